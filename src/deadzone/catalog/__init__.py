@@ -1,0 +1,1 @@
+"""Factions, weapons, items and words as data files, and their loaders."""

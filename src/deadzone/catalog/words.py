@@ -1,0 +1,61 @@
+"""The languages: sentences and names in English and French.
+
+English stands in the code; `data/words/*.toml` maps each English template to its French one. A test reads the
+sources and fails when a template has no French counterpart.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from importlib import resources
+
+from deadzone.core.sentence import Fault, Name, Sentence
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def french() -> dict[str, str]:
+    """English template -> French template, from all word files."""
+    pairs: dict[str, str] = {}
+    folder = resources.files("deadzone.catalog") / "data" / "words"
+    for entry in sorted(folder.iterdir(), key=lambda item: item.name):
+        if entry.name.endswith(".toml"):
+            pairs.update(tomllib.loads(entry.read_text(encoding="utf-8")))
+    return pairs
+
+
+def language(wanted: str | None = None) -> str:
+    """The language to speak: the one asked for, else that of the environment, else English."""
+    if wanted:
+        return wanted
+    for variable in ("DEADZONE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"
+
+
+def say(what: object, lang: str) -> str:
+    """A sentence, a name, a fault or a plain value in the given language."""
+    if isinstance(what, Fault):
+        return _say_fault(what, lang)
+    if isinstance(what, Sentence):
+        template = french().get(what.template, what.template) if lang == "fr" else what.template
+        return template.format(**{key: say(value, lang) for key, value in what.values.items()})
+    if isinstance(what, Name):
+        return what.fr if lang == "fr" else what.en
+    return str(what)
+
+
+def text(template: str, lang: str, **values: object) -> str:
+    """Shorthand for a sentence said at once."""
+    return say(Sentence(template, **values), lang)
+
+
+def _say_fault(fault: Fault, lang: str) -> str:
+    place = f"{fault.where}: " if fault.where else ""
+    rule = f" ({fault.rule})" if fault.rule else ""
+    return f"{place}{say(fault.sentence, lang)}{rule}"

@@ -1,0 +1,1 @@
+"""The command deadzone: one thin module per command."""

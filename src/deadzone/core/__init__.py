@@ -1,0 +1,1 @@
+"""Cubes, dice, profiles, battlefield, state, decisions, events and the stack machine."""

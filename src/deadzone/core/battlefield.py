@@ -1,0 +1,122 @@
+"""The battlefield: what stands on each side of a cube, what floor it has, what can be climbed. R-FIELD-*.
+
+A battlefield is laid out once and not changed afterwards; every battle on it shares it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import (
+    EAST,
+    NORTH,
+    SOUTH,
+    SQUARES,
+    WEST,
+    across,
+    level_of,
+    opposite,
+)
+
+# The six opening types of R-FIELD-10; LARGE comes as a door and as a low wall.
+OPEN: Final = 0
+LARGE_DOOR: Final = 1
+LOW_WALL: Final = 2
+MEDIUM: Final = 3
+SMALL: Final = 4
+BLOCKED: Final = 5
+HATCH: Final = 5  # HATCH + n is the side HATCH(n), 6 to 9
+SIDE_TYPES: Final = 10
+
+# Largest Size that may cross each side type (R-FIELD-10, R-OPEN-01).
+SIDE_ADMITS: Final = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
+
+# Floors of R-FIELD-20.
+NONE: Final = 0
+FULL: Final = 1
+PARTIAL: Final = 2  # PARTIAL + side is the floor whose half towards that side is solid, 2 to 5
+FLOOR_HATCH: Final = 5  # FLOOR_HATCH + n is a full floor with HATCH(n), 6 to 9
+FLOOR_TYPES: Final = 10
+
+# Largest Size that may cross each floor vertically (R-LEVEL-03).
+FLOOR_ADMITS: Final = (4, 0, 4, 4, 4, 4, 1, 2, 3, 4)
+
+NO_RAMP: Final = -1
+
+
+def is_partial(floor: int) -> bool:
+    return PARTIAL <= floor <= PARTIAL + WEST
+
+
+def is_hatch_floor(floor: int) -> bool:
+    return floor > FLOOR_HATCH
+
+
+def solid_half(floor: int) -> int:
+    """The side towards which a partial floor is solid."""
+    return floor - PARTIAL
+
+
+def reaches_level_above(side_type: int) -> bool:
+    """Scenery on a side that can be climbed to the next level; a low wall does not reach it. R-LEVEL-05."""
+    return side_type not in (OPEN, LOW_WALL)
+
+
+class Battlefield:
+    """Sides, floors, ladders and ramps of all cubes; deployment zones and the levels of the objectives."""
+
+    def __init__(self, levels: int, name: str = "", name_fr: str = "") -> None:
+        self.name = name
+        self.name_fr = name_fr
+        self.levels = levels
+        self.cubes = levels * SQUARES
+        self.sides: list[int] = [OPEN] * (self.cubes * 4)
+        self.floors: list[int] = [FULL] * SQUARES + [NONE] * (self.cubes - SQUARES)
+        self.ladders: list[bool] = [False] * self.cubes
+        # The side towards which a ramp rises to the next level, or NO_RAMP.
+        self.ramps: list[int] = [NO_RAMP] * self.cubes
+        self.red_zone: tuple[int, ...] = ()
+        self.blue_zone: tuple[int, ...] = ()
+        self.objective_cubes: tuple[int, ...] = ()
+
+    def side(self, cube: int, side: int) -> int:
+        return self.sides[cube * 4 + side]
+
+    def floor(self, cube: int) -> int:
+        return self.floors[cube]
+
+    def set_side(self, cube: int, side: int, side_type: int) -> None:
+        """Puts scenery on a side; both cubes that share the side get it. R-FIELD-10."""
+        self.sides[cube * 4 + side] = side_type
+        other = across(cube, side)
+        if other >= 0:
+            self.sides[other * 4 + opposite(side)] = side_type
+
+    def above(self, cube: int) -> int:
+        """The cube above, or -1 above the highest level."""
+        return cube + SQUARES if cube + SQUARES < self.cubes else -1
+
+    def ceiling(self, cube: int) -> int:
+        """The floor of the cube above; NONE under the open sky."""
+        over = self.above(cube)
+        return NONE if over < 0 else self.floors[over]
+
+    def supported(self, cube: int) -> bool:
+        """R-FIELD-26."""
+        return self.floors[cube] != NONE
+
+    def climbable(self, cube: int) -> bool:
+        """The cube holds scenery by which a model gets to the level above. R-LEVEL-05."""
+        if self.ladders[cube] or self.ramps[cube] != NO_RAMP:
+            return True
+        return any(reaches_level_above(self.sides[cube * 4 + side]) for side in (NORTH, EAST, SOUTH, WEST))
+
+    def highest_supported(self, square: int) -> int:
+        """The highest cube of the stack on which something can stand. R-OBJ-02, R-ITOK-04."""
+        cube = square + (self.levels - 1) * SQUARES
+        while not self.supported(cube):
+            cube -= SQUARES
+        return cube
+
+    def has_level(self, cube: int) -> bool:
+        return 0 <= cube and level_of(cube) <= self.levels

@@ -1,0 +1,18 @@
+"""How large models are on the table: bases, silhouettes and eyes by Size. R-POS-02, R-LOS-06."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Indexed by Size; Size 0 does not exist.
+BASE_RADIUS: Final = (0, 64, 104, 104, 156)
+HEIGHT: Final = (0, 220, 260, 320, 380)
+EYE: Final = (0, 198, 234, 288, 342)
+PINNED_HEIGHT: Final = 100
+PINNED_EYE: Final = 90
+WEAPONS_TEAM_RADIUS: Final = 156
+
+# Nine anchors per cube for bots and search (R-POS-03); a person may choose any point from 1 to 399.
+ANCHORS: Final = (80, 200, 320)
+LOWEST: Final = 1
+HIGHEST: Final = 399

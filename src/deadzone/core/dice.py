@@ -1,0 +1,94 @@
+"""Tests: dice, named modifiers, exploding 8s, re-rolls. R-TEST-*.
+
+Chance answers a test with the whole sequence of faces in the order they are rolled: the dice of the test, the
+extra dice for 8s, then the re-rolled dice and their extra dice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+BASE_DICE: Final = 3
+NO_STAT: Final = 0  # a stat of `-`
+FACES: Final = 8
+
+
+class Modifier:
+    """So many dice more or fewer, for a reason that has a rule id and, through it, a name in each language."""
+
+    def __init__(self, rule: str, dice: int) -> None:
+        self.rule = rule
+        self.dice = dice
+
+    def __repr__(self) -> str:
+        return f"Modifier({self.rule!r}, {self.dice:+d})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Modifier) and self.rule == other.rule and self.dice == other.dice
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.dice))
+
+
+class Test:
+    """`N dice, T+, (X)`: a target value, a number of dice with named modifiers, and re-rolls. R-TEST-01, -04, -05."""
+
+    __test__ = False  # not a test case, whatever its name makes pytest believe
+
+    def __init__(
+        self,
+        target: int,
+        modifiers: tuple[Modifier, ...] = (),
+        base: int = BASE_DICE,
+        rerolls: int = 0,
+    ) -> None:
+        self.target = target
+        self.modifiers = modifiers
+        self.base = base
+        self.rerolls = rerolls
+
+    def dice(self) -> int:
+        """How many dice are rolled first. R-TEST-05, R-TEST-08, R-TEST-09."""
+        if self.target == NO_STAT:
+            return 0
+        total = self.base
+        for modifier in self.modifiers:
+            total += modifier.dice
+        return max(0, total)
+
+
+def dice_still_needed(faces: tuple[int, ...], dice: int, target: int, rerolls: int = 0) -> int:
+    """How many faces a sequence lacks (negative: how many are too many). R-TEST-07, R-TEST-12.
+
+    Re-rolling is always worth it for the one who may, so every failed die is re-rolled while re-rolls are left.
+    """
+    read = 0
+    due = dice  # dice of the present wave, extra dice included
+    left = rerolls
+    while True:
+        failed = 0
+        rerolled = 0 if read == 0 else due
+        while due > 0:
+            if read == len(faces):
+                return due
+            face = faces[read]
+            read += 1
+            due -= 1
+            if face == FACES:
+                due += 1
+            elif face < target and rerolled <= 0:
+                failed += 1
+            rerolled -= 1
+        if failed == 0 or left == 0:
+            return read - len(faces)
+        due = min(failed, left)
+        left -= due
+
+
+def successes(faces: tuple[int, ...], target: int) -> int:
+    """R-TEST-06."""
+    count = 0
+    for face in faces:
+        if face >= target:
+            count += 1
+    return count

@@ -1,0 +1,1 @@
+"""Battlefields as text, their validator, generator and drawings."""

@@ -1,0 +1,1 @@
+"""Who answers the questions of a battle."""

@@ -1,0 +1,1 @@
+"""The driver around one battle: dice source, log, save, replay, scenario builder."""
