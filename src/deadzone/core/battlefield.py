@@ -14,7 +14,6 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     across,
-    level_of,
     opposite,
 )
 
@@ -117,6 +116,3 @@ class Battlefield:
         while not self.supported(cube):
             cube -= SQUARES
         return cube
-
-    def has_level(self, cube: int) -> bool:
-        return 0 <= cube and level_of(cube) <= self.levels

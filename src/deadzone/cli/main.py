@@ -1,0 +1,73 @@
+"""The command `deadzone`. Whatever is wrong with the input becomes one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from deadzone.catalog.words import language, say, text
+from deadzone.cli.common import new_app
+from deadzone.core.sentence import Fault
+
+BAD_INPUT = 2
+
+app = new_app("Deadzone at your table, with JADE on the other side.")
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Runs one command and returns its exit code."""
+    lang = _asked_language(arguments)
+    try:
+        result = app(args=arguments, prog_name="deadzone", standalone_mode=False)
+    except Fault as fault:
+        return _complain(say(fault, lang))
+    except typer.TyperException as error:
+        return _complain(_usage_sentence(error, lang))
+    except typer.Exit as stop:
+        return stop.exit_code
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain(text("Stopped.", lang), code=130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def _complain(sentence: str, code: int = BAD_INPUT) -> int:
+    typer.echo(sentence, err=True)
+    return code
+
+
+def _asked_language(arguments: list[str]) -> str:
+    """The language of error sentences, known before the arguments are read."""
+    for index, argument in enumerate(arguments):
+        if argument == "--lang" and index + 1 < len(arguments):
+            return "fr" if arguments[index + 1] == "fr" else "en"
+        if argument.startswith("--lang="):
+            return "fr" if argument == "--lang=fr" else "en"
+    return language()
+
+
+def _usage_sentence(error: typer.TyperException, lang: str) -> str:
+    """The parser's complaints in our own words."""
+    kind = type(error).__name__
+    parameter = getattr(error, "param", None)
+    name = getattr(parameter, "opts", [""])[0] if parameter is not None else ""
+    if parameter is not None and not name.startswith("-"):
+        name = getattr(parameter, "human_readable_name", name).upper()
+    if kind == "NoSuchOption":
+        sentence = text(
+            "There is no option {name} here; --help lists them.", lang, name=getattr(error, "option_name", "")
+        )
+    elif kind == "MissingParameter":
+        sentence = text("{name} is missing; --help shows how to give it.", lang, name=name)
+    elif kind == "BadParameter" and name:
+        sentence = text("The value for {name} does not fit: {detail}", lang, name=name, detail=error.message)
+    else:
+        sentence = text("This command line is not understood: {detail}", lang, detail=error.format_message())
+    return sentence

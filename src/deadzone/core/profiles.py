@@ -1,0 +1,109 @@
+"""Profiles of models and weapons as the engine knows them. R-PROFILE-*.
+
+A keyword is an ability by its rule id with its number: `Keyword("A-WOF", 1)` is Weight of Fire (1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.sentence import Name
+
+FIGHT_ONLY: Final = -1  # range RF
+DEVICE: Final = 0  # range R0: never shoots, grants its abilities (A-GEN-05)
+
+LEADER: Final = "L"
+TROOP: Final = "T"
+SPECIALIST: Final = "S"
+VEHICLE: Final = "V"
+CHARACTER: Final = "C"
+
+
+class Keyword:
+    """An ability and its number (0 when it has none)."""
+
+    def __init__(self, rule: str, value: int = 0) -> None:
+        self.rule = rule
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Keyword({self.rule!r}, {self.value})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Keyword) and self.rule == other.rule and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.value))
+
+
+class Weapon:
+    """R-PROFILE-08."""
+
+    def __init__(
+        self, id: str, name: Name, range: int, ap: int = 0, keywords: tuple[Keyword, ...] = (), vp: int = 0
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.range = range
+        self.ap = ap
+        self.keywords = keywords
+        self.vp = vp
+
+    def has(self, rule: str) -> bool:
+        return any(keyword.rule == rule for keyword in self.keywords)
+
+    def value(self, rule: str) -> int:
+        return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
+
+    def shoots(self) -> bool:
+        """R-SHOOT-01, A-GEN-05."""
+        return self.range > DEVICE
+
+
+class Profile:
+    """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`."""
+
+    def __init__(
+        self,
+        id: str,
+        name: Name,
+        type: str,
+        points: int,
+        vp: int,
+        speed: tuple[int, int],
+        shoot: int,
+        fight: int,
+        survive: int,
+        size: int,
+        armour: int,
+        weapons: tuple[Weapon, ...],
+        keywords: tuple[Keyword, ...] = (),
+        equipment: tuple[Keyword, ...] = (),
+        recon: int = 0,
+        army_special: str = "",
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.type = type
+        self.points = points
+        self.vp = vp
+        self.speed = speed
+        self.shoot = shoot
+        self.fight = fight
+        self.survive = survive
+        self.size = size
+        self.armour = armour
+        self.weapons = weapons
+        self.keywords = keywords
+        self.equipment = equipment
+        self.recon = recon
+        self.army_special = army_special
+
+    def has(self, rule: str) -> bool:
+        """The model has the ability, or the equipment (`I-JUMPPACK`)."""
+        return any(keyword.rule == rule for keyword in self.keywords) or any(
+            piece.rule == rule for piece in self.equipment
+        )
+
+    def value(self, rule: str) -> int:
+        return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
