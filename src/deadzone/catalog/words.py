@@ -38,6 +38,18 @@ def language(wanted: str | None = None) -> str:
     return "en"
 
 
+@cache
+def _modifier_names() -> dict[str, Name]:
+    path = resources.files("deadzone.catalog") / "data" / "modifiers.toml"
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {rule: Name(entry["en"], entry["fr"]) for rule, entry in table.items()}
+
+
+def modifier_name(rule: str) -> Name:
+    """The name of a modifier to a test, by its rule id. R-SMOD-*, R-FMOD-*."""
+    return _modifier_names()[rule]
+
+
 def say(what: object, lang: str) -> str:
     """A sentence, a name, a fault or a plain value in the given language."""
     if isinstance(what, Fault):
@@ -48,6 +60,11 @@ def say(what: object, lang: str) -> str:
     if isinstance(what, Name):
         return what.fr if lang == "fr" else what.en
     return str(what)
+
+
+def words_of(*templates: str) -> tuple[str, ...]:
+    """Marks templates that are said later, so that the translators' test finds them."""
+    return templates
 
 
 def text(template: str, lang: str, **values: object) -> str:

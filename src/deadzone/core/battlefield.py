@@ -64,7 +64,7 @@ def reaches_level_above(side_type: int) -> bool:
 class Battlefield:
     """Sides, floors, ladders and ramps of all cubes; deployment zones and the levels of the objectives."""
 
-    def __init__(self, levels: int, name: str = "", name_fr: str = "") -> None:
+    def __init__(self, levels: int, name: str = "Unnamed ground", name_fr: str = "Terrain sans nom") -> None:
         self.name = name
         self.name_fr = name_fr
         self.levels = levels

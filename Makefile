@@ -1,0 +1,65 @@
+# make play   sets everything up and starts the game
+# make test   sets everything up and runs all checks and tests, compiled and interpreted
+# make soak   the long runs, with their figures
+# make bench  the benchmark, compiled and interpreted
+
+PYTHON ?= python3
+SOURCES := $(shell find src -type f -not -name '*.pyc' 2>/dev/null) hatch_build.py pyproject.toml README.md
+PIP = -m pip --disable-pip-version-check --quiet --no-input
+
+.PHONY: play test soak bench lint lock clean
+.DELETE_ON_ERROR:
+
+play: .venv/.installed
+	.venv/bin/deadzone demo
+
+# The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
+# always win on import, so the two are never mixed.
+test: .venv/.installed .venv/.test-tools .venv-pure/.installed lint
+	.venv-pure/bin/python -m pytest
+	@if .venv/bin/deadzone --version | grep -q compiled; then \
+	  echo '.venv/bin/python -m pytest   # compiled'; .venv/bin/python -m pytest; \
+	else \
+	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
+	fi
+
+lint: .venv-pure/.installed
+	.venv-pure/bin/ruff check .
+	.venv-pure/bin/ruff format --check .
+	.venv-pure/bin/mypy
+
+soak: .venv/.installed .venv/.test-tools .venv-pure/.installed
+	.venv/bin/python tests/soak.py
+	$(MAKE) bench
+
+bench: .venv/.installed .venv-pure/.installed
+	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone
+
+.venv/.dependencies: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name it with make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+	.venv/bin/python $(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+.venv/.installed: .venv/.dependencies $(SOURCES)
+	.venv/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+.venv/.test-tools: requirements-test.lock .venv/.dependencies
+	.venv/bin/python $(PIP) install --require-hashes -r requirements-test.lock
+	@touch $@
+
+.venv-pure/.installed: requirements-test.lock pyproject.toml hatch_build.py
+	$(PYTHON) -m venv .venv-pure
+	.venv-pure/bin/python $(PIP) install --require-hashes -r requirements-test.lock
+	DEADZONE_PURE=1 .venv-pure/bin/python $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Writes both lock files anew, without addresses. Needs uv (pip install uv).
+lock:
+	uv pip compile pyproject.toml --extra build $(LOCK) -o requirements.lock
+	uv pip compile pyproject.toml --extra build --extra test $(LOCK) -o requirements-test.lock
+LOCK = --quiet --universal --upgrade --generate-hashes --no-annotate --no-header --no-emit-index-url --python-version 3.11
+
+clean:
+	rm -rf .venv .venv-pure build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,245 @@
+"""The catalogue: factions, profiles, weapons, items, abilities, army specials and teams, loaded from the data files."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+from deadzone.catalog import reading
+from deadzone.catalog.notation import numbered
+from deadzone.catalog.records import (
+    AbilityRecord,
+    Constants,
+    FactionRecord,
+    ItemRecord,
+    ProfileRecord,
+    Record,
+    SpecialRecord,
+    TeamRecord,
+    WeaponRecord,
+    WordRecord,
+)
+from deadzone.catalog.references import unresolved
+from deadzone.core.sentence import Fault
+
+R = TypeVar("R", bound=Record)
+
+COMMON = "common"
+
+
+class Catalogue:
+    """Everything by id. A faction's own models and weapons come before those it takes from other files."""
+
+    def __init__(self) -> None:
+        self.factions: dict[str, FactionRecord] = {}
+        self.profiles: dict[str, ProfileRecord] = {}
+        self.weapons: dict[str, WeaponRecord] = {}
+        self.items: dict[str, ItemRecord] = {}
+        self.abilities: dict[str, AbilityRecord] = {}
+        self.specials: dict[str, SpecialRecord] = {}
+        self.teams: dict[str, TeamRecord] = {}
+        self.types: dict[str, WordRecord] = {}
+        self.rarities: dict[str, WordRecord] = {}
+        self.skills: dict[str, WordRecord] = {}
+        self.supplements: dict[str, WordRecord] = {}
+        self.categories: dict[str, WordRecord] = {}
+        self.constants: Constants
+        self._places: dict[tuple[type[Record], str], tuple[reading.Source, str]] = {}
+        self._by_name: dict[tuple[type[Record], str], Record] = {}
+
+    def keep(self, shelf: dict[str, R], record: R, source: reading.Source, table: str) -> None:
+        """Puts a record on its shelf and remembers where it came from."""
+        if record.id in shelf:
+            raise Fault(
+                "The id '{id}' is taken already, at {place}.",
+                where=source.where(table),
+                id=record.id,
+                place=self.where(shelf[record.id]),
+            )
+        shelf[record.id] = record
+        self._places[type(record), record.id] = (source, table)
+        self._by_name.setdefault((type(record), record.name), record)
+
+    def where(self, record: Record, needle: str = "") -> str:
+        """File and line of a record, or of a key or value in it."""
+        source, table = self._places[type(record), record.id]
+        return source.where(table, needle)
+
+    def home(self, record: ProfileRecord | WeaponRecord) -> str:
+        """The list in whose file a model or weapon is written, or `common`."""
+        source, _ = self._places[type(record), record.id]
+        return _stem(source.name)
+
+    def ability(self, text: str) -> tuple[AbilityRecord, int | None] | None:
+        """The ability and number of `Tactician (2)`; None for a name that nobody knows."""
+        name, value = numbered(text)
+        record = self._by_name.get((AbilityRecord, name))
+        return (record, value) if isinstance(record, AbilityRecord) else None
+
+    def item(self, text: str) -> tuple[ItemRecord, int | None] | None:
+        """The item of `Energy Shield (2)` or `Jump Pack`, at whatever price."""
+        name, value = numbered(text)
+        for record in self.items.values():
+            if record.name == name and record.value == value:
+                return record, value
+        return None
+
+    def special(self, name: str) -> SpecialRecord | None:
+        record = self._by_name.get((SpecialRecord, name))
+        return record if isinstance(record, SpecialRecord) else None
+
+    def word(self, shelf: dict[str, WordRecord], name: str) -> WordRecord | None:
+        """A type, rarity, skill table, supplement or category by its English name."""
+        return next((record for record in shelf.values() if record.name == name), None)
+
+    def type_letter(self, profile: ProfileRecord) -> str:
+        """`L`, `T`, `S`, `V` or `C`."""
+        return next(id for id, record in self.types.items() if record.name == profile.type)
+
+    def units_of(self, faction: str) -> list[ProfileRecord]:
+        """The models of a list: Leaders, Troops, Specialists, Vehicles, Characters."""
+        own = [profile for profile in self.profiles.values() if self.home(profile) == faction]
+        units = own + [self.profiles[id] for id in self.factions[faction].units]
+        order = [record.name for record in self.types.values()]
+        return sorted(units, key=lambda profile: (order.index(profile.type), profile.name))
+
+    def weapons_of(self, faction: str) -> list[WeaponRecord]:
+        own = [weapon for weapon in self.weapons.values() if self.home(weapon) == faction]
+        weapons = own + [self.weapons[id] for id in self.factions[faction].weapons]
+        return sorted(weapons, key=lambda weapon: (weapon.name.casefold(), weapon.id))
+
+    def items_of(self, faction: str) -> list[ItemRecord]:
+        """The items that a list may buy."""
+        return [self.items[id] for id in self.factions[faction].items]
+
+    def lists_of(self, record: ProfileRecord | WeaponRecord | ItemRecord) -> list[str]:
+        """The ids of the faction lists in which a model, weapon or item appears."""
+        if isinstance(record, ItemRecord):
+            return [id for id, faction in self.factions.items() if record.id in faction.items + faction.built_in]
+        return [
+            id
+            for id, faction in self.factions.items()
+            if self.home(record) == id
+            or record.id in (faction.units if isinstance(record, ProfileRecord) else faction.weapons)
+        ]
+
+    def upgrades_for(self, profile: ProfileRecord, faction: str) -> list[WeaponRecord]:
+        """The weapons that the model may buy in that list. R-TEAM-21."""
+        wanted = set(profile.options)
+        return [
+            weapon
+            for weapon in self.weapons_of(faction)
+            if weapon.id not in profile.weapons
+            and (not wanted.isdisjoint(weapon.categories) or profile.id in weapon.units)
+        ]
+
+
+def package_data() -> Traversable:
+    """The folder of the data files that come with the program."""
+    return resources.files("deadzone.catalog") / "data"
+
+
+@cache
+def load() -> Catalogue:
+    """The catalogue of this package, read once."""
+    return load_from(package_data())
+
+
+def load_from(folder: Traversable) -> Catalogue:
+    """The catalogue of a folder of data files; every mistake is refused with its file and line."""
+    catalogue = read(folder)
+    _refuse(unresolved(catalogue))
+    return catalogue
+
+
+def read(folder: Traversable) -> Catalogue:
+    """The records of a folder, each right in itself; whether they fit together is asked in `references`."""
+    catalogue = Catalogue()
+    faults: list[Fault] = []
+    _read_words(catalogue, folder, faults)
+    _read_shelf(catalogue, folder, "abilities.toml", AbilityRecord, catalogue.abilities, faults)
+    _read_shelf(catalogue, folder, "specials.toml", SpecialRecord, catalogue.specials, faults)
+    _read_shelf(catalogue, folder, "items.toml", ItemRecord, catalogue.items, faults)
+    _read_shelf(catalogue, folder, "teams.toml", TeamRecord, catalogue.teams, faults)
+    constants = reading.read_source(folder, "constants.toml")
+    figures = reading.build(constants, "constants", constants.content, Constants, faults)
+    _read_lists(catalogue, folder, faults)
+    _refuse(faults)
+    if figures is not None:
+        catalogue.constants = figures
+    return catalogue
+
+
+def _read_shelf(
+    catalogue: Catalogue, folder: Traversable, name: str, kind: type[R], shelf: dict[str, R], faults: list[Fault]
+) -> None:
+    source = reading.read_source(folder, name)
+    for table, record in reading.records(source, kind, faults):
+        catalogue.keep(shelf, record, source, table)
+
+
+def _read_words(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+    source = reading.read_source(folder, "categories.toml")
+    shelves = {
+        "types": catalogue.types,
+        "rarities": catalogue.rarities,
+        "skills": catalogue.skills,
+        "supplements": catalogue.supplements,
+        "categories": catalogue.categories,
+    }
+    reading.refuse_other_tables(source, tuple(shelves), faults)
+    for section, shelf in shelves.items():
+        for table, record in reading.records(source, WordRecord, faults, section):
+            catalogue.keep(shelf, record, source, table)
+
+
+def _read_lists(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+    """The file of the models and weapons that many share, then one file per faction list."""
+    _read_list(catalogue, reading.read_source(folder, f"{COMMON}.toml"), ("units", "weapons"), faults)
+    lists = folder.joinpath("factions")
+    names = sorted(entry.name for entry in lists.iterdir() if entry.name.endswith(".toml")) if lists.is_dir() else []
+    for name in names:
+        source = reading.read_source(folder, f"factions/{name}")
+        _read_list(catalogue, source, ("faction", "units", "weapons"), faults)
+        faction = reading.build(
+            source, "faction", source.content.get("faction", {}), FactionRecord, faults, _stem(name)
+        )
+        if faction is not None:
+            catalogue.keep(catalogue.factions, faction, source, "faction")
+    _sort_factions(catalogue)
+
+
+def _read_list(catalogue: Catalogue, source: reading.Source, known: tuple[str, ...], faults: list[Fault]) -> None:
+    reading.refuse_other_tables(source, known, faults)
+    for table, profile in reading.records(source, ProfileRecord, faults, "units"):
+        catalogue.keep(catalogue.profiles, profile, source, table)
+    for table, weapon in reading.records(source, WeaponRecord, faults, "weapons"):
+        catalogue.keep(catalogue.weapons, weapon, source, table)
+
+
+def _sort_factions(catalogue: Catalogue) -> None:
+    """Main lists first, then supplement after supplement."""
+    order = ["", *(record.name for record in catalogue.supplements.values())]
+
+    def rank(faction: FactionRecord) -> tuple[int, str]:
+        return (order.index(faction.supplement) if faction.supplement in order else len(order), faction.name)
+
+    catalogue.factions = {faction.id: faction for faction in sorted(catalogue.factions.values(), key=rank)}
+
+
+def _stem(name: str) -> str:
+    return name.rpartition("/")[2].removesuffix(".toml")
+
+
+def _refuse(faults: list[Fault]) -> None:
+    if len(faults) == 1:
+        raise faults[0]
+    if faults:
+        raise Fault(
+            "The catalogue has {count} mistakes; the first: {first}",
+            where=faults[0].where,
+            count=len(faults),
+            first=faults[0].sentence,
+        )

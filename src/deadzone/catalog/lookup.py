@@ -1,0 +1,84 @@
+"""Finding things of the game by id or by name, in either language."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.records import FactionRecord, ItemRecord, Record
+from deadzone.core.sentence import Fault
+
+_SUGGESTIONS = 3
+
+
+def fold(text: str) -> str:
+    """Letters and digits only: case, accents, quotes and hyphens do not matter."""
+    bare = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
+    letters = "".join(character for character in bare if not unicodedata.combining(character))
+    return " ".join(re.findall(r"[a-z0-9]+", letters.replace("'", "").replace("’", "")))
+
+
+def names_of(record: Record) -> list[str]:
+    """All that the record may be called by."""
+    names = [record.id, record.name, record.fr, *record.aliases]
+    if isinstance(record, ItemRecord):
+        names.append(record.rule)
+        if record.value is not None:
+            names += [f"{record.name} ({record.value})", f"{record.fr} ({record.value})"]
+    return names
+
+
+def find(catalogue: Catalogue, text: str) -> list[Record]:
+    """All records of that id or name; a Fault with the nearest names when there is none."""
+    wanted = fold(text)
+    found = [record for record in _everything(catalogue) if wanted in map(fold, names_of(record))]
+    if found:
+        return found
+    raise _nothing(catalogue, text)
+
+
+def find_faction(catalogue: Catalogue, text: str) -> FactionRecord:
+    """The faction list of that id or name."""
+    wanted = fold(text)
+    for faction in catalogue.factions.values():
+        if wanted in map(fold, names_of(faction)):
+            return faction
+    raise _nothing(catalogue, text, list(catalogue.factions.values()))
+
+
+def _everything(catalogue: Catalogue) -> Iterator[Record]:
+    yield from catalogue.factions.values()
+    yield from catalogue.profiles.values()
+    yield from catalogue.weapons.values()
+    yield from catalogue.items.values()
+    yield from catalogue.abilities.values()
+    yield from catalogue.specials.values()
+    yield from catalogue.teams.values()
+
+
+def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None = None) -> Fault:
+    nearest = _nearest(list(_everything(catalogue)) if among is None else list(among), fold(text))
+    return Fault(
+        "Nothing in the catalogue is called '{text}'. The nearest names are {first}, {second} and {third}.",
+        text=text,
+        first=nearest[0].label,
+        second=nearest[1].label,
+        third=nearest[2].label,
+    )
+
+
+def _nearest(records: list[Record], wanted: str) -> list[Record]:
+    """Three differently named records: names that contain the text first, then the most alike."""
+    best: dict[str, tuple[float, Record]] = {}
+    matcher = difflib.SequenceMatcher(b=wanted)
+    for record in records:
+        for name in map(fold, names_of(record)):
+            matcher.set_seq1(name)
+            closeness = matcher.ratio() + (1 if wanted and wanted in name else 0)
+            if closeness > best.get(record.name, (-1.0, record))[0]:
+                best[record.name] = (closeness, record)
+    ranked = sorted(best.values(), key=lambda entry: -entry[0])
+    return [record for _, record in ranked[:_SUGGESTIONS]]

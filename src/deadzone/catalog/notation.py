@@ -1,0 +1,41 @@
+"""How figures are written in the lists: `4+`, `1-2`, `R6`, `Tactician (2)`. R-PROFILE-04, -07, -08."""
+
+from __future__ import annotations
+
+import re
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import FIGHT_ONLY
+
+TARGET = r"^(-|[2-8]\+)$"
+SPEED = r"^[0-9]-[0-9]$"
+RANGE = r"^R(F|[0-9]|[1-9][0-9])$"
+
+_NUMBERED = re.compile(r"(.+?) \(([0-9]+)\)")
+
+
+def target(text: str) -> int:
+    """`4+` is 4; `-` is no stat."""
+    return NO_STAT if text == "-" else int(text[:-1])
+
+
+def speed(text: str) -> tuple[int, int]:
+    """`1-2`: cubes of a Move, cubes of a Sprint."""
+    move, sprint = text.split("-")
+    return int(move), int(sprint)
+
+
+def reach(text: str) -> int:
+    """`R6` is 6, `R0` a device, `RF` fight only."""
+    return FIGHT_ONLY if text == "RF" else int(text[1:])
+
+
+def numbered(text: str) -> tuple[str, int | None]:
+    """`Tactician (2)` is the name and its number; `Tough` has none."""
+    match = _NUMBERED.fullmatch(text)
+    return (text, None) if match is None else (match[1], int(match[2]))
+
+
+def with_number(name: str, value: int | None) -> str:
+    """The reverse of `numbered`."""
+    return name if value is None else f"{name} ({value})"

@@ -1,0 +1,226 @@
+"""The records of the catalogue, as they stand in the data files: these classes are the schema.
+
+Texts such as `4+` or `Tactician (2)` stay as a player writes them; `catalog.notation` reads them. What each field
+means is told in docs/catalogue.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from deadzone.catalog.notation import RANGE, SPEED, TARGET
+from deadzone.core.sentence import Name
+
+Text = Annotated[str, Meta(min_length=1)]
+Count = Annotated[int, Meta(ge=0)]
+Size = Annotated[int, Meta(ge=1, le=4)]
+Target = Annotated[str, Meta(pattern=TARGET)]
+Speed = Annotated[str, Meta(pattern=SPEED)]
+Range = Annotated[str, Meta(pattern=RANGE)]
+Carrier = Literal["model", "weapon", "item", "terrain"]
+
+
+class Named(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something with a name in each language; `fr_ours` marks a French name that is not from a printed source."""
+
+    name: Text
+    fr: Text
+    fr_ours: bool = False
+
+    @property
+    def label(self) -> Name:
+        return Name(self.name, self.fr)
+
+
+class Record(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A named thing with an id, the name of its table in the file."""
+
+    id: str
+    aliases: tuple[Text, ...] = ()
+
+
+class WordRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A type of model, a rarity, a skill table, a supplement, a weapon category."""
+
+
+class AbilityRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An ability; its id is its rule id (`A-TOUGH`)."""
+
+    number: Literal["none", "required", "optional"]
+    on: tuple[Carrier, ...]
+
+
+class SpecialRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An army special; its id is its rule id (`S-STALWART`)."""
+
+
+class FactionRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A faction list. `units` and `weapons` are those it takes from other files. R-TEAM-02, R-TEAM-12."""
+
+    base: str = ""
+    supplement: str = ""
+    units: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    built_in: tuple[str, ...] = ()
+
+
+class ProfileRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The profile of a model. R-PROFILE-01."""
+
+    type: Text
+    points: Count
+    vp: Count
+    speed: Speed
+    shoot: Target
+    fight: Target
+    survive: Target
+    size: Size
+    armour: Count
+    weapons: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    hardpoints: Count = 0
+    skills: tuple[str, ...] = ()
+    recon: Target = "-"
+    special: str = ""
+
+
+class WeaponRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A weapon. `units` may buy it whatever their options say. R-PROFILE-08, R-TEAM-20..22, R-TEAM-41, R-TEAM-42."""
+
+    points: Count
+    vp: Count
+    range: Range
+    ap: Count
+    abilities: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    hardpoints: Count = 0
+    add_on: bool = False
+    linked: str = ""
+    item: str = ""
+
+
+class ItemWeapon(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The weapon of a model that comes as an item."""
+
+    range: Range
+    ap: Count
+    abilities: tuple[str, ...] = ()
+
+
+class ItemModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The model that an item is or becomes. I-BOMBBOT-03, I-SENTRY-04."""
+
+    speed: Speed
+    shoot: Target
+    fight: Target
+    survive: Target
+    size: Size
+    armour: Count
+    abilities: tuple[str, ...] = ()
+    weapons: tuple[ItemWeapon, ...] = ()
+
+
+class ItemRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An item at one price. Several records may share a rule id (Energy Shields). R-ITEM-01, R-TEAM-51."""
+
+    rule: Annotated[str, Meta(pattern="^I-[A-Z]+$")]
+    points: Count
+    rarity: Text
+    drops: bool
+    value: Count | None = None
+    for_sale: bool = True
+    range: Range | None = None
+    ap: Count = 0
+    damage: bool = True
+    abilities: tuple[str, ...] = ()
+    grants: tuple[str, ...] = ()
+    requires: str = ""
+    shoot_dice: Count = 0
+    dice_bonus: Count = 0
+    ap_bonus: Count = 0
+    armour_bonus: Count = 0
+    shares_with_sizes: tuple[Size, ...] = ()
+    test: Target = "-"
+    speed: Speed | None = None
+    speed_bonus: Speed | None = None
+    model: ItemModel | None = None
+
+
+class TeamMember(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """So many models of one profile with the same upgrades; a name of its own where the profile's does not tell."""
+
+    unit: Text
+    count: Annotated[int, Meta(ge=1)] = 1
+    upgrades: tuple[str, ...] = ()
+    name: str = ""
+    fr: str = ""
+
+
+class TeamRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A ready-made strike team. R-PROFILE-10."""
+
+    faction: Text
+    nominal_points: Count
+    members: tuple[TeamMember, ...]
+
+
+class StrikeTeamRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """R-TEAM-02..09, R-TEAM-23, R-TEAM-24, R-TEAM-50."""
+
+    leaders: Count
+    specialists_per_troop: Count
+    troops_per_vehicle: Count
+    characters_max: Count
+    single_faction: bool
+    items_per_model: Count
+    ranged_upgrades_per_model: Count
+    fight_upgrades_per_model: Count
+    upgrade_refund: bool
+    items_forbidden_for_abilities: tuple[str, ...]
+
+
+class SetupFigures(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """R-RECON-01, R-ITOK-02."""
+
+    recon_test_dice: Count
+    loot_tokens_placed: Count
+
+
+class GameSize(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Items per rarity and the Victory Points that win, by points limit. R-TEAM-51."""
+
+    points: Count
+    common: Count
+    rare: Count
+    unique: Count
+    vp_to_win: Count
+
+
+class LootToken(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """R-ITOK-01."""
+
+    rule: str
+    count: Count
+
+
+class KnifeRecord(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """R-PROFILE-09."""
+
+    range: Range
+    ap: Count
+
+
+class Constants(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Figures of the rules that are on no profile."""
+
+    strike_team: StrikeTeamRules
+    setup: SetupFigures
+    sizes: tuple[GameSize, ...]
+    loot: tuple[LootToken, ...]
+    knife: KnifeRecord

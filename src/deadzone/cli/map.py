@@ -1,0 +1,160 @@
+"""`deadzone map`: battlefields listed, checked, drawn, shown and generated."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from deadzone.catalog.words import say, text
+from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
+from deadzone.core.cubes import cube_name
+from deadzone.core.sentence import Fault, Name
+from deadzone.maps.check import Finding, Report, check
+from deadzone.maps.draw import draw_png, draw_svg
+from deadzone.maps.files import write_bytes
+from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.shipped import load, load_text, names, source
+from deadzone.maps.text import write_map
+
+FINDINGS_FOUND = 1
+
+app = new_app("Battlefields: list, check, draw, show and generate them.")
+
+Which = Annotated[str, typer.Argument(metavar="NAME|FILE", help=tr("A battlefield of the program, or a map file."))]
+
+
+@app.command("list", help=tr("List the battlefields that come with the program."))
+def list_maps(as_json: Json = False, lang: Lang = None) -> None:
+    language = str(lang)
+    maps = {name: load_text(name) for name in names()}
+    if as_json:
+        print_json(
+            [
+                {
+                    "id": name,
+                    "name": found.field.name,
+                    "name_fr": found.field.name_fr,
+                    "levels": found.field.levels,
+                    "objectives": [cube_name(cube) for cube in found.field.objective_cubes],
+                    "about": found.about.en,
+                    "about_fr": found.about.fr,
+                }
+                for name, found in maps.items()
+            ]
+        )
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
+    for title in ("Battlefield", "Levels", "Character"):
+        table.add_column(text(title, language), justify="right" if title == "Levels" else "left")
+    for name, found in maps.items():
+        title = say(Name(found.field.name, found.field.name_fr), language)
+        table.add_row(f"[bold]{name}[/bold]\n{title}", str(found.field.levels), say(found.about, language))
+    console().print(table)
+
+
+@app.command("check", help=tr("Check that a battlefield can be built and played. Exit code 1 when it cannot."))
+def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
+    language = str(lang)
+    field = load(which)
+    report = check(field)
+    if as_json:
+        print_json(
+            {
+                "map": which,
+                "name": say(Name(field.name, field.name_fr), language),
+                "ok": report.ok,
+                "errors": [_finding_json(finding, language) for finding in report.errors],
+                "warnings": [_finding_json(finding, language) for finding in report.warnings],
+                "figures": report.figures,
+            }
+        )
+    else:
+        _print_report(Name(field.name, field.name_fr), report, language)
+    if not report.ok:
+        raise typer.Exit(FINDINGS_FOUND)
+
+
+def _finding_json(finding: Finding, lang: str) -> dict[str, str | None]:
+    return {
+        "kind": finding.kind,
+        "rule": finding.rule,
+        "cube": cube_name(finding.cube) if finding.cube >= 0 else None,
+        "sentence": say(finding.sentence, lang),
+    }
+
+
+def _print_report(name: Name, report: Report, lang: str) -> None:
+    out = console()
+    figures = report.figures
+    out.print(say(name, lang), style="bold")
+    for finding in report.findings:
+        grade = text("error" if finding.grade == "error" else "warning", lang)
+        style = "red" if finding.grade == "error" else "yellow"
+        out.print(f"  [{style}]{grade}[/{style}]  {say(finding.sentence, lang)} ({finding.rule})")
+    layout = "Patrol can be played." if figures["layout"] == "patrol" else "Zones and objectives are its own."
+    out.print("  " + text(layout, lang))
+    template = (
+        "{levels} levels, {places} places to stand, {walls} sides with scenery, {fairness} % alike under a half turn."
+    )
+    out.print(
+        "  "
+        + text(
+            template,
+            lang,
+            levels=figures["levels"],
+            places=figures["places"],
+            walls=figures["walls"],
+            fairness=figures["fairness_percent"],
+        )
+    )
+    template = "Places reached on foot by Size 1, 2, 3, 4: {one}, {two}, {three}, {four}."
+    reached = [figures[f"reached_by_size_{size}"] for size in (1, 2, 3, 4)]
+    out.print("  " + text(template, lang, one=reached[0], two=reached[1], three=reached[2], four=reached[3]))
+    verdict = "No errors." if report.ok else "{count} errors."
+    out.print("  " + text(verdict, lang, count=len(report.errors)))
+
+
+@app.command("show", help=tr("Print a battlefield as text."))
+def show_map(which: Which) -> None:
+    load(which)
+    typer.echo(source(which), nl=False)
+
+
+Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("The picture: x.svg or x.png."))]
+
+
+@app.command("draw", help=tr("Draw a battlefield: isometric view, plans and legend."))
+def draw_map(which: Which, output: Output, lang: Lang = None) -> None:
+    language = str(lang)
+    ending = output.suffix.lower()
+    if ending not in (".svg", ".png"):
+        raise Fault("A picture ends in .svg or .png, not '{ending}'.", where=str(output), ending=output.suffix)
+    found = load_text(which)
+    if ending == ".svg":
+        write_bytes(output, draw_svg(found.field, language, found.about).encode())
+    else:
+        write_bytes(output, draw_png(found.field, language, found.about))
+
+
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battlefield."))]
+Levels = Annotated[int, typer.Option("--levels", metavar="2|3", help=tr("How many levels."))]
+MapFile = Annotated[
+    Path | None,
+    typer.Option("-o", "--output", metavar="FILE", help=tr("The map file; without it the text is printed.")),
+]
+
+
+@app.command("generate", help=tr("Make a new battlefield from a seed."))
+def generate_map(seed: Seed, levels: Levels = 2, output: MapFile = None) -> None:
+    if levels not in (2, 3):
+        raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
+    if not 0 <= seed <= MOST_SEED:
+        raise Fault("A seed is a whole number from 0 to {most}.", most=MOST_SEED)
+    written = write_map(generate(seed, levels))
+    if output is None:
+        typer.echo(written, nl=False)
+    else:
+        write_bytes(output, written.encode())

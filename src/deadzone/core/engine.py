@@ -1,0 +1,77 @@
+"""The stack machine: it carries out the steps of the procedure on top of the stack until somebody must be asked.
+
+There is one way in, `answer`. An illegal answer changes nothing and raises the fault that says which rule forbids it.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.events import Event
+from deadzone.core.questions import Answer, Choice
+from deadzone.core.sentence import Fault
+from deadzone.core.state import Frame, State
+
+
+def begin(g: State, frame: Frame) -> list[Event]:
+    """Starts a procedure on a state at rest; the events up to the first question."""
+    g.stack.append(frame)
+    return run(g)
+
+
+def answer(g: State, value: Answer) -> list[Event]:
+    """Answers the pending question and goes on to the next one; what happened in between."""
+    refusal = why_not(g, value)
+    if refusal is not None:
+        raise refusal
+    question = g.question
+    assert question is not None
+    frame = _own_top(g)
+    setattr(frame, question.into, value)
+    frame.at += 1
+    return run(g)
+
+
+def why_not(g: State, value: Answer) -> Fault | None:
+    """The reason why an answer is refused, or None when it is legal."""
+    question = g.question
+    if question is None:
+        return Fault("The battle is over: nothing is being asked.")
+    refusal = question.why_not(value)
+    if refusal is None:
+        return None
+    return g.stack[-1].why_not(question, value, g) or refusal
+
+
+def legal(g: State) -> tuple[int | str, ...]:
+    """The options of a player's question; empty when chance is asked or the battle is over."""
+    question = g.question
+    return question.options if isinstance(question, Choice) else ()
+
+
+def run(g: State) -> list[Event]:
+    """Carries out steps until a question is asked or nothing is left to do."""
+    g.events = []
+    g.question = None
+    while g.stack:
+        at = g.stack[-1].at
+        if at >= g.stack[-1].STEPS:
+            g.stack.pop()
+            g.shared = min(g.shared, len(g.stack))
+            continue
+        frame = _own_top(g)
+        # A step may set `at` itself, to go back or to skip; otherwise the next one follows.
+        frame.at = at + 1
+        question = frame.step(at, g)
+        if question is not None:
+            frame.at = at
+            g.question = question
+            break
+    return g.events
+
+
+def _own_top(g: State) -> Frame:
+    """The top frame, copied first when a copy of the state shares it."""
+    top = len(g.stack) - 1
+    if top < g.shared:
+        g.stack[top] = g.stack[top].copy()
+        g.shared = top
+    return g.stack[top]

@@ -1,0 +1,147 @@
+"""How fast the engine is: copy, one whole shot, steps, sight; beside a calibration of this Python on this machine."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.bodies import ANCHORS
+from deadzone.core.compiled import COMPILED
+from deadzone.core.cubes import SQUARES, cube_at
+from deadzone.core.engine import answer, begin
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Ground
+from deadzone.core.sight import Sight
+from deadzone.core.state import State
+from deadzone.core.steps import StepTable
+from deadzone.maps.shipped import load as load_map
+from deadzone.procedures.shooting import Shoot
+from deadzone.table.skirmish import skirmish
+
+ROUNDS = 9
+BENCH_MAP = "refinery"
+MEASURED = ("copy", "shot", "steps", "sight_cold", "sight_cached", "prepare_battlefield")
+
+Place = tuple[int, int, int]
+
+
+def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
+    """All figures of one run; `tick` is told what is being measured."""
+    bench = Bench(load_map(BENCH_MAP))
+    figures: dict[str, Any] = {"compiled": COMPILED, "calibration": measure(bench.calibrate, 100_000)}
+    figures["calibration"]["per_second"] = 1e6 / figures["calibration"]["median_us"]
+    work = (bench.copies, bench.shots, bench.steps, bench.sights_cold, bench.sights_cached, bench.preparations)
+    loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1)
+    for name, task, count in zip(MEASURED, work, loops, strict=True):
+        tick(name)
+        figures[name] = measure(task, count)
+        figures[name]["per_second"] = 1e6 / figures[name]["median_us"]
+    return figures
+
+
+def benchmark_of(command: str) -> dict[str, Any]:
+    """The figures of another installation, for instance the interpreted one."""
+    try:
+        done = subprocess.run([command, "bench", "--json"], capture_output=True, text=True, check=True)
+        figures: dict[str, Any] = json.loads(done.stdout)
+    except (OSError, subprocess.CalledProcessError, ValueError) as error:
+        raise Fault("The other deadzone cannot be run: {command}.", command=command) from error
+    return figures
+
+
+def measure(work: Callable[[int], None], loops: int) -> dict[str, float]:
+    """Microseconds per loop: the median of several rounds, and the spread from the fastest to the slowest."""
+    times = []
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        work(loops)
+        times.append((perf_counter() - start) / loops * 1e6)
+    return {"median_us": median(times), "fastest_us": min(times), "slowest_us": max(times)}
+
+
+class Bench:
+    """The things that are measured, each repeated so many times."""
+
+    def __init__(self, field: Battlefield) -> None:
+        self.ground = Ground(field)
+        self.calm = face_to_face()
+        self.in_mid_shot = self.calm.copy()
+        begin(self.in_mid_shot, Shoot(0, 5, 0))
+        answer(self.in_mid_shot, 1)
+        self.places = _places(field)
+        self.values = list(range(SQUARES))
+        self.random = Random(1).random
+
+    def calibrate(self, loops: int) -> None:
+        """One method call, one list index and one random() each: what a step of any game costs in plain Python."""
+        random = self.random
+        for _ in range(loops):
+            self.value_at(int(random() * SQUARES))
+
+    def value_at(self, index: int) -> int:
+        return self.values[index]
+
+    def copies(self, loops: int) -> None:
+        """A state of nine models in the middle of a shot."""
+        copy = self.in_mid_shot.copy
+        for _ in range(loops):
+            copy()
+
+    def shots(self, loops: int) -> None:
+        """A copy, then a whole shot: DICE results of both sides, both rolls, damage and death."""
+        for _ in range(loops):
+            g = self.calm.copy()
+            begin(g, Shoot(0, 5, 0))
+            answer(g, 1)
+            answer(g, 0)
+            answer(g, (8, 5, 4, 6, 2, 7, 7))
+            answer(g, (1, 2, 3))
+
+    def steps(self, loops: int) -> None:
+        """The legal steps from a cube, from the table made once."""
+        neighbours = self.ground.steps.neighbours
+        for number in range(loops):
+            neighbours(number % SQUARES, 1)
+
+    def sights_cold(self, loops: int) -> None:
+        """Lines of sight never asked before."""
+        grade = Sight(self.ground.field).grade
+        for a, b in zip(self.places[:loops], self.places[loops:], strict=False):
+            grade(*a, 1, *b, 1)
+
+    def sights_cached(self, loops: int) -> None:
+        """The same line of sight again."""
+        grade = self.ground.sight.grade
+        (cube_a, xa, ya), (cube_b, xb, yb) = self.places[0], self.places[1]
+        for _ in range(loops):
+            grade(cube_a, xa, ya, 1, cube_b, xb, yb, 1)
+
+    def preparations(self, loops: int) -> None:
+        """Step table and sight of a three-level battlefield."""
+        for _ in range(loops):
+            StepTable(self.ground.field)
+            Sight(self.ground.field)
+
+
+def face_to_face() -> State:
+    """The starter teams with the first red model and the first blue one two cubes apart on open ground."""
+    g = skirmish(Ground(Battlefield(levels=3)), "bench")
+    g.change(0).cube = cube_at(3, 3)
+    g.change(5).cube = cube_at(3, 5)
+    return g
+
+
+def _places(field: Battlefield) -> list[Place]:
+    random = Random(7).random
+    stands = [cube for cube in range(field.cubes) if field.supported(cube)]
+    spots = len(ANCHORS)
+    return [
+        (stands[int(random() * len(stands))], ANCHORS[int(random() * spots)], ANCHORS[int(random() * spots)])
+        for _ in range(2_000)
+    ]

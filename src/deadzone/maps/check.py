@@ -1,0 +1,289 @@
+"""The validator: can this battlefield be built, and can Patrol be played on it? See docs/battlefields.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.battlefield import NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    ROWS,
+    SIDE_NAMES,
+    SOUTH,
+    SQUARES,
+    across,
+    cube_at,
+    cube_name,
+    level_of,
+    square_of,
+)
+from deadzone.core.sentence import Name, Sentence
+from deadzone.maps.fairness import fairness_percent
+from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
+from deadzone.maps.support import floating_floors, floating_walls
+from deadzone.rules.steps import StepTable
+
+ERROR: Final = "error"
+WARNING: Final = "warning"
+RED: Final = Name("red", "rouge")
+BLUE: Final = Name("blue", "bleu")
+SIDES: Final = tuple(
+    Name(en, fr) for en, fr in zip(SIDE_NAMES, ("au nord", "à l’est", "au sud", "à l’ouest"), strict=True)
+)
+
+
+class Finding:
+    """Something the validator has to say about one cube, or about the whole battlefield (cube -1)."""
+
+    def __init__(self, kind: str, grade: str, rule: str, sentence: Sentence, cube: int = -1) -> None:
+        self.kind = kind
+        self.grade = grade
+        self.rule = rule
+        self.sentence = sentence
+        self.cube = cube
+
+
+class Report:
+    """All findings, and the figures of the battlefield."""
+
+    def __init__(self, findings: list[Finding], figures: dict[str, int | str]) -> None:
+        self.findings = findings
+        self.figures = figures
+
+    @property
+    def errors(self) -> list[Finding]:
+        return [finding for finding in self.findings if finding.grade == ERROR]
+
+    @property
+    def warnings(self) -> list[Finding]:
+        return [finding for finding in self.findings if finding.grade == WARNING]
+
+    @property
+    def ok(self) -> bool:
+        return not self.errors
+
+
+def check(field: Battlefield) -> Report:
+    """Everything that is wrong with a battlefield, and what it is like."""
+    steps = StepTable(field)
+    on_foot = _Reach(field, steps)
+    findings = [
+        *_held(field),
+        *_zones(field),
+        *_zone_paths(field, on_foot),
+        *_objectives(field, on_foot),
+        *_ways_up(field, steps),
+        *_empty_areas(field),
+        *_lost_cubes(field, on_foot),
+    ]
+    return Report(findings, _figures(field, on_foot))
+
+
+class _Reach:
+    """Where models get on foot from the squares of a zone, stopping in every cube on the way."""
+
+    def __init__(self, field: Battlefield, steps: StepTable) -> None:
+        self.steps = steps
+        self.red = self.cubes(field.red_zone, size=1)
+        self.blue = self.cubes(field.blue_zone, size=1)
+
+    def cubes(self, starts: tuple[int, ...], size: int, ground_only: bool = False) -> set[int]:
+        found = set(starts)
+        waiting = list(starts)
+        while waiting:
+            for cube in self.steps.neighbours(waiting.pop(), size):
+                if cube not in found and self.steps.holds[cube] >= size and not (ground_only and cube >= SQUARES):
+                    found.add(cube)
+                    waiting.append(cube)
+        return found
+
+
+def _held(field: Battlefield) -> list[Finding]:
+    findings = [
+        Finding(
+            "floor-held",
+            ERROR,
+            "R-FIELD-26",
+            Sentence("Nothing holds up the floor of {cube}.", cube=cube_name(cube)),
+            cube,
+        )
+        for cube in floating_floors(field)
+    ]
+    findings += [
+        Finding(
+            "wall-held",
+            ERROR,
+            "R-FIELD-10",
+            Sentence("The scenery on the {side} side of {cube} stands on air.", side=SIDES[side], cube=cube_name(cube)),
+            cube,
+        )
+        for cube, side in floating_walls(field)
+    ]
+    return findings
+
+
+def _zones(field: Battlefield) -> list[Finding]:
+    """R-DEPLOY-03: room for the Size points of Patrol, and no square in both zones."""
+    findings = []
+    for cube in sorted(set(field.red_zone) & set(field.blue_zone)):
+        sentence = Sentence("{cube} belongs to both zones.", cube=cube_name(cube))
+        findings.append(Finding("zones-overlap", ERROR, "M-PATROL-02", sentence, cube))
+    for colour, zone in ((RED, field.red_zone), (BLUE, field.blue_zone)):
+        if len(zone) < ZONE_SQUARES:
+            sentence = Sentence(
+                "The {colour} zone has room for {points} Size points; Patrol needs {needed}.",
+                colour=colour,
+                points=4 * len(zone),
+                needed=4 * ZONE_SQUARES,
+            )
+            findings.append(Finding("zone-size", ERROR, "R-DEPLOY-03", sentence))
+    return findings
+
+
+def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
+    """Models of Size 1 to 3 get from every zone square to every other along the ground."""
+    squares = field.red_zone + field.blue_zone
+    findings = []
+    for size in (1, 2, 3):
+        found = on_foot.cubes(squares[:1], size, ground_only=True)
+        for cube in squares:
+            if cube not in found:
+                sentence = Sentence(
+                    "Size {size} models cannot walk along the ground between {start} and {cube}.",
+                    size=size,
+                    start=cube_name(squares[0]),
+                    cube=cube_name(cube),
+                )
+                findings.append(Finding("zone-path", ERROR, "R-OPEN-01", sentence, cube))
+        if findings:
+            break  # larger models only fail at the same places and more
+    return findings or _large_models(squares, on_foot)
+
+
+def _large_models(squares: tuple[int, ...], on_foot: _Reach) -> list[Finding]:
+    """A battlefield on which a Size 4 model never leaves its zone is legal, but a pity."""
+    ground = on_foot.cubes(squares[:1], 4, ground_only=True)
+    if set(squares) <= ground:
+        return []
+    sentence = Sentence("Size 4 models cannot walk along the ground between all squares of the zones.")
+    return [Finding("large-models", WARNING, "R-FIELD-15", sentence)]
+
+
+def _objectives(field: Battlefield, on_foot: _Reach) -> list[Finding]:
+    """Objectives stand on something and Size 1 models of both sides can get there. R-OBJ-02."""
+    findings = []
+    if not field.objective_cubes:
+        findings.append(Finding("no-objective", ERROR, "M-PATROL-03", Sentence("There is no objective.")))
+    for cube in field.objective_cubes:
+        if not field.supported(cube):
+            sentence = Sentence("The objective at {cube} hangs in mid-air.", cube=cube_name(cube))
+            findings.append(Finding("objective-floor", ERROR, "R-OBJ-02", sentence, cube))
+            continue
+        for colour, reach in ((RED, on_foot.red), (BLUE, on_foot.blue)):
+            if cube not in reach:
+                sentence = Sentence(
+                    "No model gets on foot from the {colour} zone to the objective at {cube}.",
+                    colour=colour,
+                    cube=cube_name(cube),
+                )
+                findings.append(Finding("objective-path", ERROR, "R-MOVE-03", sentence, cube))
+        if square_of(cube) in field.red_zone + field.blue_zone:
+            sentence = Sentence("The objective at {cube} stands in a deployment zone.", cube=cube_name(cube))
+            findings.append(Finding("objective-in-zone", WARNING, "R-DEPLOY-04", sentence, cube))
+    return findings
+
+
+def _ways_up(field: Battlefield, steps: StepTable) -> list[Finding]:
+    """Ramps and ladders lead somewhere a model can stand. R-FIELD-25, R-LEVEL-05."""
+    findings = []
+    for cube in range(field.cubes):
+        if field.ramps[cube] != NO_RAMP:
+            findings += _ramp(field, steps, cube)
+        if field.ladders[cube] and not _ladder_leads_up(field, steps, cube):
+            sentence = Sentence("The ladder in {cube} leads nowhere.", cube=cube_name(cube))
+            findings.append(Finding("ladder", ERROR, "R-LEVEL-05", sentence, cube))
+        if not field.supported(cube) and field.ramps[cube] != NO_RAMP:
+            sentence = Sentence("The ramp in {cube} stands on nothing.", cube=cube_name(cube))
+            findings.append(Finding("ramp-floor", ERROR, "R-FIELD-25", sentence, cube))
+    return findings
+
+
+def _ramp(field: Battlefield, steps: StepTable, cube: int) -> list[Finding]:
+    beside = across(cube, field.ramps[cube])
+    top = field.above(beside) if beside >= 0 else -1
+    if top < 0 or not field.supported(top) or not steps.can_step(cube, top, 1):
+        sentence = Sentence("The ramp in {cube} leads nowhere.", cube=cube_name(cube))
+        return [Finding("ramp", ERROR, "R-FIELD-25", sentence, cube)]
+    if not steps.can_step(cube, top, 4):
+        sentence = Sentence("The ramp in {cube} is too narrow for models of Size 4.", cube=cube_name(cube))
+        return [Finding("ramp-narrow", WARNING, "R-OPEN-01", sentence, cube)]
+    return []
+
+
+def _ladder_leads_up(field: Battlefield, steps: StepTable, cube: int) -> bool:
+    over = field.above(cube)
+    if over < 0:
+        return False
+    if field.ladders[over] and field.floor(over) == NONE:
+        return True  # the ladder goes on; its upper end is looked at in its own cube
+    return any(field.supported(top) and level_of(top) > level_of(cube) for top in steps.neighbours(cube, 1))
+
+
+def _empty_areas(field: Battlefield) -> list[Finding]:
+    findings = []
+    for corner in empty_areas(field):
+        first, last = cube_name(corner), cube_name(corner + 2 * COLUMNS + 2)
+        sentence = Sentence("The 3 x 3 squares from {first} to {last} are empty.", first=first, last=last)
+        findings.append(Finding("empty-area", ERROR, "R-FIELD-07", sentence, corner))
+    return findings
+
+
+def empty_areas(field: Battlefield) -> list[int]:
+    """The north-west corners of all areas of 3 x 3 squares without any scenery inside. R-FIELD-07."""
+    corners = [cube_at(row, column) for row in range(ROWS - 2) for column in range(COLUMNS - 2)]
+    return [
+        corner
+        for corner in corners
+        if not any(_scenery_inside(field, corner, row, column) for row in range(3) for column in range(3))
+    ]
+
+
+def _scenery_inside(field: Battlefield, corner: int, row: int, column: int) -> bool:
+    """Something stands in this square of a 3 x 3 area, or on a side it shares with the area's next squares."""
+    cube = corner + row * COLUMNS + column
+    if field.ladders[cube] or field.ramps[cube] != NO_RAMP or field.ceiling(cube) != NONE:
+        return True
+    return (column < 2 and field.side(cube, EAST) != OPEN) or (row < 2 and field.side(cube, SOUTH) != OPEN)
+
+
+def _lost_cubes(field: Battlefield, on_foot: _Reach) -> list[Finding]:
+    """Places where an item token may come to lie (R-ITOK-04) but nobody gets."""
+    return [
+        Finding(
+            "lost-cube", WARNING, "R-MOVE-03", Sentence("No model gets to {cube} on foot.", cube=cube_name(cube)), cube
+        )
+        for cube in range(field.cubes)
+        if field.supported(cube) and cube not in on_foot.red and cube not in on_foot.blue
+    ]
+
+
+def _figures(field: Battlefield, on_foot: _Reach) -> dict[str, int | str]:
+    zones = field.red_zone + field.blue_zone
+    return {
+        "levels": field.levels,
+        "places": sum(1 for cube in range(field.cubes) if field.supported(cube)),
+        "walls": _count_sides(field),
+        "fairness_percent": fairness_percent(field),
+        "layout": "patrol" if is_patrol(field) else "own",
+        **{f"reached_by_size_{size}": len(on_foot.cubes(zones, size)) for size in (1, 2, 3, 4)},
+    }
+
+
+def _count_sides(field: Battlefield) -> int:
+    """Sides that carry scenery, each counted once."""
+    both = sum(1 for side_type in field.sides if side_type != OPEN)
+    edge = sum(
+        1 for place, side_type in enumerate(field.sides) if side_type != OPEN and across(place >> 2, place & 3) < 0
+    )
+    return (both + edge) // 2

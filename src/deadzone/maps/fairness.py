@@ -1,0 +1,35 @@
+"""How much of a battlefield looks the same to both sides: the half turn of M-PATROL-04."""
+
+from __future__ import annotations
+
+from deadzone.core.battlefield import FULL, NO_RAMP, NONE, OPEN, PARTIAL, Battlefield, is_partial, solid_half
+from deadzone.core.cubes import SQUARES, half_turn, opposite
+
+
+def turned_floor(floor: int) -> int:
+    """A floor after half a turn of the board."""
+    return PARTIAL + opposite(solid_half(floor)) if is_partial(floor) else floor
+
+
+def fairness_percent(field: Battlefield) -> int:
+    """Percentage of the sides, floors, ladders and ramps with something on them that the half turn leaves alike."""
+    alike = 0
+    total = 0
+    for cube in range(field.cubes):
+        for here, there, nothing in _pairs(field, cube):
+            if here == there == nothing:
+                continue
+            total += 1
+            alike += here == there
+    return 100 if total == 0 else 100 * alike // total
+
+
+def _pairs(field: Battlefield, cube: int) -> list[tuple[int, int, int]]:
+    """(what is here, what the half turn would bring here, what nothing looks like)"""
+    turned = half_turn(cube)
+    ramp = field.ramps[turned]
+    pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in range(4)]
+    pairs.append((field.floor(cube), turned_floor(field.floor(turned)), FULL if cube < SQUARES else NONE))
+    pairs.append((int(field.ladders[cube]), int(field.ladders[turned]), 0))
+    pairs.append((field.ramps[cube], ramp if ramp == NO_RAMP else opposite(ramp), NO_RAMP))
+    return pairs

@@ -1,0 +1,170 @@
+"""New battlefields from a seed: buildings, walkways, ramps and barricades, alike for both sides. R-FIELD-07, -08.
+
+Everything is laid out twice, half a turn apart (M-PATROL-04). A layout that the validator does not like in every
+respect, warnings included, is thrown away and the next one tried with the same stream of numbers, so that a seed and a
+number of levels always give the same battlefield.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.battlefield import (
+    BLOCKED,
+    FULL,
+    LARGE_DOOR,
+    LOW_WALL,
+    MEDIUM,
+    NONE,
+    OPEN,
+    PARTIAL,
+    Battlefield,
+)
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_at, half_turn, opposite, square_of
+from deadzone.core.sentence import Fault
+from deadzone.maps.buildings import place_building
+from deadzone.maps.check import check, empty_areas
+from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
+from deadzone.maps.seeded import Seeded
+from deadzone.maps.twin import Twin
+
+MOST_SEED: Final = (1 << 63) - 1
+MOST_TRIES: Final = 500
+BARRICADES: Final = {LOW_WALL: 66, MEDIUM: 14, BLOCKED: 12, LARGE_DOOR: 8}
+LONGEST_WALKWAY: Final = 3
+
+
+def generate(seed: int, levels: int = 2) -> Battlefield:
+    """The battlefield of a seed with two or three levels."""
+    if levels not in (2, 3):
+        raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
+    if not 0 <= seed <= MOST_SEED:
+        raise Fault("A seed is a whole number from 0 to {most}.", most=MOST_SEED)
+    chance = Seeded(2 * seed + levels - 2)
+    for _ in range(MOST_TRIES):
+        field = _lay_out(seed, levels, chance)
+        if not check(field).findings:
+            return field
+    raise Fault("No battlefield could be made from the seed {seed}; try another.", seed=seed)
+
+
+def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
+    twin = Twin(levels, f"Sector {seed}", f"Secteur {seed}")
+    _buildings(twin, chance)
+    for _ in range(1 + chance.below(2)):
+        _walkway(twin, chance)
+    if chance.chance(60):
+        _ramp(twin, chance)
+    _barricades(twin, chance)
+    _objectives(twin, chance)
+    return twin.finished()
+
+
+def _buildings(twin: Twin, chance: Seeded) -> None:
+    """Four to six buildings per side; most objectives get one."""
+    if chance.chance(75):
+        place_building(twin, chance, covering=cube_at(3, 5))
+    if chance.chance(60):
+        place_building(twin, chance, covering=cube_at(1, 7))
+    for _ in range(3 + chance.below(2)):
+        place_building(twin, chance)
+
+
+def _walkway(twin: Twin, chance: Seeded) -> None:
+    """Joins two floors of level 2 that face each other across a gap. R-FIELD-22."""
+    field = twin.field
+    gaps = []
+    for cube in range(SQUARES, 2 * SQUARES):
+        for side in (NORTH, EAST, SOUTH, WEST):
+            gap = _gap(field, cube, side)
+            if gap:
+                gaps.append((cube, side, gap))
+    if not gaps:
+        return
+    cube, side, gap = chance.pick(gaps)
+    half = chance.pick((EAST, WEST) if side in (NORTH, SOUTH) else (NORTH, SOUTH))
+    floor = FULL if chance.chance(25) else PARTIAL + half
+    for place in (cube, *gap):
+        _open_for_walkway(twin, place, side)
+    for place in gap:
+        twin.floor(place, floor)
+        twin.build(place)
+        if chance.chance(35):
+            twin.ladder(place - SQUARES)
+
+
+def _gap(field: Battlefield, cube: int, side: int) -> list[int]:
+    """The cubes in mid-air from a whole floor to the next one in this direction, if a walkway may span them."""
+    if field.floor(cube) != FULL:
+        return []
+    gap: list[int] = []
+    place = across(cube, side)
+    while place >= 0 and field.floor(place) == NONE and len(gap) < LONGEST_WALKWAY:
+        gap.append(place)
+        place = across(place, side)
+    own_twins = {half_turn(place) for place in gap}
+    return gap if place >= 0 and field.floor(place) == FULL and not own_twins & set(gap) else []
+
+
+def _open_for_walkway(twin: Twin, place: int, side: int) -> None:
+    """Whoever walks along finds a free edge, or a door in the wall of an upper floor."""
+    if twin.field.side(place, side) == LOW_WALL:
+        twin.side(place, side, OPEN)
+    elif twin.field.side(place, side) != OPEN:
+        twin.side(place, side, LARGE_DOOR)
+
+
+def _ramp(twin: Twin, chance: Seeded) -> None:
+    """A ramp from the street onto a roof, wide enough for every vehicle. R-FIELD-25."""
+    field = twin.field
+    places = []
+    for square in range(SQUARES):
+        for side in (NORTH, EAST, SOUTH, WEST):
+            beside = across(square, side)
+            free = square not in twin.built and square not in RED_ZONE + BLUE_ZONE + tuple(OBJECTIVES)
+            if beside >= 0 and free and field.floor(beside + SQUARES) == FULL and beside in twin.built:
+                places.append((square, side))
+    places = [(square, side) for square, side in places if _walls_low(field, square + SQUARES, side)]
+    if places:
+        square, side = chance.pick(places)
+        twin.ramp(square, side)
+        twin.build(square)
+        twin.side(square + SQUARES, side, OPEN)
+        twin.side(square, opposite(side), OPEN)
+
+
+def _walls_low(field: Battlefield, cube: int, side: int) -> bool:
+    return field.side(cube, side) in (OPEN, LOW_WALL)
+
+
+def _barricades(twin: Twin, chance: Seeded) -> None:
+    """Low walls and lone pieces of wall in the streets, until no empty area is left and a few more. R-FIELD-07."""
+    for area in iter(lambda: empty_areas(twin.field), []):
+        corner = chance.pick(area)
+        square = corner + 8 * chance.below(3) + chance.below(3)
+        inner = [side for side in range(4) if _in_area(corner, across(square, side))]
+        twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
+    for _ in range(4 + chance.below(4)):
+        square = chance.below(SQUARES)
+        side = chance.below(4)
+        beside = across(square, side)
+        if beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN:
+            twin.side(square, side, chance.weighted(BARRICADES))
+
+
+def _in_area(corner: int, square: int) -> bool:
+    """The square lies in the 3 x 3 area with this north-west corner."""
+    if square < 0:
+        return False
+    return 0 <= (square >> 3) - (corner >> 3) < 3 and 0 <= (square & 7) - (corner & 7) < 3
+
+
+def _objectives(twin: Twin, chance: Seeded) -> None:
+    """Objectives stand on the roof, or sometimes on a lower floor of their building. R-OBJ-02."""
+    for square in (cube_at(1, 7), cube_at(3, 5)):
+        highest = twin.field.highest_supported(square)
+        level = highest // SQUARES + 1
+        while level > 1 and chance.chance(40):
+            level -= 1
+        if twin.field.supported(square_of(square) + (level - 1) * SQUARES):
+            twin.objective(square, level)

@@ -1,0 +1,38 @@
+"""Patrol's layout: the zones and objectives every battlefield has unless its file says otherwise. M-PATROL-02, -03."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.cubes import cube_at, square_of
+
+RED_ZONE: Final = tuple(cube_at(0, column) for column in range(4))
+BLUE_ZONE: Final = tuple(cube_at(7, column) for column in range(4, 8))
+# Square -> VP, in the order of the mission text.
+OBJECTIVES: Final = {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2}
+ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
+
+
+def objective_order(cube: int) -> tuple[int, int]:
+    """Patrol's objectives in the order of the mission, then any others by square."""
+    square = square_of(cube)
+    squares = list(OBJECTIVES)
+    return (squares.index(square) if square in OBJECTIVES else len(squares), square)
+
+
+def lay_out_patrol(field: Battlefield) -> None:
+    """Gives a battlefield Patrol's zones and objectives where it has none of its own. M-PATROL-02, -03, R-OBJ-02."""
+    field.red_zone = field.red_zone or RED_ZONE
+    field.blue_zone = field.blue_zone or BLUE_ZONE
+    field.objective_cubes = field.objective_cubes or tuple(field.highest_supported(square) for square in OBJECTIVES)
+
+
+def is_patrol(field: Battlefield) -> bool:
+    """The zones and the squares of the objectives are Patrol's."""
+    return (
+        set(field.red_zone) == set(RED_ZONE)
+        and set(field.blue_zone) == set(BLUE_ZONE)
+        and {square_of(cube) for cube in field.objective_cubes} == set(OBJECTIVES)
+        and len(field.objective_cubes) == len(OBJECTIVES)
+    )

@@ -1,0 +1,52 @@
+"""The battlefields that come with the program, and map files of one's own."""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.sentence import Fault
+from deadzone.maps.files import read_text
+from deadzone.maps.reader import MapText
+from deadzone.maps.symbols import MOST_CHARACTERS
+from deadzone.maps.text import parse_map_text
+
+ENDING: Final = ".map"
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of the battlefields that come with the program."""
+    folder = resources.files("deadzone.maps") / "battlefields"
+    found = [entry.name.removesuffix(ENDING) for entry in folder.iterdir() if entry.name.endswith(ENDING)]
+    return tuple(sorted(found))
+
+
+def load(name_or_path: str) -> Battlefield:
+    """A battlefield by its name, or from a map file."""
+    return load_text(name_or_path).field
+
+
+def load_text(name_or_path: str) -> MapText:
+    """A battlefield with what its header says about it."""
+    return parse_map_text(source(name_or_path), name_or_path)
+
+
+def source(name_or_path: str) -> str:
+    """The text of a map as it was written."""
+    name = name_or_path.strip().lower().replace(" ", "-").replace("_", "-")
+    if name in names():
+        return (resources.files("deadzone.maps") / "battlefields" / f"{name}{ENDING}").read_text(encoding="utf-8")
+    path = Path(name_or_path)
+    if not _looks_like_a_file(name_or_path) and not path.is_file():
+        near = difflib.get_close_matches(name, names(), n=3, cutoff=0.4) or list(names())
+        raise Fault("There is no battlefield '{name}'. Near it: {near}.", name=name_or_path, near=", ".join(near))
+    return read_text(path, MOST_CHARACTERS)
+
+
+def _looks_like_a_file(name: str) -> bool:
+    return "/" in name or "\\" in name or "." in name

@@ -1,0 +1,68 @@
+"""What holds a battlefield up: which floors and walls above the ground could stand at a real table.
+
+A floor is *carried* when a wall under its edge reaches up to it. Other floors are held when they are joined to a
+carried one at most two cubes away: a balcony, or a bridge of up to four cubes with a building at each end.
+A wall above the ground stands on a wall below it or on the edge of a floor.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, opposite
+
+LONGEST_OVERHANG: Final = 2
+ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+
+
+def touches(floor: int, side: int) -> bool:
+    """The solid part of a floor reaches this edge of its cube."""
+    if floor == NONE:
+        return False
+    return not is_partial(floor) or side != opposite(solid_half(floor))
+
+
+def joined(field: Battlefield, cube: int, side: int) -> bool:
+    """The floors on both sides of an edge meet there over more than a corner."""
+    other = across(cube, side)
+    if other < 0:
+        return False
+    here, there = field.floor(cube), field.floor(other)
+    if not touches(here, side) or not touches(there, opposite(side)):
+        return False
+    both_half = is_partial(here) and is_partial(there)
+    return not (both_half and solid_half(here) == opposite(solid_half(there)) and solid_half(here) != side)
+
+
+def carried(field: Battlefield, cube: int) -> bool:
+    """A wall under the edge of this floor reaches up to it."""
+    below = cube - SQUARES
+    return any(touches(field.floor(cube), side) and reaches_level_above(field.side(below, side)) for side in ALL_SIDES)
+
+
+def floating_floors(field: Battlefield) -> list[int]:
+    """Cubes above the ground whose floor nothing holds up."""
+    held = {cube for cube in range(SQUARES, field.cubes) if field.supported(cube) and carried(field, cube)}
+    for _ in range(LONGEST_OVERHANG):
+        held |= {across(cube, side) for cube in held for side in ALL_SIDES if joined(field, cube, side)}
+    return [cube for cube in range(SQUARES, field.cubes) if field.supported(cube) and cube not in held]
+
+
+def floating_walls(field: Battlefield) -> list[tuple[int, int]]:
+    """(cube, side) of the scenery above the ground that stands on nothing, each side once."""
+    found = []
+    for cube in range(SQUARES, field.cubes):
+        for side in ALL_SIDES:
+            other = across(cube, side)
+            if field.side(cube, side) == OPEN or (other >= 0 and side in (SOUTH, EAST)):
+                continue
+            if not _stands(field, cube, side, other):
+                found.append((cube, side))
+    return found
+
+
+def _stands(field: Battlefield, cube: int, side: int, other: int) -> bool:
+    if reaches_level_above(field.side(cube - SQUARES, side)) or touches(field.floor(cube), side):
+        return True
+    return other >= 0 and touches(field.floor(other), opposite(side))

@@ -1,0 +1,100 @@
+"""Damage, health states, death and its victory points. R-DMG-*, R-WOUND-*, R-KILL-*, R-PIN-01."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import Question, enemy_of
+from deadzone.core.state import KILLED, NOBODY, Frame, State
+from deadzone.rules.wounds import actual_damage, can_be_pinned, deadly, effective_armour
+
+
+class Hit(Frame):
+    """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05."""
+
+    NAME = "hit"
+    STEPS = 2
+    FIELDS = ("target", "potential", "ap", "actual")
+    MODELS = ("target",)
+
+    def __init__(self, target: int = NOBODY, potential: int = 0, ap: int = 0) -> None:
+        super().__init__()
+        self.target = target
+        self.potential = potential
+        self.ap = ap
+        self.actual = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.armour_reduces(g)
+        else:
+            self.damage_tokens(g)
+        return None
+
+    def armour_reduces(self, g: State) -> None:
+        """R-DMG-02, R-DMG-03."""
+        armour = g.profile(self.target).armour
+        self.actual = actual_damage(self.potential, armour, self.ap)
+        if self.actual == 0:
+            g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))
+
+    def damage_tokens(self, g: State) -> None:
+        """R-DMG-04, R-WOUND-02, R-WOUND-03."""
+        if self.actual == 0:
+            return
+        model = g.change(self.target)
+        model.damage += self.actual
+        g.emit("damaged", self.target, self.actual)
+        if deadly(g, self.target, model.damage):
+            g.call(Death(self.target))
+
+
+class Death(Frame):
+    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-02, R-KILL-03."""
+
+    NAME = "death"
+    STEPS = 2
+    FIELDS = ("model",)
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.remove_from_play(g)
+        else:
+            self.enemy_scores(g)
+        return None
+
+    def remove_from_play(self, g: State) -> None:
+        g.change(self.model).fate = KILLED
+        g.emit("killed", self.model)
+
+    def enemy_scores(self, g: State) -> None:
+        points = g.profile(self.model).vp
+        side = enemy_of(g.models[self.model].side)
+        g.vp[side] += points
+        g.emit("scored", side, points)
+
+
+class Pin(Frame):
+    """A model is thrown to the ground, unless it can never be Pinned. R-PIN-01, R-PIN-10."""
+
+    NAME = "pin"
+    STEPS = 1
+    FIELDS = ("model",)
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+
+    def step(self, at: int, g: State) -> Question | None:
+        if not can_be_pinned(g, self.model):
+            g.emit("cannot-be-pinned", self.model)
+        elif g.models[self.model].pinned:
+            g.emit("stays-pinned", self.model)
+        else:
+            g.change(self.model).pinned = True
+            g.emit("pinned", self.model)
+        return None

@@ -1,0 +1,107 @@
+"""Shooting: who may shoot at whom with what, and the tests of both sides. R-SHOOT-*, R-RANGE-*, R-SMOD-*, R-SRES-01.
+
+Legality, the page's greyed-out choices, JADE and the engine all ask `why_not_shoot`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import distance, level_of
+from deadzone.core.dice import Modifier, Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.seeing import sees, sees_clearly
+
+RAPID_FIRE: Final = "A-RAPIDFIRE"
+WEIGHT_OF_FIRE: Final = "A-WOF"
+
+CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
+FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
+HIGH_GROUND: Final = Modifier("R-SMOD-03", 1)
+FIRE_FOR_EFFECT: Final = Modifier("R-SMOD-04", 1)
+
+
+def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+    """The first rule that forbids this shot, in the order a player checks them; None when it is legal."""
+    return why_no_shooting(g, shooter) or why_not_with(g, shooter, weapon) or _why_not_at(g, shooter, weapon, target)
+
+
+def why_no_shooting(g: State, shooter: int) -> Fault | None:
+    """Whether the model may take a Shoot action at all."""
+    name = g.profile(shooter).name
+    if g.models[shooter].pinned:
+        return Fault("{model} is Pinned and cannot shoot.", rule="R-SHOOT-07", model=name)
+    if enemies_in_cube(g, shooter):
+        return Fault("{model} cannot shoot with an enemy in its cube.", rule="R-SHOOT-02", model=name)
+    return None
+
+
+def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
+    """Whether the model can shoot with this weapon."""
+    profile = g.profile(shooter)
+    if not weapon.shoots():
+        return Fault("{weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
+    if not profile.shoot:
+        return Fault("{model} has no Shoot value.", rule="R-TEST-09", model=profile.name)
+    return None
+
+
+def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+    """Target, range and line of sight. R-SHOOT-03, R-RANGE-03, R-LOS-01."""
+    here = g.models[shooter]
+    there = g.models[target]
+    if not there.on_table():
+        return Fault("{model} is not on the table any more.", rule="R-SHOOT-03", model=g.profile(target).name)
+    if there.side == here.side:
+        return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
+    cubes = distance(here.cube, there.cube)
+    if cubes > weapon.range:
+        return Fault(
+            "The target is {cubes} cubes away; {weapon} reaches {range}.",
+            rule="R-RANGE-03",
+            cubes=cubes,
+            weapon=weapon.name,
+            range=weapon.range,
+        )
+    if not sees(g, shooter, target):
+        return Fault("{model} does not see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
+    return None
+
+
+def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
+    """The enemies the model may shoot at with this weapon."""
+    if why_no_shooting(g, shooter) is not None or why_not_with(g, shooter, weapon) is not None:
+        return []
+    enemies = g.models_on_table(enemy_of(g.models[shooter].side))
+    return [enemy for enemy in enemies if _why_not_at(g, shooter, weapon, enemy) is None]
+
+
+def may_fire_for_effect(weapon: Weapon) -> bool:
+    """R-FFE-01, A-RAPIDFIRE-01."""
+    return weapon.has(RAPID_FIRE)
+
+
+def shoot_test(g: State, shooter: int, weapon: Weapon, target: int, fire_for_effect: bool, dice_results: int) -> Test:
+    """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF."""
+    modifiers: list[Modifier] = []
+    if sees_clearly(g, shooter, target):
+        modifiers.append(CLEAR_SHOT)
+    if friends_in_cube(g, g.models[target].cube, shooter):
+        modifiers.append(FRIENDLY_FIRE)
+    if level_of(g.models[shooter].cube) > level_of(g.models[target].cube):
+        modifiers.append(HIGH_GROUND)
+    if fire_for_effect:
+        modifiers.append(FIRE_FOR_EFFECT)
+    if dice_results:
+        modifiers.append(Modifier("R-SMOD-12", dice_results))
+    return Test(g.profile(shooter).shoot, tuple(modifiers), rerolls=weapon.value(WEIGHT_OF_FIRE))
+
+
+def survive_test(g: State, target: int, dice_results: int) -> Test:
+    """The target's Survive test: only DICE results change it. R-SRES-01, R-SMOD-23."""
+    modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
+    return Test(g.profile(target).survive, modifiers)

@@ -1,0 +1,56 @@
+"""Segments that pass through the inside of smoke-filled cubes. R-LOS-05, R-LOS-06."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import UNITS
+
+
+def smoke_between(origins: list[int], samples: list[int], smoke: frozenset[int]) -> frozenset[int]:
+    """The smoke-filled cubes that lie at least partly within the box around all lines of sight."""
+    found: set[int] = set()
+    for cube in smoke:
+        west, north, ground = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS, (cube >> 6) * UNITS
+        if (
+            _overlap(origins, samples, 0, west)
+            and _overlap(origins, samples, 1, north)
+            and _overlap(origins, samples, 2, ground)
+        ):
+            found.add(cube)
+    return frozenset(found)
+
+
+def _overlap(origins: list[int], samples: list[int], axis: int, low: int) -> bool:
+    """Along one axis, the lines of sight reach into the slab that starts at `low`."""
+    reach = origins[axis::3] + samples[axis::3]
+    return min(reach) < low + UNITS and max(reach) > low
+
+
+def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke: frozenset[int]) -> bool:
+    """The segment has a point strictly inside one of the cubes."""
+    for cube in smoke:
+        west, north, ground = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS, (cube >> 6) * UNITS
+        if enters_box(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground):
+            return True
+    return False
+
+
+def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int) -> bool:
+    """The segment has a point strictly inside the cube from (0, 0, 0) to (400, 400, 400).
+
+    Along the segment, from 0 at its start to 1 at its end, each axis leaves an open span within its slab. The spans
+    and the segment have a point in common when every start lies before every end, as fractions.
+    """
+    start, start_of = -1, 1
+    end, end_of = 2, 1
+    for p1, p2 in ((x1, x2), (y1, y2), (z1, z2)):
+        length = abs(p2 - p1)
+        if length == 0:
+            if not 0 < p1 < UNITS:
+                return False
+            continue
+        into, out = (-p1, UNITS - p1) if p2 > p1 else (p1 - UNITS, p1)
+        if into * start_of > start * length:
+            start, start_of = into, length
+        if out * end_of < end * length:
+            end, end_of = out, length
+    return start * end_of < end * start_of and start < start_of and end > 0

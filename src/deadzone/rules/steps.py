@@ -1,0 +1,259 @@
+"""Which steps between adjacent cubes the terrain allows, and how far a model gets. R-MOVE-02/03, R-SCEN-*, R-LEVEL-*.
+
+A step is made of one, two or three unit steps (one per axis), and is legal when in at least one order of them every
+side and floor crossed lets the model through. A unit step lets through all Sizes up to some largest one, so for each
+step one number says everything: the largest Size that may make it, 0 for nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, SIDE_ADMITS, Battlefield
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    ROWS,
+    SOUTH,
+    SQUARES,
+    WEST,
+    across,
+    adjacent,
+    column_of,
+    cube_at,
+    cube_name,
+    level_of,
+    row_of,
+)
+from deadzone.core.sentence import Fault
+from deadzone.rules.capacity import capacity_of
+
+LARGEST_SIZE: Final = 4
+
+# The six unit steps: the four sides of core.cubes, then up and down.
+UP: Final = 4
+DOWN: Final = 5
+UNIT_STEPS: Final = 6
+# What each unit step adds to the number of a cube.
+UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
+
+# What stops a model on a route, as bits.
+_WALL: Final = 1
+_FLOOR: Final = 2
+_NOTHING_TO_CLIMB: Final = 4
+
+
+def around(cube: int, levels: int) -> list[int]:
+    """The adjacent cubes on a board with so many levels. R-FIELD-06, R-LEVEL-01."""
+    row, column, level = row_of(cube), column_of(cube), level_of(cube)
+    return [
+        cube_at(other_row, other_column, other_level)
+        for other_level in range(max(1, level - 1), min(levels, level + 1) + 1)
+        for other_row in range(max(0, row - 1), min(ROWS - 1, row + 1) + 1)
+        for other_column in range(max(0, column - 1), min(COLUMNS - 1, column + 1) + 1)
+        if other_row != row or other_column != column or other_level != level
+    ]
+
+
+def unit_steps(a: int, b: int) -> list[int]:
+    """The unit steps that lead from a cube to an adjacent one: at most one along each axis."""
+    units: list[int] = []
+    rows, columns, levels = row_of(b) - row_of(a), column_of(b) - column_of(a), level_of(b) - level_of(a)
+    if rows != 0:
+        units.append(NORTH if rows < 0 else SOUTH)
+    if columns != 0:
+        units.append(WEST if columns < 0 else EAST)
+    if levels != 0:
+        units.append(DOWN if levels < 0 else UP)
+    return units
+
+
+class StepTable:
+    """All legal steps of ordinary models on one battlefield, made once and shared by every battle on it."""
+
+    def __init__(self, field: Battlefield) -> None:
+        self.field = field
+        self.cubes = field.cubes
+        # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
+        self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
+        self.climbable: list[bool] = [field.climbable(cube) for cube in range(field.cubes)]
+        # The largest Size that may make each unit step, at cube * 6 + unit step.
+        self.units: list[int] = [
+            self._unit_admits(cube, unit) for cube in range(field.cubes) for unit in range(UNIT_STEPS)
+        ]
+        # The largest Size that may step from one cube to another, at cube * cubes + other cube.
+        self.admits = self._all_steps()
+        self.ways: list[tuple[int, ...]] = [
+            self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in range(field.cubes)
+        ]
+
+    def can_step(self, a: int, b: int, size: int) -> bool:
+        """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, R-MOVE-03.
+
+        Whether it may stop there is another question: see `holds` and `reach`.
+        """
+        return 0 <= b < self.cubes and size <= self.admits[a * self.cubes + b]
+
+    def neighbours(self, a: int, size: int) -> tuple[int, ...]:
+        """The cubes to which `can_step` says yes, in ascending order: lower levels first, north to south."""
+        return self.ways[(size - 1) * self.cubes + a]
+
+    def may_pass(self, before: int, through: int, after: int) -> bool:
+        """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
+
+        A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
+        has to leave it up or down, because gaps are not walked across (they are for Jump Packs).
+        """
+        if self.holds[through] > 0:
+            return True
+        if not self.climbable[through]:
+            return False
+        return before >> 6 != through >> 6 or through >> 6 != after >> 6
+
+    def reach(self, start: int, size: int, cubes: int) -> dict[int, int]:
+        """Where a movement of so many cubes may end, by terrain alone, with the cubes used at least.
+
+        R-MOVE-01, R-MOVE-09, R-CAP-04, R-LEVEL-07, R-LEVEL-09. The start itself is not among them (R-MOVE-04 has its
+        own way to stay). Who is met on the way is for the caller to mind.
+        """
+        found: dict[int, int] = {}
+        # A cube without floor counts twice: entered on the level, and entered by a change of level.
+        seen = [False] * (self.cubes * 2)
+        seen[start * 2] = True
+        edge: list[int] = [start * 2]
+        for used in range(1, cubes + 1):
+            following: list[int] = []
+            for state in edge:
+                cube = state >> 1
+                for other in self.neighbours(cube, size):
+                    if state & 1 and other >> 6 == cube >> 6:
+                        continue
+                    arrival = self._arrival(cube, other)
+                    if arrival < 0 or seen[arrival]:
+                        continue
+                    seen[arrival] = True
+                    following.append(arrival)
+                    if size <= self.holds[other]:
+                        found[other] = used
+            edge = following
+        return found
+
+    def why_not_step(self, a: int, b: int, size: int) -> Fault | None:
+        """The reason why `can_step` says no, or None. R-MOVE-02, R-FIELD-13, R-SCEN-02, R-OPEN-01, R-LEVEL-03/04."""
+        if self.can_step(a, b, size):
+            return None
+        here = cube_name(a)
+        if b < 0:
+            return Fault("The edge of the board stops the model in {here}.", rule="R-FIELD-13", here=here)
+        if b >= self.cubes:
+            return Fault(
+                "{there} is above the highest level of this battlefield.", rule="R-MOVE-09", there=cube_name(b)
+            )
+        if not adjacent(a, b):
+            return Fault("{here} and {there} are not adjacent.", rule="R-MOVE-02", here=here, there=cube_name(b))
+        return self._why_closed(a, b, size)
+
+    def landings(self, cube: int) -> tuple[int, ...]:
+        """The floors a fall through this cube meets, from the cube itself down to the one that stops every fall.
+
+        Only the last is solid; at each one before it, a partial floor or a hatch, a die decides. R-FALL-10, R-PART-01.
+        """
+        met: list[int] = []
+        while cube >= 0:
+            floor = self.field.floors[cube]
+            if self.field.supported(cube):
+                met.append(cube)
+                if FLOOR_ADMITS[floor] == 0:
+                    break
+            cube -= SQUARES
+        return tuple(met)
+
+    def drop_landing(self, cube: int) -> int:
+        """The first cube with a floor, this one or straight below it. R-SCAT-04, R-KILL-07."""
+        while not self.field.supported(cube):
+            cube -= SQUARES
+        return cube
+
+    def _unit_admits(self, cube: int, unit: int) -> int:
+        """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07, R-FIELD-13."""
+        if unit == UP:
+            if self.field.above(cube) < 0 or not self.climbable[cube]:
+                return 0
+            return FLOOR_ADMITS[self.field.ceiling(cube)]
+        if unit == DOWN:
+            return FLOOR_ADMITS[self.field.floors[cube]] if level_of(cube) > 1 else 0
+        if across(cube, unit) < 0:
+            return 0
+        return SIDE_ADMITS[self.field.side(cube, unit)]
+
+    def _best_route(self, cube: int, units: list[int]) -> int:
+        """The largest Size that gets through in the best order of the unit steps. R-SCEN-02, R-SCEN-03, R-LEVEL-02."""
+        if not units:
+            return LARGEST_SIZE
+        best = 0
+        for unit in units:
+            admitted = self.units[cube * UNIT_STEPS + unit]
+            if admitted > best:
+                rest = [other for other in units if other != unit]
+                best = max(best, min(admitted, self._best_route(cube + UNIT_OFFSETS[unit], rest)))
+        return best
+
+    def _all_steps(self) -> bytes:
+        admits = bytearray(self.cubes * self.cubes)
+        for cube in range(self.cubes):
+            for other in around(cube, self.field.levels):
+                admits[cube * self.cubes + other] = self._best_route(cube, unit_steps(cube, other))
+        return bytes(admits)
+
+    def _ways_from(self, cube: int, size: int) -> tuple[int, ...]:
+        first = cube * self.cubes
+        return tuple([other for other in range(self.cubes) if size <= self.admits[first + other]])
+
+    def _arrival(self, cube: int, other: int) -> int:
+        """How `reach` notes a cube it enters: doubled, odd when nothing but climbing leads on; -1 for mid-air."""
+        if self.holds[other] > 0:
+            return other * 2
+        if not self.climbable[other]:
+            return -1
+        return other * 2 + (1 if other >> 6 == cube >> 6 else 0)
+
+    def _why_closed(self, a: int, b: int, size: int) -> Fault:
+        here, there = cube_name(a), cube_name(b)
+        admitted = self.admits[a * self.cubes + b]
+        if admitted > 0:
+            return Fault(
+                "Size {size} is too large: the way from {here} to {there} lets Size {most} through at most.",
+                rule="R-OPEN-01",
+                size=size,
+                here=here,
+                there=there,
+                most=admitted,
+            )
+        units = unit_steps(a, b)
+        obstacles = self._obstacles(a, units, 0)
+        if _NOTHING_TO_CLIMB in obstacles:
+            return Fault("There is nothing to climb from {here} to {there}.", rule="R-LEVEL-04", here=here, there=there)
+        if _FLOOR in obstacles or (len(units) == 1 and units[0] >= UP):
+            return Fault("A solid floor lies between {here} and {there}.", rule="R-LEVEL-03", here=here, there=there)
+        if len(units) == 1:
+            return Fault("A wall stands between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
+        return Fault("Walls close every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
+
+    def _obstacles(self, cube: int, units: list[int], met: int) -> set[int]:
+        """For each order of the unit steps the kinds of obstacle in its way, as bits."""
+        if not units:
+            return {met}
+        found: set[int] = set()
+        for unit in units:
+            rest = [other for other in units if other != unit]
+            found |= self._obstacles(cube + UNIT_OFFSETS[unit], rest, met | self._obstacle(cube, unit))
+        return found
+
+    def _obstacle(self, cube: int, unit: int) -> int:
+        if unit < UP:
+            return _WALL if self.field.side(cube, unit) == BLOCKED else 0
+        if unit == DOWN:
+            return _FLOOR if FLOOR_ADMITS[self.field.floors[cube]] == 0 else 0
+        met = 0 if self.climbable[cube] else _NOTHING_TO_CLIMB
+        return met if FLOOR_ADMITS[self.field.ceiling(cube)] > 0 else met | _FLOOR

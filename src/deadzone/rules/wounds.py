@@ -1,0 +1,35 @@
+"""Damage, health and pinning as questions. R-DMG-02, R-DMG-03, R-WOUND-*, R-PIN-10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.state import State
+
+NEVER_PINNED: Final = ("A-CONSTRUCT", "A-SOLID")
+
+
+def effective_armour(armour: int, ap: int) -> int:
+    """R-DMG-02."""
+    return max(0, armour - ap)
+
+
+def actual_damage(potential: int, armour: int, ap: int) -> int:
+    """R-DMG-03."""
+    return max(0, potential - effective_armour(armour, ap))
+
+
+def injured(g: State, number: int) -> bool:
+    """R-WOUND-02."""
+    return g.models[number].damage > 0
+
+
+def deadly(g: State, number: int, tokens: int) -> bool:
+    """More damage tokens than Size. R-WOUND-03."""
+    return tokens > g.profile(number).size
+
+
+def can_be_pinned(g: State, number: int) -> bool:
+    """R-PIN-10."""
+    profile = g.profile(number)
+    return not any(profile.has(rule) for rule in NEVER_PINNED)

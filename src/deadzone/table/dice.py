@@ -1,0 +1,77 @@
+"""Where dice come from: a seeded stream, or a script for tests and for people who roll real dice."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Protocol
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import Question, Roll
+from deadzone.core.sentence import Fault
+
+
+class DiceSource(Protocol):
+    def answer(self, question: Question) -> tuple[int, ...]:
+        """The dice for a question to chance."""
+        ...
+
+
+class DiceStream:
+    """A stream of dice that follows from its seed alone, on every machine and in every version of Python.
+
+    Block n of the stream is BLAKE2b of the seed and n; a die takes the next byte. `position` says how many bytes
+    were taken, so a saved battle goes on with the dice it would have had.
+    """
+
+    def __init__(self, seed: int | str, position: int = 0) -> None:
+        self.seed = str(seed)
+        self.position = position
+        self._block = b""
+        self._block_number = -1
+
+    def die(self, faces: int) -> int:
+        """One die with this many faces; bytes that would favour low faces are passed over."""
+        fair = 256 - 256 % faces
+        while True:
+            byte = self._next_byte()
+            if byte < fair:
+                return byte % faces + 1
+
+    def answer(self, question: Question) -> tuple[int, ...]:
+        if not isinstance(question, Roll):
+            raise TypeError(f"chance cannot answer a {type(question).__name__}")
+        rolled: tuple[int, ...] = ()
+        while (missing := question.still_needed(rolled)) > 0:
+            rolled += tuple(self.die(FACES) for _ in range(missing))
+        return rolled
+
+    def _next_byte(self) -> int:
+        number, offset = divmod(self.position, 64)
+        if number != self._block_number:
+            self._block = hashlib.blake2b(f"{self.seed}/{number}".encode()).digest()
+            self._block_number = number
+        self.position += 1
+        return self._block[offset]
+
+
+class ScriptedDice:
+    """Dice foreseen one by one. A roll beyond the script fails; `left_over` tells what was never rolled."""
+
+    def __init__(self, *faces: int) -> None:
+        self.left_over = list(faces)
+
+    def answer(self, question: Question) -> tuple[int, ...]:
+        if not isinstance(question, Roll):
+            raise TypeError(f"chance cannot answer a {type(question).__name__}")
+        rolled: tuple[int, ...] = ()
+        while (missing := question.still_needed(rolled)) > 0:
+            if missing > len(self.left_over):
+                raise Fault(
+                    "An unforeseen roll: {kind} needs {missing} more dice, the script has {left}.",
+                    kind=question.kind,
+                    missing=missing,
+                    left=len(self.left_over),
+                )
+            rolled += tuple(self.left_over[:missing])
+            del self.left_over[:missing]
+        return rolled
