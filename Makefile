@@ -5,7 +5,7 @@
 
 PYTHON ?= python3
 SOURCES := $(shell find src -type f -not -name '*.pyc' 2>/dev/null) hatch_build.py pyproject.toml README.md
-PIP = -m pip --disable-pip-version-check --quiet --no-input
+PIP = -m pip --disable-pip-version-check -qq --no-input
 
 .PHONY: play test soak bench lint lock clean
 .DELETE_ON_ERROR:

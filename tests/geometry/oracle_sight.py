@@ -178,33 +178,44 @@ def eye(place: Place) -> Point:
     return x + place.x, y + place.y, z + place.height() * 9 // 10
 
 
+class View(NamedTuple):
+    """What one model has of another: the grade, and the sample points that some line reaches freely."""
+
+    grade: int
+    seen: frozenset[Point]
+
+
+HIDDEN = View(NONE_SEEN, frozenset())
+
+
 class Oracle:
-    """The grades of sight on one battlefield."""
+    """Sight on one battlefield."""
 
     def __init__(self, field: Battlefield, any_origin: bool = False) -> None:
         self.field = field
         self.any_origin = any_origin
         self.surfaces = opaque_surfaces(field)
 
-    def grade(self, seer: Place, target: Place, smoke: frozenset[int] = frozenset()) -> int:
+    def origins(self, seer: Place) -> list[Point]:
+        """R-LOS-02, R-LOS-06."""
+        return sample_points(self.field, seer) if self.any_origin else [eye(seer)]
+
+    def view(self, seer: Place, target: Place, smoke: frozenset[int] = frozenset()) -> View:
         """R-LOS-01, R-LOS-05, R-LOS-06.
 
         A model belongs to one cube (R-FIELD-04): smoke in that cube hides and blinds all of it, also where its base
         juts out into the next cube.
         """
         if seer.cube in smoke or target.cube in smoke:
-            return NONE_SEEN
+            return HIDDEN
         points = sample_points(self.field, target)
-        origins = sample_points(self.field, seer) if self.any_origin else [eye(seer)]
+        origins = self.origins(seer)
         near = surfaces_near(self.surfaces, origins + points)
-        best = NONE_SEEN
-        for origin in origins:
-            free = sum(is_free(origin, point, near, smoke) for point in points)
-            if free == len(points):
-                return ALL_SEEN
-            if free:
-                best = SOME_SEEN
-        return best
+        reached = [[point for point in points if is_free(origin, point, near, smoke)] for origin in origins]
+        seen = frozenset(point for line in reached for point in line)
+        if any(len(line) == len(points) for line in reached):
+            return View(ALL_SEEN, seen)
+        return View(SOME_SEEN if seen else NONE_SEEN, seen)
 
 
 def surfaces_near(surfaces: list[Box], points: list[Point]) -> list[Box]:

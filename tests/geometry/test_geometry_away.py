@@ -110,7 +110,8 @@ def test_parallel_to_a_side_close_to_it() -> None:
     """The line runs 20 units or less beside the border: straight on or diagonally, not sideways."""
     assert away("r3c1", "r3c3", (200, 380), (200, 380)) == "E SE"
     assert away("r3c1", "r3c3", (200, 379), (200, 379)) == "E"
-    assert away("r5c3", "r3c3", (15, 200), (15, 200)) == "N NW"
+    assert away("r5c3", "r3c3", (20, 200), (20, 200)) == "N NW"
+    assert away("r5c3", "r3c3", (21, 200), (21, 200)) == "N"
     # Away from the corner: not back towards it.
     assert away("r4c1", "r3c3", (200, 20), (395, 399)) == "E SE"
 

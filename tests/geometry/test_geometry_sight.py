@@ -106,7 +106,8 @@ def test_bodies(body: int, radius: int, half: int, full: int, rim: int, eye: int
         (10, 200, WEST, WEST_RIM, (1, 200)),
         (336, 200, EAST, EAST_RIM, (399, 200)),
         (334, 200, EAST, EAST_RIM, (398, 200)),
-        (200, 10, NORTH, NORTH_RIM, (200, 1)),
+        (200, 64, NORTH, NORTH_RIM, (200, 1)),
+        (200, 336, SOUTH, SOUTH_RIM, (200, 399)),
         (200, 399, SOUTH, SOUTH_RIM, (200, 399)),
     ],
 )

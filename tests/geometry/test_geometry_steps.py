@@ -125,7 +125,7 @@ def test_the_board_edge_is_a_wall() -> None:
     assert steps.neighbours(parse_cube("r0c0"), 1) == tuple(cubes("r0c1 r1c0 r1c1"))
     assert steps.neighbours(parse_cube("r3c7"), 1) == tuple(cubes("r2c6 r2c7 r3c6 r4c6 r4c7"))
     assert not steps.can_step(parse_cube("r3c7"), parse_cube("r4c0"), 1)
-    assert not steps.can_step(HERE, -1, 1)
+    assert not any(steps.can_step(cube, -1, 1) for cube in range(steps.cubes))
 
 
 def test_no_step_leads_to_the_same_cube_or_further_than_the_next() -> None:

@@ -22,7 +22,11 @@ Range = Annotated[str, Meta(pattern=RANGE)]
 Carrier = Literal["model", "weapon", "item", "terrain"]
 
 
-class Named(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Shape(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """No record changes, none has a key that the schema does not know."""
+
+
+class Named(Shape, frozen=True, kw_only=True):
     """Something with a name in each language; `fr_ours` marks a French name that is not from a printed source."""
 
     name: Text
@@ -34,29 +38,29 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return Name(self.name, self.fr)
 
 
-class Record(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Record(Named, frozen=True, kw_only=True):
     """A named thing with an id, the name of its table in the file."""
 
     id: str
     aliases: tuple[Text, ...] = ()
 
 
-class WordRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class WordRecord(Record, frozen=True, kw_only=True):
     """A type of model, a rarity, a skill table, a supplement, a weapon category."""
 
 
-class AbilityRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class AbilityRecord(Record, frozen=True, kw_only=True):
     """An ability; its id is its rule id (`A-TOUGH`)."""
 
     number: Literal["none", "required", "optional"]
     on: tuple[Carrier, ...]
 
 
-class SpecialRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SpecialRecord(Record, frozen=True, kw_only=True):
     """An army special; its id is its rule id (`S-STALWART`)."""
 
 
-class FactionRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class FactionRecord(Record, frozen=True, kw_only=True):
     """A faction list. `units` and `weapons` are those it takes from other files. R-TEAM-02, R-TEAM-12."""
 
     base: str = ""
@@ -67,7 +71,7 @@ class FactionRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     built_in: tuple[str, ...] = ()
 
 
-class ProfileRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ProfileRecord(Record, frozen=True, kw_only=True):
     """The profile of a model. R-PROFILE-01."""
 
     type: Text
@@ -89,7 +93,7 @@ class ProfileRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     special: str = ""
 
 
-class WeaponRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class WeaponRecord(Record, frozen=True, kw_only=True):
     """A weapon. `units` may buy it whatever their options say. R-PROFILE-08, R-TEAM-20..22, R-TEAM-41, R-TEAM-42."""
 
     points: Count
@@ -105,7 +109,7 @@ class WeaponRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True
     item: str = ""
 
 
-class ItemWeapon(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ItemWeapon(Named, frozen=True, kw_only=True):
     """The weapon of a model that comes as an item."""
 
     range: Range
@@ -113,7 +117,7 @@ class ItemWeapon(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
     abilities: tuple[str, ...] = ()
 
 
-class ItemModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ItemModel(Shape, frozen=True, kw_only=True):
     """The model that an item is or becomes. I-BOMBBOT-03, I-SENTRY-04."""
 
     speed: Speed
@@ -126,7 +130,7 @@ class ItemModel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     weapons: tuple[ItemWeapon, ...] = ()
 
 
-class ItemRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ItemRecord(Record, frozen=True, kw_only=True):
     """An item at one price. Several records may share a rule id (Energy Shields). R-ITEM-01, R-TEAM-51."""
 
     rule: Annotated[str, Meta(pattern="^I-[A-Z]+$")]
@@ -152,7 +156,7 @@ class ItemRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
     model: ItemModel | None = None
 
 
-class TeamMember(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TeamMember(Shape, frozen=True, kw_only=True):
     """So many models of one profile with the same upgrades; a name of its own where the profile's does not tell."""
 
     unit: Text
@@ -162,7 +166,7 @@ class TeamMember(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fr: str = ""
 
 
-class TeamRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TeamRecord(Record, frozen=True, kw_only=True):
     """A ready-made strike team. R-PROFILE-10."""
 
     faction: Text
@@ -170,7 +174,7 @@ class TeamRecord(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
     members: tuple[TeamMember, ...]
 
 
-class StrikeTeamRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class StrikeTeamRules(Shape, frozen=True, kw_only=True):
     """R-TEAM-02..09, R-TEAM-23, R-TEAM-24, R-TEAM-50."""
 
     leaders: Count
@@ -185,14 +189,14 @@ class StrikeTeamRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     items_forbidden_for_abilities: tuple[str, ...]
 
 
-class SetupFigures(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SetupFigures(Shape, frozen=True, kw_only=True):
     """R-RECON-01, R-ITOK-02."""
 
     recon_test_dice: Count
     loot_tokens_placed: Count
 
 
-class GameSize(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GameSize(Shape, frozen=True, kw_only=True):
     """Items per rarity and the Victory Points that win, by points limit. R-TEAM-51."""
 
     points: Count
@@ -202,21 +206,21 @@ class GameSize(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     vp_to_win: Count
 
 
-class LootToken(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class LootToken(Named, frozen=True, kw_only=True):
     """R-ITOK-01."""
 
     rule: str
     count: Count
 
 
-class KnifeRecord(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class KnifeRecord(Named, frozen=True, kw_only=True):
     """R-PROFILE-09."""
 
     range: Range
     ap: Count
 
 
-class Constants(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Constants(Shape, frozen=True, kw_only=True):
     """Figures of the rules that are on no profile."""
 
     strike_team: StrikeTeamRules

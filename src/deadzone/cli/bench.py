@@ -24,7 +24,7 @@ Against = Annotated[
 
 
 def bench(against: Against = None, json_output: Json = False, lang: Lang = None) -> None:
-    """Registered with its help text in cli.main."""
+    """Figures as a table, or as JSON."""
     language = lang or "en"
     if json_output:
         figures = benchmark()

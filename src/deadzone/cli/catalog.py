@@ -125,9 +125,9 @@ def _print_counts(counts: dict[str, int], faults: list[str], lang: str) -> None:
     out.print(facts((words[key], f"{count:>4}") for key, count in counts.items()))
     out.print()
     if faults:
-        out.print(text("{count} references lead nowhere:", lang, count=len(faults)))
+        out.print(text("References that lead nowhere: {count}", lang, count=len(faults)))
         for fault in faults:
-            out.print(fault, markup=False)
+            out.print(fault, markup=False, soft_wrap=True)
     else:
         out.print(text("Every reference is resolved.", lang))
 

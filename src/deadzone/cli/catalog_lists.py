@@ -70,10 +70,9 @@ def _weapons(catalogue: Catalogue, faction: FactionRecord | None) -> list[Weapon
 
 
 def _factions_table(catalogue: Catalogue, faction: FactionRecord | None, lang: str) -> Table:
-    """How many Leaders, Troops, Specialists, Vehicles and Characters, weapons and items each list has."""
+    """How many Leaders, Troops, Specialists, Vehicles and Characters each list has."""
     types = [parts.label(record, lang)[:1] for record in catalogue.types.values()]
-    counts = [*types, text("Weapons", lang), text("Items", lang)]
-    table = parts.plain_table(text("Faction", lang), "id", *counts, numbers=counts)
+    table = parts.plain_table(text("Faction", lang), "id", *types, numbers=types)
     for record in catalogue.factions.values():
         if faction in (None, record):
             units = [unit.type for unit in catalogue.units_of(record.id)]
@@ -81,8 +80,6 @@ def _factions_table(catalogue: Catalogue, faction: FactionRecord | None, lang: s
                 parts.label(record, lang),
                 record.id,
                 *(str(units.count(word.name) or parts.NOTHING) for word in catalogue.types.values()),
-                str(len(catalogue.weapons_of(record.id))),
-                str(len(catalogue.items_of(record.id))),
             )
     return table
 

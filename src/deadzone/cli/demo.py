@@ -42,7 +42,7 @@ def demo(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """A firefight of the two starter teams, played by chance."""
+    """A firefight of the two starter teams."""
     out = console()
     g = skirmish(Ground(load_map(map_name)), seed)
     language = lang or "en"

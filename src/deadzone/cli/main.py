@@ -3,16 +3,43 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
+from deadzone import __version__
 from deadzone.catalog.words import language, say, text
-from deadzone.cli.common import new_app
+from deadzone.cli import catalog, map, odds
+from deadzone.cli.bench import bench
+from deadzone.cli.common import new_app, tr
+from deadzone.cli.demo import demo, resume
+from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
 
 BAD_INPUT = 2
 
 app = new_app("Deadzone at your table, with JADE on the other side.")
+app.add_typer(catalog.app, name="catalog")
+app.add_typer(map.app, name="map")
+app.add_typer(odds.app, name="odds")
+app.command(help=tr("A firefight of the two starter teams, played by chance."))(demo)
+app.command(help=tr("Go on with a saved battle at the question where it stopped."))(resume)
+app.command(help=tr("Measure copy, one whole shot, steps and sight."))(bench)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"deadzone {__version__} ({'compiled' if COMPILED else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback()
+def common_options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help=tr("Print the version."))
+    ] = False,
+) -> None:
+    """Options of the command itself; the help text is the group's."""
 
 
 def main() -> None:

@@ -11,8 +11,8 @@ from rich.table import Table
 from deadzone.catalog.words import say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.core.cubes import cube_name
-from deadzone.core.sentence import Fault, Name
-from deadzone.maps.check import Finding, Report, check
+from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.maps.check import ERROR, Finding, Report, check
 from deadzone.maps.draw import draw_png, draw_svg
 from deadzone.maps.files import write_bytes
 from deadzone.maps.generate import MOST_SEED, generate
@@ -47,8 +47,9 @@ def list_maps(as_json: Json = False, lang: Lang = None) -> None:
         )
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
-    for title in ("Battlefield", "Levels", "Character"):
-        table.add_column(text(title, language), justify="right" if title == "Levels" else "left")
+    table.add_column(text("Battlefield", language))
+    table.add_column(text("Levels", language), justify="right")
+    table.add_column(text("Character", language))
     for name, found in maps.items():
         title = say(Name(found.field.name, found.field.name_fr), language)
         table.add_row(f"[bold]{name}[/bold]\n{title}", str(found.field.levels), say(found.about, language))
@@ -88,33 +89,36 @@ def _finding_json(finding: Finding, lang: str) -> dict[str, str | None]:
 
 def _print_report(name: Name, report: Report, lang: str) -> None:
     out = console()
-    figures = report.figures
-    out.print(say(name, lang), style="bold")
+    out.print(say(name, lang), style="bold", markup=False)
     for finding in report.findings:
-        grade = text("error" if finding.grade == "error" else "warning", lang)
-        style = "red" if finding.grade == "error" else "yellow"
+        grade = text("error", lang) if finding.grade == ERROR else text("warning", lang)
+        style = "red" if finding.grade == ERROR else "yellow"
         out.print(f"  [{style}]{grade}[/{style}]  {say(finding.sentence, lang)} ({finding.rule})")
-    layout = "Patrol can be played." if figures["layout"] == "patrol" else "Zones and objectives are its own."
-    out.print("  " + text(layout, lang))
-    template = (
-        "{levels} levels, {places} places to stand, {walls} sides with scenery, {fairness} % alike under a half turn."
-    )
-    out.print(
-        "  "
-        + text(
-            template,
-            lang,
+    for sentence in _summary(report):
+        out.print("  " + say(sentence, lang))
+
+
+def _summary(report: Report) -> list[Sentence]:
+    figures = report.figures
+    own_layout = figures["layout"] != "patrol"
+    return [
+        Sentence("Zones and objectives are its own.") if own_layout else Sentence("Zones and objectives are Patrol's."),
+        Sentence(
+            "{levels} levels, {places} places, {walls} sides with scenery, {fairness} % alike after a half turn.",
             levels=figures["levels"],
             places=figures["places"],
             walls=figures["walls"],
             fairness=figures["fairness_percent"],
-        )
-    )
-    template = "Places reached on foot by Size 1, 2, 3, 4: {one}, {two}, {three}, {four}."
-    reached = [figures[f"reached_by_size_{size}"] for size in (1, 2, 3, 4)]
-    out.print("  " + text(template, lang, one=reached[0], two=reached[1], three=reached[2], four=reached[3]))
-    verdict = "No errors." if report.ok else "{count} errors."
-    out.print("  " + text(verdict, lang, count=len(report.errors)))
+        ),
+        Sentence(
+            "Places reached on foot by Size 1, 2, 3, 4: {one}, {two}, {three}, {four}.",
+            one=figures["reached_by_size_1"],
+            two=figures["reached_by_size_2"],
+            three=figures["reached_by_size_3"],
+            four=figures["reached_by_size_4"],
+        ),
+        Sentence("No errors.") if report.ok else Sentence("Errors: {count}.", count=len(report.errors)),
+    ]
 
 
 @app.command("show", help=tr("Print a battlefield as text."))

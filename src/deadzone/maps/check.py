@@ -26,6 +26,7 @@ from deadzone.rules.steps import StepTable
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
+STRIDE: Final = 2  # cubes of a movement that every model able to climb can make, as a Sprint at the latest
 RED: Final = Name("red", "rouge")
 BLUE: Final = Name("blue", "bleu")
 SIDES: Final = tuple(
@@ -81,19 +82,31 @@ def check(field: Battlefield) -> Report:
 
 
 class _Reach:
-    """Where models get on foot from the squares of a zone, stopping in every cube on the way."""
+    """Where models get on foot from the squares of a zone."""
 
     def __init__(self, field: Battlefield, steps: StepTable) -> None:
         self.steps = steps
         self.red = self.cubes(field.red_zone, size=1)
         self.blue = self.cubes(field.blue_zone, size=1)
 
-    def cubes(self, starts: tuple[int, ...], size: int, ground_only: bool = False) -> set[int]:
+    def cubes(self, starts: tuple[int, ...], size: int) -> set[int]:
+        """Everything within any number of movements of two cubes each; one may lead up along a wall (R-LEVEL-09)."""
         found = set(starts)
         waiting = list(starts)
         while waiting:
+            for cube in self.steps.reach(waiting.pop(), size, cubes=STRIDE):
+                if cube not in found:
+                    found.add(cube)
+                    waiting.append(cube)
+        return found
+
+    def ground(self, start: int, size: int) -> set[int]:
+        """The squares to which models of a Size get without leaving the ground."""
+        found = {start}
+        waiting = [start]
+        while waiting:
             for cube in self.steps.neighbours(waiting.pop(), size):
-                if cube not in found and self.steps.holds[cube] >= size and not (ground_only and cube >= SQUARES):
+                if cube < SQUARES and cube not in found:
                     found.add(cube)
                     waiting.append(cube)
         return found
@@ -146,7 +159,7 @@ def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
     squares = field.red_zone + field.blue_zone
     findings = []
     for size in (1, 2, 3):
-        found = on_foot.cubes(squares[:1], size, ground_only=True)
+        found = on_foot.ground(squares[0], size)
         for cube in squares:
             if cube not in found:
                 sentence = Sentence(
@@ -163,7 +176,7 @@ def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
 
 def _large_models(squares: tuple[int, ...], on_foot: _Reach) -> list[Finding]:
     """A battlefield on which a Size 4 model never leaves its zone is legal, but a pity."""
-    ground = on_foot.cubes(squares[:1], 4, ground_only=True)
+    ground = on_foot.ground(squares[0], 4)
     if set(squares) <= ground:
         return []
     sentence = Sentence("Size 4 models cannot walk along the ground between all squares of the zones.")

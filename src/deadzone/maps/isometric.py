@@ -8,6 +8,7 @@ stands in it. The row and column beyond the board bring the southern and eastern
 from __future__ import annotations
 
 from deadzone.core.battlefield import (
+    FLOOR_HATCH,
     HATCH,
     LOW_WALL,
     NO_RAMP,
@@ -35,6 +36,7 @@ from deadzone.core.cubes import (
     row_of,
 )
 from deadzone.maps import palette
+from deadzone.maps.lines import side_on_line, sides_at_corner
 from deadzone.maps.names import FLOOR_WORDS, SIDE_WORDS
 from deadzone.maps.shadows import shadows
 from deadzone.maps.solids import (
@@ -70,8 +72,12 @@ def draw_isometric(field: Battlefield, view: View) -> list[str]:
 def _table(view: View) -> list[str]:
     edge, deep = 0.12, 0.2
     corners = [(-edge, -edge), (COLUMNS + edge, -edge), (COLUMNS + edge, ROWS + edge), (-edge, ROWS + edge)]
-    shadow = polygon((view.point(x + 0.05, y + 0.05, -2.6 * deep) for x, y in corners), fill=palette.SHADOW,
-                     opacity=0.28, filter="url(#soft)")
+    shadow = polygon(
+        (view.point(x + 0.05, y + 0.05, -2.6 * deep) for x, y in corners),
+        fill=palette.SHADOW,
+        opacity=0.28,
+        filter="url(#soft)",
+    )
     colours = (palette.GROUND, palette.TABLE_SOUTH, palette.TABLE_EAST, palette.GRID)
     return [shadow, *box(view, -edge, COLUMNS + edge, -edge, ROWS + edge, -deep, 0, colours)]
 
@@ -95,8 +101,12 @@ def _zone_border(view: View, zone: tuple[int, ...], colour: str) -> str:
     edges = []
     for cube in zone:
         x0, x1, y0, y1 = _cell(cube)
-        ends = {NORTH: ((x0, y0), (x1, y0)), EAST: ((x1, y0), (x1, y1)), SOUTH: ((x0, y1), (x1, y1)),
-                WEST: ((x0, y0), (x0, y1))}
+        ends = {
+            NORTH: ((x0, y0), (x1, y0)),
+            EAST: ((x1, y0), (x1, y1)),
+            SOUTH: ((x0, y1), (x1, y1)),
+            WEST: ((x0, y0), (x0, y1)),
+        }
         edges += [
             line(view.point(*start), view.point(*end))
             for side, (start, end) in ends.items()
@@ -145,8 +155,9 @@ def _floors(field: Battlefield, view: View, level: int) -> list[str]:
     for square in range(SQUARES):
         cube = square + (level - 1) * SQUARES
         if field.floor(cube) != NONE:
-            parts.append(group(_floor(field, view, cube), data_floor=FLOOR_WORDS[field.floor(cube)],
-                               data_cube=cube_name(cube)))
+            parts.append(
+                group(_floor(field, view, cube), data_floor=FLOOR_WORDS[field.floor(cube)], data_cube=cube_name(cube))
+            )
     return parts
 
 
@@ -160,15 +171,21 @@ def _floor(field: Battlefield, view: View, cube: int) -> list[str]:
     if is_partial(floor):
         parts.append(face(view, _corners((x0, x1, y0, y1), z), "url(#grating-flat)", "none"))
     if is_hatch_floor(floor):
-        parts += _trapdoor(view, cube, floor - HATCH, z)
+        aside = 0.2 if cube in field.objective_cubes else 0.0
+        parts += _trapdoor(view, cube, floor - FLOOR_HATCH, z, aside)
     return parts
 
 
-def _trapdoor(view: View, cube: int, size: int, z: float) -> list[str]:
+def _trapdoor(view: View, cube: int, size: int, z: float, aside: float) -> list[str]:
     half = 0.14 + 0.04 * size
-    x, y = column_of(cube) + 0.5, row_of(cube) + 0.5
-    lid = face(view, _corners((x - half, x + half, y - half, y + half), z), palette.HATCH_LIGHT, palette.INK,
-               stroke_opacity=0.6)
+    x, y = column_of(cube) + 0.5 + aside, row_of(cube) + 0.5 - aside
+    lid = face(
+        view,
+        _corners((x - half, x + half, y - half, y + half), z),
+        palette.HATCH_LIGHT,
+        palette.INK,
+        stroke_opacity=0.6,
+    )
     digit = (
         f'<text transform="{view.flat(x, y, z)}" y="12" font-size="34" font-weight="600" text-anchor="middle" '
         f'fill="{palette.HATCH_INK}" stroke="none">{size}</text>'
@@ -193,15 +210,8 @@ def _standing(field: Battlefield, view: View, level: int) -> list[str]:
     return parts
 
 
-def side_on_line(field: Battlefield, row: int, column: int, level: int, runs_east: bool) -> tuple[int, int]:
-    """(cube, side) of the piece of grid line that starts at a corner and runs east, or south."""
-    if runs_east:
-        return (cube_at(row, column, level), NORTH) if row < ROWS else (cube_at(row - 1, column, level), SOUTH)
-    return (cube_at(row, column, level), WEST) if column < COLUMNS else (cube_at(row, column - 1, level), EAST)
-
-
 def _panel(field: Battlefield, view: View, row: int, column: int, level: int, runs_east: bool) -> list[str]:
-    cube, side = side_on_line(field, row, column, level, runs_east)
+    cube, side = side_on_line(row, column, level, runs_east)
     side_type = field.side(cube, side)
     if side_type == OPEN:
         return []
@@ -212,13 +222,7 @@ def _panel(field: Battlefield, view: View, row: int, column: int, level: int, ru
 
 def _post(field: Battlefield, view: View, row: int, column: int, level: int) -> list[str]:
     """The corner where walls meet, as high as the highest of them."""
-    meeting = []
-    for line_row, line_column, runs_east in (
-        (row, column, True), (row, column - 1, True), (row, column, False), (row - 1, column, False),
-    ):
-        on_line = 0 <= line_row < ROWS + runs_east and 0 <= line_column < COLUMNS + (not runs_east)
-        if on_line:
-            meeting.append(field.side(*side_on_line(field, line_row, line_column, level, runs_east)))
+    meeting = sides_at_corner(field, row, column, level)
     high = 1.0 if any(side_type not in (OPEN, LOW_WALL) for side_type in meeting) else LOW_HEIGHT
     if not any(side_type != OPEN for side_type in meeting):
         return []
@@ -240,13 +244,29 @@ def _features(field: Battlefield, view: View, cube: int) -> list[str]:
     return parts
 
 
+def token_place(field: Battlefield, cube: int) -> tuple[float, float, float]:
+    """The middle of the floor, or beside its trapdoor."""
+    aside = 0.24 if is_hatch_floor(field.floor(cube)) else 0.0
+    return (column_of(cube) + 0.5 - aside, row_of(cube) + 0.5 + aside, level_of(cube) - 1.0)
+
+
 def _tokens(field: Battlefield, view: View, level: int) -> list[str]:
     """Objectives lie on their floor."""
     parts = []
     for cube in field.objective_cubes:
         if level_of(cube) == level:
-            x, y = view.point(column_of(cube) + 0.5, row_of(cube) + 0.5, level - 1.0)
+            x, y = view.point(*token_place(field, cube))
             for radius, fill in ((0.27, palette.GOLD), (0.18, "none")):
-                parts.append(tag("ellipse", cx=x, cy=y, rx=radius * view.across * 1.2, ry=radius * view.down * 1.2,
-                                 fill=fill, stroke=palette.GOLD_LINE, stroke_width=1.0))
+                parts.append(
+                    tag(
+                        "ellipse",
+                        cx=x,
+                        cy=y,
+                        rx=radius * view.across * 1.2,
+                        ry=radius * view.down * 1.2,
+                        fill=fill,
+                        stroke=palette.GOLD_LINE,
+                        stroke_width=1.0,
+                    )
+                )
     return parts

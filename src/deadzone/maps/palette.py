@@ -1,4 +1,4 @@
-"""The colours of the drawings: a calm table, light from the south-west, two sides that differ in hue and in hatching."""
+"""The colours of the drawings: a calm table, light from the south-west, sides that differ in hue and in hatching."""
 
 from __future__ import annotations
 
@@ -10,29 +10,32 @@ QUIET_INK: Final = "#6f747a"
 FAINT_INK: Final = "#a9aca9"
 
 # The table and its grid
-GROUND: Final = "#ebe7dc"
-GRID: Final = "#d2ccbd"
-TABLE_SOUTH: Final = "#cfc8b6"
-TABLE_EAST: Final = "#b3ab98"
+GROUND: Final = "#e0dfd1"
+GRID: Final = "#c2c1ac"
+AIR: Final = "#f6f5f0"
+AIR_GRID: Final = "#e2e1d9"
+BELOW: Final = "#cfcec4"
+TABLE_SOUTH: Final = "#c0bea9"
+TABLE_EAST: Final = "#9f9d88"
 
 # Faces of walls: seen from above, lit from the south, in the shade to the east
-WALL_TOP: Final = "#fdfcf8"
-WALL_SOUTH: Final = "#e3ddd0"
-WALL_EAST: Final = "#b6afa1"
-REVEAL: Final = "#968f82"
-SILL: Final = "#f1ede4"
+WALL_TOP: Final = "#ffffff"
+WALL_SOUTH: Final = "#f0ece3"
+WALL_EAST: Final = "#c4bdb0"
+REVEAL: Final = "#a59d90"
+SILL: Final = "#fbf9f4"
 WALL_LINE: Final = "#7d776b"
 
 # Floors above the ground, one tint per level so that heights can be told apart
-FLOOR_TOPS: Final = ("#ebe7dc", "#c3d0d3", "#d5dee0", "#e0e7e8")
+FLOOR_TOPS: Final = ("#e0dfd1", "#c3d0d3", "#d5dee0", "#e0e7e8")
 FLOOR_SOUTH: Final = "#93a3a8"
 FLOOR_EAST: Final = "#75868c"
 FLOOR_LINE: Final = "#6c7c82"
 
 # Low walls, ladders and ramps
-LOW_TOP: Final = "#d9cdae"
-LOW_SOUTH: Final = "#bfb08a"
-LOW_EAST: Final = "#978a68"
+LOW_TOP: Final = "#e8dfc6"
+LOW_SOUTH: Final = "#cfc2a0"
+LOW_EAST: Final = "#a89b7b"
 LOW_LINE: Final = "#6f6548"
 RAMP_TOP: Final = "#dccfb4"
 RAMP_SOUTH: Final = "#bcae90"

@@ -25,7 +25,6 @@ from deadzone.maps.symbols import (
     WIDTH,
 )
 
-
 HARD_BLANKS: Final = "\u00a0\u202f"  # French headers may hold them
 
 

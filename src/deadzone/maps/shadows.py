@@ -32,8 +32,11 @@ def shadows(field: Battlefield, view: View, level: int) -> str:
     caster = _Caster(view, level)
     rings = []
     for cube in range((level - 1) * SQUARES, field.cubes):
-        rings += [caster.wall(cube, side, field.side(cube, side)) for side in _own_sides(cube)
-                  if field.side(cube, side) != OPEN]
+        rings += [
+            caster.wall(cube, side, field.side(cube, side))
+            for side in _own_sides(cube)
+            if field.side(cube, side) != OPEN
+        ]
         if level_of(cube) > level and field.floor(cube) != NONE:
             rings.append(caster.floor(field, cube))
     clip = f"floors-{level}"

@@ -6,6 +6,7 @@ south-east, so that the top, the south face and the east face of a thing are see
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.battlefield import LARGE_DOOR, LOW_WALL, MEDIUM, SMALL
@@ -69,9 +70,7 @@ def face(view: View, corners: list[tuple[float, float, float]], fill: str, strok
     )
 
 
-def box(
-    view: View, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colours: Colours
-) -> list[str]:
+def box(view: View, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colours: Colours) -> list[str]:
     """The three faces of a box that are seen."""
     top, south, east, stroke = colours
     return [
@@ -120,8 +119,12 @@ class Panel:
     def _threshold(self) -> list[str]:
         corners = [(DOOR_FROM, -THICK), (DOOR_TO, -THICK), (DOOR_TO, THICK), (DOOR_FROM, THICK)]
         return [
-            polygon((self.place(along, deep, 0) for along, deep in corners), fill=palette.SILL,
-                    stroke=palette.WALL_LINE, stroke_opacity=0.6)
+            polygon(
+                (self.place(along, deep, 0) for along, deep in corners),
+                fill=palette.SILL,
+                stroke=palette.WALL_LINE,
+                stroke_opacity=0.6,
+            )
         ]
 
     def _window(self, start: float, end: float, low: float, high: float) -> list[str]:
@@ -139,13 +142,18 @@ class Panel:
         return [
             polygon(self._corners(jamb), fill=palette.REVEAL if self.runs_east else palette.WALL_SOUTH, **line_),
             polygon(self._corners(sill), fill=palette.SILL, **line_),
-            tag("path", d=ring(self._corners(outer)) + ring(self._corners(hole)), fill=front, fill_rule="evenodd",
-                **line_),
+            tag(
+                "path",
+                d=ring(self._corners(outer)) + ring(self._corners(hole)),
+                fill=front,
+                fill_rule="evenodd",
+                **line_,
+            ),
             polygon(self._corners(end_cap), fill=cap, **line_),
             polygon(self._corners(top), fill=palette.WALL_TOP, **line_),
         ]
 
-    def _corners(self, places: list[tuple[float, float, float]]) -> list[Point]:
+    def _corners(self, places: Sequence[tuple[float, float, float]]) -> list[Point]:
         return [self.place(*place) for place in places]
 
     def closed_door(self, size: int) -> list[str]:
@@ -178,15 +186,31 @@ def slope(view: View, column: int, row: int, level: int, side: int) -> list[str]
     north_west, north_east, south_east, south_west = (base + height for height in rise)
     stroke = palette.LOW_LINE
     faces = [
-        face(view, [(x0, y0, north_west), (x1, y0, north_east), (x1, y1, south_east), (x0, y1, south_west)],
-             palette.RAMP_TOP, stroke),
+        face(
+            view,
+            [(x0, y0, north_west), (x1, y0, north_east), (x1, y1, south_east), (x0, y1, south_west)],
+            palette.RAMP_TOP,
+            stroke,
+        ),
     ]
     if south_west > base or south_east > base:
-        faces.append(face(view, [(x0, y1, base), (x1, y1, base), (x1, y1, south_east), (x0, y1, south_west)],
-                          palette.RAMP_SOUTH, stroke))
+        faces.append(
+            face(
+                view,
+                [(x0, y1, base), (x1, y1, base), (x1, y1, south_east), (x0, y1, south_west)],
+                palette.RAMP_SOUTH,
+                stroke,
+            )
+        )
     if north_east > base or south_east > base:
-        faces.append(face(view, [(x1, y0, base), (x1, y1, base), (x1, y1, south_east), (x1, y0, north_east)],
-                          palette.RAMP_EAST, stroke))
+        faces.append(
+            face(
+                view,
+                [(x1, y0, base), (x1, y1, base), (x1, y1, south_east), (x1, y0, north_east)],
+                palette.RAMP_EAST,
+                stroke,
+            )
+        )
     return faces + _treads(view, (x0, x1, y0, y1), base, side)
 
 

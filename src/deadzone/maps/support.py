@@ -1,7 +1,7 @@
 """What holds a battlefield up: which floors and walls above the ground could stand at a real table.
 
-A floor is *carried* when a wall under its edge reaches up to it. Other floors are held when they are joined to a
-carried one at most two cubes away: a balcony, or a bridge of up to four cubes with a building at each end.
+A floor is *carried* when a wall under its edge reaches up to it; the cube beside a house rests on the wall of the house.
+Other floors are held when they hang on a carried neighbour: a bridge may so span four cubes between two houses.
 A wall above the ground stands on a wall below it or on the edge of a floor.
 """
 
@@ -12,7 +12,6 @@ from typing import Final
 from deadzone.core.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
 from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, opposite
 
-LONGEST_OVERHANG: Final = 2
 ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
 
@@ -43,10 +42,10 @@ def carried(field: Battlefield, cube: int) -> bool:
 
 def floating_floors(field: Battlefield) -> list[int]:
     """Cubes above the ground whose floor nothing holds up."""
-    held = {cube for cube in range(SQUARES, field.cubes) if field.supported(cube) and carried(field, cube)}
-    for _ in range(LONGEST_OVERHANG):
-        held |= {across(cube, side) for cube in held for side in ALL_SIDES if joined(field, cube, side)}
-    return [cube for cube in range(SQUARES, field.cubes) if field.supported(cube) and cube not in held]
+    floors = [cube for cube in range(SQUARES, field.cubes) if field.supported(cube)]
+    on_walls = {cube for cube in floors if carried(field, cube)}
+    hanging = {across(cube, side) for cube in on_walls for side in ALL_SIDES if joined(field, cube, side)}
+    return [cube for cube in floors if cube not in on_walls | hanging]
 
 
 def floating_walls(field: Battlefield) -> list[tuple[int, int]]:

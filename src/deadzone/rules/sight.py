@@ -6,7 +6,7 @@ once and remembered. Smoke comes and goes and is laid on top.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deadzone.core.battlefield import OPEN, Battlefield
 from deadzone.core.bodies import (
@@ -22,6 +22,10 @@ from deadzone.core.bodies import (
 from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
 from deadzone.rules.smoke import segment_in_smoke, smoke_between
 from deadzone.rules.surfaces import Floors, Walls
+
+if TYPE_CHECKING:
+    # Machine integers for the compiled form; the interpreted one never looks at an annotation.
+    from mypy_extensions import i64
 
 # The grades of R-LOS-01.
 NO_SIGHT: Final = 0
@@ -188,8 +192,12 @@ class Sight:
 
     def _free(self, origins: list[int], first: int, samples: list[int], last: int, smoke: frozenset[int]) -> bool:
         """The segment from an origin to a sample point meets nothing opaque and passes through no smoke."""
-        x1, y1, z1 = origins[first], origins[first + 1], origins[first + 2]
-        x2, y2, z2 = samples[last], samples[last + 1], samples[last + 2]
+        x1: i64 = origins[first]
+        y1: i64 = origins[first + 1]
+        z1: i64 = origins[first + 2]
+        x2: i64 = samples[last]
+        y2: i64 = samples[last + 1]
+        z2: i64 = samples[last + 2]
         if self.east_west.stop(x1, y1, z1, x2, y2, z2) or self.north_south.stop(y1, x1, z1, y2, x2, z2):
             return False
         if self.floors.stop(x1, y1, z1, x2, y2, z2):

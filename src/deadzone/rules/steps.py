@@ -18,7 +18,6 @@ from deadzone.core.cubes import (
     SOUTH,
     SQUARES,
     WEST,
-    across,
     adjacent,
     column_of,
     cube_at,
@@ -176,15 +175,14 @@ class StepTable:
         return cube
 
     def _unit_admits(self, cube: int, unit: int) -> int:
-        """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07, R-FIELD-13."""
+        """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
+
+        No route leads off the board, since none leaves the box of its two ends (R-FIELD-13).
+        """
         if unit == UP:
-            if self.field.above(cube) < 0 or not self.climbable[cube]:
-                return 0
-            return FLOOR_ADMITS[self.field.ceiling(cube)]
+            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] else 0
         if unit == DOWN:
-            return FLOOR_ADMITS[self.field.floors[cube]] if level_of(cube) > 1 else 0
-        if across(cube, unit) < 0:
-            return 0
+            return FLOOR_ADMITS[self.field.floors[cube]]
         return SIDE_ADMITS[self.field.side(cube, unit)]
 
     def _best_route(self, cube: int, units: list[int]) -> int:

@@ -7,7 +7,7 @@ extent across the planes, so that everything is a whole number and exact. Surfac
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deadzone.core.battlefield import (
     BLOCKED,
@@ -23,6 +23,10 @@ from deadzone.core.battlefield import (
     is_partial,
 )
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, UNITS, WEST, cube_at
+
+if TYPE_CHECKING:
+    # Machine integers for the compiled form; the interpreted one never looks at an annotation.
+    from mypy_extensions import i64
 
 PLANES: Final = 9  # across a board of eight cubes
 # Rows and columns have an empty neighbour beyond either edge: a base may lean out there, and no face stands there.
@@ -41,7 +45,7 @@ OPAQUE_PARTS: Final[tuple[tuple[tuple[int, int, int, int], ...], ...]] = (
 )
 
 
-def side_stops(side_type: int, u: int, v: int, scale: int) -> bool:
+def side_stops(side_type: i64, u: i64, v: i64, scale: i64) -> bool:
     """The point (u, v) of a face, both multiplied by `scale`, is opaque. R-POS-04."""
     if side_type == OPEN:
         return False
@@ -56,7 +60,7 @@ def side_stops(side_type: int, u: int, v: int, scale: int) -> bool:
     return True
 
 
-def floor_stops(floor: int, x: int, y: int, scale: int) -> bool:
+def floor_stops(floor: i64, x: i64, y: i64, scale: i64) -> bool:
     """The point (x, y) of a floor, both multiplied by `scale`, is opaque. R-POS-04."""
     if floor == NONE:
         return False
@@ -71,7 +75,7 @@ def floor_stops(floor: int, x: int, y: int, scale: int) -> bool:
     return x <= HALF * scale
 
 
-def meets_rectangle(q1: int, z1: int, q2: int, z2: int, left: int, low: int, right: int, high: int) -> bool:
+def meets_rectangle(q1: i64, z1: i64, q2: i64, z2: i64, left: i64, low: i64, right: i64, high: i64) -> bool:
     """A segment in a plane meets a closed rectangle: no axis, nor the segment's normal, keeps them apart."""
     if max(q1, q2) < left or min(q1, q2) > right or max(z1, z2) < low or min(z1, z2) > high:
         return False
@@ -91,7 +95,7 @@ class Walls:
     """
 
     def __init__(self, field: Battlefield, across_x: bool) -> None:
-        self.levels = field.levels
+        self.levels: i64 = field.levels
         faces = bytearray(PLANES * field.levels * PADDED)
         for plane in range(PLANES):
             for level in range(field.levels):
@@ -103,7 +107,7 @@ class Walls:
         size = field.levels * PADDED
         self.used: list[bool] = [any(faces[plane * size : (plane + 1) * size]) for plane in range(PLANES)]
 
-    def stop(self, p1: int, q1: int, z1: int, p2: int, q2: int, z2: int) -> bool:
+    def stop(self, p1: i64, q1: i64, z1: i64, p2: i64, q2: i64, z2: i64) -> bool:
         """A segment meets an opaque part: p across the planes, q along the walls, z upward."""
         if p1 == p2:
             return p1 % UNITS == 0 and self._stop_inside(p1 // UNITS, q1, z1, q2, z2)
@@ -132,7 +136,7 @@ class Walls:
             plane += 1
         return False
 
-    def _edge_stops(self, plane: int, along: int, level: int, u: int, v: int, scale: int) -> bool:
+    def _edge_stops(self, plane: i64, along: i64, level: i64, u: i64, v: i64, scale: i64) -> bool:
         """A crossing exactly between faces: any of the two or four that meet there may stop it."""
         row = (plane * self.levels + level) * PADDED + along + 1
         side = UNITS * scale
@@ -144,7 +148,7 @@ class Walls:
             return True
         return u == 0 and v == 0 and side_stops(self.faces[row - PADDED - 1], side, side, scale)
 
-    def _stop_inside(self, plane: int, q1: int, z1: int, q2: int, z2: int) -> bool:
+    def _stop_inside(self, plane: i64, q1: i64, z1: i64, q2: i64, z2: i64) -> bool:
         """A segment that lies in a plane of the grid meets an opaque part of a face there."""
         for level in range(self.levels):
             for along in range(ROWS):
@@ -166,7 +170,7 @@ class Floors:
             tiles[(level * PADDED + row + 1) * PADDED + column + 1] = field.floors[cube]
         self.tiles = bytes(tiles)
 
-    def stop(self, x1: int, y1: int, z1: int, x2: int, y2: int, z2: int) -> bool:
+    def stop(self, x1: i64, y1: i64, z1: i64, x2: i64, y2: i64, z2: i64) -> bool:
         """A segment meets an opaque part. No end point lies at the height of a floor (R-LOS-06)."""
         if z1 > z2:
             x1, y1, z1, x2, y2, z2 = x2, y2, z2, x1, y1, z1
@@ -183,7 +187,7 @@ class Floors:
                 return True
         return False
 
-    def _tile_stops(self, tile: int, x: int, y: int, scale: int) -> bool:
+    def _tile_stops(self, tile: i64, x: i64, y: i64, scale: i64) -> bool:
         """The tile, or at its north or west edge a neighbour that shares the edge, is opaque there."""
         side = UNITS * scale
         if floor_stops(self.tiles[tile], x, y, scale):

@@ -1,0 +1,94 @@
+"""The command line as a person uses it: what is wrong gets one sentence and exit code 2, never a traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deadzone.cli.main import run
+
+
+def failed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one sentence with which a command refuses."""
+    assert run(list(arguments)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert "Traceback" not in captured.err
+    return captured.err
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(list(arguments)) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_the_same_seed_gives_the_same_firefight(capsys: pytest.CaptureFixture[str]) -> None:
+    first = printed(capsys, "demo", "--seed", "3")
+    assert printed(capsys, "demo", "--seed", "3") == first
+    assert printed(capsys, "demo", "--seed", "4") != first
+    assert "The firefight is over" in first
+
+
+def test_the_demonstration_speaks_french(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "demo", "--lang", "fr")
+    assert "L’échange de tirs est fini" in text
+    assert "Tour de Rouge." in text
+    assert "shoots" not in text
+
+
+def test_save_and_resume(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "battle.json"
+    text = printed(capsys, "demo", "--stop-after", "7", "--save", str(file))
+    assert "after 7 answers" in text
+    assert "The firefight is over" in printed(capsys, "resume", str(file))
+
+
+def test_a_damaged_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "battle.json"
+    printed(capsys, "demo", "--stop-after", "7", "--save", str(file))
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole[:3000], encoding="utf-8")
+    assert "cut off" in failed(capsys, "resume", str(file))
+    file.write_text(whole.replace('"vp": [', '"vp": [ 1,', 1), encoding="utf-8")
+    assert "battle.json" in failed(capsys, "resume", str(file))
+    record = json.loads(whole)
+    file.write_text(json.dumps({**record, "version": 99}), encoding="utf-8")
+    assert "newer version" in failed(capsys, "resume", str(file))
+    assert "plus récente" in failed(capsys, "resume", str(file), "--lang", "fr")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["demo", "--sead", "3"], "There is no option --sead here"),
+        (["demo", "--seed", "x"], "The value for --seed does not fit"),
+        (["demo", "--lang", "de"], "'de' is not a language"),
+        (["demo", "--map", "atlantis"], "atlantis"),
+        (["resume"], "FILE is missing"),
+        (["resume", "nowhere.json"], "nowhere.json: The file cannot be read"),
+        (["dance"], "not understood"),
+        (["demo", "--turns", "0"], "The value for --turns does not fit"),
+        (["bench", "--against", "no-such-command"], "cannot be run"),
+    ],
+)
+def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:
+    assert sentence in failed(capsys, *arguments)
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "--version").startswith("deadzone 0.")
+    assert "catalog" in printed(capsys, "--help")
+
+
+def test_the_installed_command_runs() -> None:
+    command = Path(sys.executable).with_name("deadzone")
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("deadzone ")
+    done = subprocess.run([command, "catalog", "show", "Nobody At All"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
