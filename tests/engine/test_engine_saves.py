@@ -59,7 +59,7 @@ def test_a_newer_save(good: str) -> None:
 
 @pytest.mark.parametrize("text", ["[]", "3", "{}", '{"format": "deadzone-save"}', '{"format": "chess", "version": 1}'])
 def test_a_foreign_file(text: str) -> None:
-    with pytest.raises(Fault, match="not a save file|no version number"):
+    with pytest.raises(Fault, match=r"not a save file|no version number"):
         loads(text)
 
 

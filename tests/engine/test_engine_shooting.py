@@ -1,4 +1,4 @@
-"""Shoot, Survive, damage, Pinned, killed, on tables laid out in code. R-SHOOT-*, R-SMOD-*, R-SRES-*, R-FFE-*, R-DMG-*."""
+"""Shoot, Survive, damage, Pinned, killed, on tables laid out in code. R-SHOOT-*, R-SMOD-*, R-SRES-*, R-DMG-*."""
 
 import pytest
 

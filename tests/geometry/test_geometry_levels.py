@@ -20,7 +20,7 @@ from deadzone.core.battlefield import (
     Battlefield,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube
-from deadzone.rules.steps import StepTable
+from deadzone.core.steps import StepTable
 
 SIZES = (1, 2, 3, 4)
 HERE = parse_cube("r3c3")

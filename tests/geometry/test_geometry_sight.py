@@ -9,7 +9,7 @@ from geometry_tables import random_field, turned
 
 from deadzone.core.battlefield import BLOCKED, FULL, HATCH, LOW_WALL, SMALL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, half_turn, parse_cube
-from deadzone.rules.sight import (
+from deadzone.core.sight import (
     CLEAR_SIGHT,
     MOST_REMEMBERED,
     NO_SIGHT,

@@ -15,7 +15,7 @@ from oracle_sight import Oracle, Place, Point, View, passes_inside, sample_point
 
 from deadzone.core.battlefield import FLOOR_HATCH, HATCH, LOW_WALL, NONE, OPEN, PARTIAL, SMALL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_at
-from deadzone.rules.sight import PINNED_BODY, TEAM_BODY, Sight
+from deadzone.core.sight import PINNED_BODY, TEAM_BODY, Sight
 
 SOAK = os.environ.get("DEADZONE_SOAK") == "1"
 RANDOM_PAIRS = 10_000 if SOAK else 400

@@ -6,8 +6,8 @@ import pytest
 
 from deadzone.core.battlefield import BLOCKED, Battlefield
 from deadzone.core.cubes import WEST, parse_cube
-from deadzone.rules.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT, Sight
-from deadzone.rules.smoke import enters_box
+from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT, Sight
+from deadzone.core.smoke import enters_box
 
 VIEWER = (parse_cube("r3c2"), 200, 200, 1)
 TARGET = (parse_cube("r3c5"), 200, 200, 1)

@@ -34,7 +34,7 @@ from deadzone.core.cubes import (
     parse_cube,
     row_of,
 )
-from deadzone.rules.steps import StepTable
+from deadzone.core.steps import StepTable
 
 HERE = parse_cube("r3c3")
 SIZES = (1, 2, 3, 4)

@@ -20,7 +20,7 @@ from deadzone.core.battlefield import (
     Battlefield,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube
-from deadzone.rules.surfaces import OPAQUE_PARTS, Floors, Walls, meets_rectangle, side_stops
+from deadzone.core.surfaces import OPAQUE_PARTS, Floors, Walls, meets_rectangle, side_stops
 
 # The wall under test: the west side of r4c3, in the plane X = 1200, from Y = 1600 to 2000.
 PLANE = 1200

@@ -191,7 +191,7 @@ def test_a_mistake_is_named_with_its_place(text: str, where: str, part: str) -> 
 def test_a_missing_row_is_noticed_at_the_next_one() -> None:
     lines = empty_text().split("\n")
     del lines[LEVEL_1 + 2]
-    with pytest.raises(Fault, match="The row '1'|starts with two blanks") as caught:
+    with pytest.raises(Fault, match="The row '1' is expected") as caught:
         parse_map("\n".join(lines), "x")
     assert caught.value.where == "x:9:1"
 

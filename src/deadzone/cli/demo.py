@@ -46,7 +46,10 @@ def demo(
     out = console()
     g = skirmish(Ground(load_map(map_name)), seed)
     language = lang or "en"
-    out.print(text("A firefight on {map}, dice seed {seed}.", language, map=g.setting.ground.field.name, seed=seed), style="bold")
+    out.print(
+        text("A firefight on {map}, dice seed {seed}.", language, map=g.setting.ground.field.name, seed=seed),
+        style="bold",
+    )
     _show_teams(g, out, language)
     events = begin(g, Firefight(turns))
     _go_on(g, events, seed, stop_after, out, language)
@@ -77,7 +80,9 @@ def _go_on(g: State, events: list[Event], seed: int, stop_after: int | None, out
         _show(g, answer(g, next_answer(g, players, dice)), out, lang)
         answers += 1
     out.print(
-        text("Red {red} VP, Blue {blue} VP after {count} answers.", lang, red=g.vp[RED], blue=g.vp[BLUE], count=answers),
+        text(
+            "Red {red} VP, Blue {blue} VP after {count} answers.", lang, red=g.vp[RED], blue=g.vp[BLUE], count=answers
+        ),
         style="bold",
     )
 

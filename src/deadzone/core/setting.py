@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.profiles import Profile
-from deadzone.rules.sight import Sight
-from deadzone.rules.steps import StepTable
+from deadzone.core.sight import Sight
+from deadzone.core.steps import StepTable
 
 
 class Ground:

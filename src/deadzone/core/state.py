@@ -92,7 +92,7 @@ class Frame:
         raise NotImplementedError
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        """The rule that forbids an answer, where this procedure knows one: the predicate by which it made the options."""
+        """The rule that forbids an answer, where this procedure knows one: the predicate that made the options."""
         return None
 
     def sound(self, g: State) -> bool:

@@ -19,10 +19,10 @@ from deadzone.core.cubes import (
     square_of,
 )
 from deadzone.core.sentence import Name, Sentence
+from deadzone.core.steps import StepTable
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
 from deadzone.maps.support import floating_floors, floating_walls
-from deadzone.rules.steps import StepTable
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
@@ -157,6 +157,8 @@ def _zones(field: Battlefield) -> list[Finding]:
 def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
     """Models of Size 1 to 3 get from every zone square to every other along the ground."""
     squares = field.red_zone + field.blue_zone
+    if not squares:
+        return []  # said already: the zones are too small
     findings = []
     for size in (1, 2, 3):
         found = on_foot.ground(squares[0], size)

@@ -1,7 +1,7 @@
 """What holds a battlefield up: which floors and walls above the ground could stand at a real table.
 
-A floor is *carried* when a wall under its edge reaches up to it; the cube beside a house rests on the wall of the house.
-Other floors are held when they hang on a carried neighbour: a bridge may so span four cubes between two houses.
+A floor is *carried* when a wall under its edge reaches up to it; a floor beside a house thus rests on the wall of the
+house. Other floors are held when they hang on a carried neighbour: so a bridge spans four cubes between two houses.
 A wall above the ground stands on a wall below it or on the edge of a floor.
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.rules.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY
+from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY
 from deadzone.core.state import State
 
 WEAPONS_TEAM = "A-WEAPONSTEAM"

@@ -81,7 +81,7 @@ def _check_head(record: object, where: str) -> Json:
         raise Fault("This save has no version number.", where=where)
     if version > VERSION:
         raise Fault(
-            "This save was written by a newer version (format {version}; this program reads up to {known}): update first.",
+            "This save is from a newer version (format {version}; this program reads up to {known}): update first.",
             where=where,
             version=version,
             known=VERSION,

@@ -20,8 +20,8 @@ from deadzone.core.bodies import (
     WEAPONS_TEAM_RADIUS,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
-from deadzone.rules.smoke import segment_in_smoke, smoke_between
-from deadzone.rules.surfaces import Floors, Walls
+from deadzone.core.smoke import segment_in_smoke, smoke_between
+from deadzone.core.surfaces import Floors, Walls
 
 if TYPE_CHECKING:
     # Machine integers for the compiled form; the interpreted one never looks at an annotation.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, SIDE_ADMITS, Battlefield
+from deadzone.core.capacity import capacity_of
 from deadzone.core.cubes import (
     COLUMNS,
     EAST,
@@ -26,7 +27,6 @@ from deadzone.core.cubes import (
     row_of,
 )
 from deadzone.core.sentence import Fault
-from deadzone.rules.capacity import capacity_of
 
 LARGEST_SIZE: Final = 4
 

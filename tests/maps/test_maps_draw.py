@@ -1,0 +1,115 @@
+"""The drawings show what the battlefield holds, every piece once in the view and once in the plans."""
+
+import re
+import struct
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from deadzone.core.battlefield import NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.cubes import SQUARES, across, cube_name, parse_cube
+from deadzone.core.sentence import Name
+from deadzone.maps.draw import draw_png, draw_svg
+from deadzone.maps.generate import generate
+from deadzone.maps.names import FLOOR_WORDS, SIDE_WORDS
+from deadzone.maps.shipped import load, load_text, names
+from deadzone.maps.solids import HOLES, Panel, View
+
+
+def drawn(svg: str, attribute: str) -> Counter[str]:
+    return Counter(re.findall(rf' data-{attribute}="([^"]*)"', svg))
+
+
+def sides_once(field: Battlefield) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for cube in range(field.cubes):
+        for side in range(4):
+            if across(cube, side) < cube and field.side(cube, side) != OPEN:
+                found[SIDE_WORDS[field.side(cube, side)]] += 1
+    return found
+
+
+def floors_once(field: Battlefield) -> Counter[str]:
+    return Counter(FLOOR_WORDS[floor] for floor in field.floors[SQUARES:] if floor != NONE)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_piece_is_drawn_once_in_the_view_and_once_in_the_plans(name: str) -> None:
+    field = load(name)
+    svg = draw_svg(field, "en")
+    assert drawn(svg, "wall") == drawn(svg, "plan-wall") == sides_once(field)
+    assert drawn(svg, "floor") == drawn(svg, "plan-floor") == floors_once(field)
+    assert drawn(svg, "ladder").total() == sum(field.ladders)
+    assert drawn(svg, "ramp").total() == sum(ramp != NO_RAMP for ramp in field.ramps)
+    assert set(drawn(svg, "objective")) == {cube_name(cube) for cube in field.objective_cubes}
+    assert drawn(svg, "vp") == {"1": 2, "2": 2}
+    assert drawn(svg, "zone") == {"red": 4, "blue": 4}
+    assert set(drawn(svg, "plan")) == {str(level) for level in range(1, field.levels + 1)}
+
+
+def test_a_drawing_is_well_formed_and_says_its_words_in_the_chosen_language() -> None:
+    found = load_text("refinery")
+    english = draw_svg(found.field, "en", found.about)
+    french = draw_svg(found.field, "fr", found.about)
+    for svg, words in (
+        (english, ("Refinery", "Level 2", "2 VP", "low wall: Sizes 1 to 3", "red zone")),
+        (french, ("La raffinerie", "Niveau 2", "2 PV", "muret : Tailles 1 à 3", "zone rouge")),
+    ):
+        spoken = [
+            "".join(text.itertext()) for text in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")
+        ]
+        assert set(words) <= set(spoken)
+    assert drawn(english, "legend").total() == drawn(french, "legend").total() == 14
+
+
+def test_names_are_escaped() -> None:
+    field = Battlefield(1, "Salt & <Smoke>", "Sel")
+    svg = draw_svg(field, "en", Name('"so" <b>', ""))
+    assert "Salt &amp; &lt;Smoke&gt;" in svg
+    ElementTree.fromstring(svg)
+
+
+def test_windows_are_as_large_as_the_rules_say() -> None:
+    """R-POS-04, on a view in which a side is 400 wide and 400 high."""
+    view = View(0, 0, 400)
+    view.down, view.up = 0, 400
+    for side_type, (left, right, low, high) in {3: (60, 340, 100, 380), 4: (100, 300, 160, 360)}.items():
+        assert [round(part * 400) for part in HOLES[side_type]] == [left, right, low, high]
+        front = next(part for part in Panel(view, 0, 0, 1, runs_east=True).draw(side_type) if "evenodd" in part)
+        hole = front.split("Z")[1]
+        across_, down = zip(*(map(float, pair.split()) for pair in hole[1:].split("L")), strict=True)
+        assert max(across_) - min(across_) == pytest.approx(right - left)
+        assert (-max(down), -min(down)) == (low, high)
+
+
+def test_painters_order() -> None:
+    """Lower levels come first, and on a level the north and the west before the south and the east."""
+    svg = draw_svg(generate(4, 3), "en")
+    cubes = [parse_cube(name) for name in re.findall(r' data-wall="[^"]*" data-cube="([^"]*)"', svg)]
+    levels = [cube // SQUARES for cube in cubes]
+    assert levels == sorted(levels)
+    for level in set(levels):
+        rows = [cube % SQUARES // 8 for cube in cubes if cube // SQUARES == level]
+        assert rows == sorted(rows)
+
+
+def test_objectives_off_patrols_squares_have_no_worth() -> None:
+    field = Battlefield(1, "x", "x")
+    field.objective_cubes = (parse_cube("r4c4"),)
+    svg = draw_svg(field, "en")
+    assert drawn(svg, "vp") == {"0": 1}
+    assert ">objective<" in svg
+
+
+@pytest.mark.parametrize(("levels", "height"), [(2, 1450), (5, 1980)])
+def test_a_png_is_a_png_of_the_expected_size(levels: int, height: int) -> None:
+    data = draw_png(Battlefield(levels, "x", "x"), "fr")
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", data[16:24]) == (1600, height)
+    assert data.endswith(b"IEND\xaeB`\x82")
+
+
+def test_letters_come_from_the_font_that_is_shipped() -> None:
+    """Without the font there would be no lettering at all, and both pictures would be the same."""
+    assert draw_png(Battlefield(1, "Here", ""), "en") != draw_png(Battlefield(1, "There", ""), "en")

@@ -1,0 +1,82 @@
+"""Generated battlefields: without fault, alike for both sides, the same for ever, and varied."""
+
+from collections import Counter
+from functools import cache
+from hashlib import sha256
+
+import pytest
+
+from deadzone.core.battlefield import NO_RAMP, SIDE_TYPES, Battlefield, is_hatch_floor, is_partial
+from deadzone.core.cubes import SQUARES, half_turn, level_of
+from deadzone.core.sentence import Fault
+from deadzone.maps.check import check
+from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.patrol import is_patrol
+from deadzone.maps.seeded import Seeded
+from deadzone.maps.text import write_map
+
+SEEDS = range(30)
+
+
+@cache
+def battlefield(seed: int, levels: int) -> Battlefield:
+    return generate(seed, levels)
+
+
+def all_of_them() -> list[Battlefield]:
+    return [battlefield(seed, levels) for seed in SEEDS for levels in (2, 3)]
+
+
+@pytest.mark.parametrize("levels", [2, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_generated_battlefield_is_without_fault(seed: int, levels: int) -> None:
+    field = battlefield(seed, levels)
+    report = check(field)
+    assert report.findings == []
+    assert report.figures["fairness_percent"] == 100
+    assert is_patrol(field)
+    assert set(field.objective_cubes) == {half_turn(cube) for cube in field.objective_cubes}
+    assert field.levels == levels
+
+
+def test_all_sixty_are_different() -> None:
+    assert len({write_map(field).split("level 1")[1] for field in all_of_them()}) == 60
+
+
+def test_every_kind_of_scenery_turns_up() -> None:
+    fields = all_of_them()
+    sides = Counter(side for field in fields for side in field.sides)
+    assert set(range(SIDE_TYPES)) - set(sides) == {6, 7, 9}  # closed doors admit Size 3
+    floors = [floor for field in fields for floor in field.floors[SQUARES:]]
+    assert sum(map(is_partial, floors)) > 60
+    assert sum(map(is_hatch_floor, floors)) > 60
+    assert sum(any(field.ladders) for field in fields) > 30
+    assert sum(any(ramp != NO_RAMP for ramp in field.ramps) for field in fields) > 15
+    high = [field for field in fields if field.levels == 3 and any(field.floors[2 * SQUARES :])]
+    assert len(high) > 25
+    assert {level_of(cube) for field in fields for cube in field.objective_cubes} == {1, 2, 3}
+
+
+def test_a_seed_gives_the_same_battlefield_on_every_machine() -> None:
+    written = "".join(write_map(battlefield(seed, levels)) for seed in range(3) for levels in (2, 3))
+    assert sha256(written.encode()).hexdigest() == "?"
+
+
+def test_the_random_numbers_are_those_of_splitmix64() -> None:
+    """The published sequence for the seed 1234567."""
+    stream = Seeded(1234567)
+    assert [stream.bits() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_choices_follow_their_weights() -> None:
+    stream = Seeded(1)
+    drawn = Counter(stream.weighted({7: 1, 8: 3, 9: 0}) for _ in range(4000))
+    assert drawn[9] == 0
+    assert 2850 < drawn[8] < 3150
+    assert sorted(stream.shuffled(range(50))) == list(range(50))
+
+
+@pytest.mark.parametrize(("seed", "levels"), [(1, 1), (1, 4), (-1, 2), (MOST_SEED + 1, 2)])
+def test_what_cannot_be_generated_is_refused(seed: int, levels: int) -> None:
+    with pytest.raises(Fault, match=r"2 or 3 levels|whole number"):
+        generate(seed, levels)
