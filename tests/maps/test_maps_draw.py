@@ -102,14 +102,18 @@ def test_objectives_off_patrols_squares_have_no_worth() -> None:
     assert ">objective<" in svg
 
 
-@pytest.mark.parametrize(("levels", "height"), [(2, 1450), (5, 1980)])
-def test_a_png_is_a_png_of_the_expected_size(levels: int, height: int) -> None:
-    data = draw_png(Battlefield(levels, "x", "x"), "fr")
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">II", data[16:24]) == (1600, height)
-    assert data.endswith(b"IEND\xaeB`\x82")
-
-
-def test_letters_come_from_the_font_that_is_shipped() -> None:
+def test_a_png_is_a_png_of_the_expected_size_with_letters() -> None:
     """Without the font there would be no lettering at all, and both pictures would be the same."""
-    assert draw_png(Battlefield(1, "Here", ""), "en") != draw_png(Battlefield(1, "There", ""), "en")
+    here = draw_png(Battlefield(2, "Here", "Ici"), "en")
+    there = draw_png(Battlefield(2, "There", "Là"), "en")
+    for data in (here, there):
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", data[16:24]) == (1600, 1450)
+        assert data.endswith(b"IEND\xaeB`\x82")
+    assert here != there
+
+
+def test_more_than_three_levels_go_into_another_row() -> None:
+    svg = draw_svg(Battlefield(5, "x", "x"), "en")
+    assert 'viewBox="0 0 1600 1980"' in svg
+    assert drawn(svg, "plan").total() == 5

@@ -22,16 +22,16 @@ from deadzone.maps.svg import FONTS, group, line, tag, words
 
 WIDTH: Final = 1600
 MARGIN: Final = 76.0
-VIEW_CENTRE: Final = 636.0
-VIEW_TOP: Final = 128.0
+VIEW_CENTRE: Final = 630.0
+VIEW_TOP: Final = 134.0
 HALF_TILE: Final = 66.0
-LEGEND_LEFT: Final = 1264.0
+LEGEND_LEFT: Final = 1240.0
 LEGEND_TOP: Final = 96.0
 PLANS_TOP: Final = 940.0
 PLAN_CELL: Final = 53.0
 PLANS_PER_ROW: Final = 3
 PLAN_DOWN: Final = 530.0
-ABOUT_CHARACTERS: Final = 46
+ABOUT_CHARACTERS: Final = 44
 WEIGHTS: Final = ("SourceSansPro", "SourceSansProSemibold", "SourceSansProBold")
 NO_ABOUT: Final = Name("", "")
 

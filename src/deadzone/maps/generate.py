@@ -30,7 +30,7 @@ from deadzone.maps.twin import Twin
 
 MOST_SEED: Final = (1 << 63) - 1
 MOST_TRIES: Final = 500
-BARRICADES: Final = {LOW_WALL: 66, MEDIUM: 14, BLOCKED: 12, LARGE_DOOR: 8}
+BARRICADES: Final = {LOW_WALL: 70, MEDIUM: 14, BLOCKED: 11, LARGE_DOOR: 5}
 LONGEST_WALKWAY: Final = 3
 
 
@@ -144,12 +144,15 @@ def _barricades(twin: Twin, chance: Seeded) -> None:
         square = corner + 8 * chance.below(3) + chance.below(3)
         inner = [side for side in range(4) if _in_area(corner, across(square, side))]
         twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
-    for _ in range(4 + chance.below(4)):
-        square = chance.below(SQUARES)
-        side = chance.below(4)
-        beside = across(square, side)
-        if beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN:
-            twin.side(square, side, chance.weighted(BARRICADES))
+    streets = [(square, side) for square in range(SQUARES) for side in (EAST, SOUTH) if _street(twin, square, side)]
+    for square, side in chance.shuffled(streets)[: 4 + chance.below(3)]:
+        twin.side(square, side, chance.weighted(BARRICADES))
+
+
+def _street(twin: Twin, square: int, side: int) -> bool:
+    """Two squares in the open with nothing between them yet."""
+    beside = across(square, side)
+    return beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN
 
 
 def _in_area(corner: int, square: int) -> bool:

@@ -65,7 +65,7 @@ class _Legend:
         title = text(sentence.template, self.lang)
         self.parts.append(words((self.left, self.y), title, 16.0, font_weight=600, fill=palette.INK))
         rule = self.y + 8
-        self.parts.append(line((self.left, rule), (self.left + 262, rule), stroke=palette.FAINT_INK, stroke_width=0.8))
+        self.parts.append(line((self.left, rule), (self.left + 284, rule), stroke=palette.FAINT_INK, stroke_width=0.8))
         self.y += HEADING_STEP
 
     def entry(self, icon: list[str], sentence: Sentence) -> None:
