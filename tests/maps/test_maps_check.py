@@ -85,6 +85,11 @@ def narrow_zone(field: Battlefield) -> None:
         field.set_side(parse_cube("r7c7"), side, SMALL)
 
 
+def zone_with_windows_only(field: Battlefield) -> None:
+    for side in (NORTH, WEST):
+        field.set_side(parse_cube("r7c7"), side, MEDIUM)
+
+
 def barricaded_zone(field: Battlefield) -> None:
     for side in (NORTH, WEST):
         field.set_side(parse_cube("r7c7"), side, LOW_WALL)
@@ -156,6 +161,7 @@ FAULTS: list[tuple[Callable[[Battlefield], None], list[tuple[str, str]]]] = [
     (small_zone, [("zone-size", "")]),
     (walled_in_zone, [("zone-path", "r7c7L1")]),
     (narrow_zone, [("zone-path", "r7c7L1")]),
+    (zone_with_windows_only, [("zone-path", "r7c7L1")]),
     (barricaded_zone, [("large-models", "")]),
     (objective_in_mid_air, [("objective-floor", "r1c7L2")]),
     (objective_locked_up, [("objective-path", "r3c5L1"), ("objective-path", "r3c5L1"), ("lost-cube", "r3c5L1")]),
@@ -219,6 +225,16 @@ def test_a_high_tower_stands_on_its_lower_walls() -> None:
         field.set_side(parse_cube("r3c5L2"), side, MEDIUM)
     field.floors[parse_cube("r3c5L3")] = FULL
     lay_out_patrol(field)
+    assert kinds(field) == []
+
+
+def test_a_wall_stands_on_the_wall_below_it() -> None:
+    field = plain()
+    field.set_side(parse_cube("r6c2L2"), EAST, MEDIUM)
+    assert kinds(field) == [("wall-held", "r6c3L2")]
+    field.set_side(parse_cube("r6c2"), EAST, LOW_WALL)
+    assert kinds(field) == [("wall-held", "r6c3L2")]
+    field.set_side(parse_cube("r6c2"), EAST, BLOCKED)
     assert kinds(field) == []
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from deadzone.core.battlefield import NO_RAMP, NONE, OPEN, Battlefield
-from deadzone.core.cubes import SQUARES, across, cube_name, parse_cube
+from deadzone.core.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_name, parse_cube
 from deadzone.core.sentence import Name
 from deadzone.maps.draw import draw_png, draw_svg
 from deadzone.maps.generate import generate
@@ -46,6 +46,20 @@ def test_every_piece_is_drawn_once_in_the_view_and_once_in_the_plans(name: str) 
     assert drawn(svg, "vp") == {"1": 2, "2": 2}
     assert drawn(svg, "zone") == {"red": 4, "blue": 4}
     assert set(drawn(svg, "plan")) == {str(level) for level in range(1, field.levels + 1)}
+
+
+def test_walls_on_the_board_edge_are_drawn() -> None:
+    field = Battlefield(2, "Edge", "Bord")
+    for place in range(8):
+        for cube, side in (
+            (f"r0c{place}", NORTH),
+            (f"r{place}c7", EAST),
+            (f"r7c{place}", SOUTH),
+            (f"r{place}c0", WEST),
+        ):
+            field.set_side(parse_cube(cube), side, BLOCKED)
+    svg = draw_svg(field, "en")
+    assert drawn(svg, "wall") == drawn(svg, "plan-wall") == {"blocked": 32}
 
 
 def test_a_drawing_is_well_formed_and_says_its_words_in_the_chosen_language() -> None:

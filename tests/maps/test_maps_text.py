@@ -2,6 +2,7 @@
 
 import pytest
 
+from deadzone.catalog.words import say
 from deadzone.core.battlefield import (
     BLOCKED,
     FLOOR_HATCH,
@@ -18,8 +19,10 @@ from deadzone.core.battlefield import (
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, across, cube_at, opposite, parse_cube
 from deadzone.core.sentence import Fault, Name
+from deadzone.maps.check import check
 from deadzone.maps.generate import generate
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
+from deadzone.maps.seeded import Seeded
 from deadzone.maps.shipped import load_text, names, source
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.maps.text import parse_map, parse_map_text, write_map
@@ -214,3 +217,32 @@ def test_what_a_file_cannot_hold_is_refused_when_writing() -> None:
     for field in (crowded, marked, Battlefield(2, "two\nlines"), Battlefield(2, "long" * 20)):
         with pytest.raises(Fault, match="cannot"):
             write_map(field)
+
+
+DAMAGE = ("\n", "\u00a0", "\t", "\0", "9", "D", ";", "+", "level", "{x}")
+
+
+def complaint(text: str) -> Fault | None:
+    try:
+        check(parse_map(text, "x"))
+    except Fault as fault:
+        return fault
+    return None
+
+
+def test_a_damaged_file_is_read_or_refused_with_a_sentence() -> None:
+    """Characters struck out, doubled or replaced at random: whatever comes, no other error."""
+    stream = Seeded(2026)
+    good = source("two-towers")
+    refused = 0
+    for _ in range(400):
+        text = good
+        for _ in range(1 + stream.below(3)):
+            at = stream.below(len(text))
+            text = text[:at] + stream.pick(("", text[at] * 2, *DAMAGE)) + text[at + 1 :]
+        fault = complaint(text)
+        if fault is not None:
+            refused += 1
+            assert fault.where.startswith("x")
+            assert say(fault, "fr") != say(fault, "en")
+    assert 200 < refused < 400

@@ -1,4 +1,7 @@
-"""`deadzone map`: battlefields listed, checked, drawn, shown and generated."""
+"""`deadzone map`: battlefields listed, checked, drawn, shown and generated.
+
+Commands that print nothing but a map take `--lang` for their complaints alone (`cli.main` reads it).
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,7 @@ def _summary(report: Report) -> list[Sentence]:
 
 
 @app.command("show", help=tr("Print a battlefield as text."))
-def show_map(which: Which) -> None:
+def show_map(which: Which, _lang: Lang = None) -> None:
     load(which)
     typer.echo(source(which), nl=False)
 
@@ -152,7 +155,7 @@ MapFile = Annotated[
 
 
 @app.command("generate", help=tr("Make a new battlefield from a seed."))
-def generate_map(seed: Seed, levels: Levels = 2, output: MapFile = None) -> None:
+def generate_map(seed: Seed, levels: Levels = 2, output: MapFile = None, _lang: Lang = None) -> None:
     if levels not in (2, 3):
         raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:

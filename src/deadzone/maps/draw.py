@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import textwrap
 from typing import Final
+from xml.sax.saxutils import escape
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 import resvg_py
 
 from deadzone.catalog.words import say, text
-from deadzone.core.battlefield import Battlefield
-from deadzone.core.cubes import COLUMNS, ROWS, column_of, cube_name, level_of, row_of, square_of
+from deadzone.core.battlefield import LARGE_DOOR, LOW_WALL, OPEN, Battlefield
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    ROWS,
+    SOUTH,
+    column_of,
+    cube_at,
+    cube_name,
+    level_of,
+    on_board,
+    row_of,
+    square_of,
+)
 from deadzone.core.sentence import Name
 from deadzone.maps import palette
 from deadzone.maps.isometric import draw_isometric, token_place
 from deadzone.maps.legend import draw_legend
 from deadzone.maps.patrol import OBJECTIVES
 from deadzone.maps.plan import draw_plan
-from deadzone.maps.solids import View, number4
+from deadzone.maps.solids import View
 from deadzone.maps.svg import FONTS, group, line, tag, words
 
 WIDTH: Final = 1600
@@ -41,7 +54,8 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
     height = _height(field)
     view = View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)
     parts = [
-        _definitions(view),
+        f"<title>{escape(say(Name(field.name, field.name_fr), lang))}</title>",
+        _definitions(),
         tag("rect", width=WIDTH, height=height, fill=palette.PAPER),
         *_title(field, lang, about),
         *draw_isometric(field, view),
@@ -53,7 +67,7 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
-        f'lang="{lang}" font-family="{FONTS}">' + "\n".join(parts) + "</svg>\n"
+        f'lang="{lang}" role="img" font-family="{FONTS}">' + "\n".join(parts) + "</svg>\n"
     )
 
 
@@ -109,9 +123,30 @@ def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
         worth = OBJECTIVES.get(square_of(cube), 0)
         label = text("{worth} VP", lang, worth=worth) if worth else text("objective", lang)
         parts.append(
-            group([*_pin(foot, head, roof > floor), *_pill(head, label)], data_objective=cube_name(cube), data_vp=worth)
+            group(
+                [*_pin(foot, head, _hidden(field, cube)), *_pill(head, label)],
+                data_objective=cube_name(cube),
+                data_vp=worth,
+            )
         )
     return parts
+
+
+def _hidden(field: Battlefield, cube: int) -> bool:
+    """A roof or a nearer building stands between the viewer and the floor of this cube.
+
+    The line to the viewer rises by about one level per square that it goes to the south-east.
+    """
+    if field.highest_supported(square_of(cube)) > cube:
+        return True
+    if any(field.side(cube, side) not in (OPEN, LOW_WALL, LARGE_DOOR) for side in (SOUTH, EAST)):
+        return True
+    row, column, level = row_of(cube) + 1, column_of(cube) + 1, level_of(cube) + 1
+    while on_board(row, column) and level <= field.levels:
+        if field.supported(cube_at(row, column, level)):
+            return True
+        row, column, level = row + 1, column + 1, level + 1
+    return False
 
 
 def _pin(foot: tuple[float, float], head: tuple[float, float], hidden: bool) -> list[str]:
@@ -174,43 +209,9 @@ def _plans(field: Battlefield, lang: str) -> list[str]:
     return parts
 
 
-def _definitions(view: View) -> str:
-    a, b = view.across / 100, view.down / 100
-    flat = f"matrix({number4(a)} {number4(b)} {number4(-a)} {number4(b)} 0 0)"
-    patterns = [
-        _hatching("red-flat", palette.RED, 16, 3.4, f"{flat} rotate(45)"),
-        _dots("blue-flat", palette.BLUE, 16, 3.1, flat),
-        _grating("grating-flat", 12, 1.6, flat),
-        _hatching("red-plan", palette.RED, 8, 1.7, "rotate(45)"),
-        _dots("blue-plan", palette.BLUE, 8.8333, 1.7, ""),
-        _grating("grating-plan", 6, 0.8, ""),
-    ]
-    filters = (
-        '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="16"/></filter>'
-        '<filter id="soft-edge"><feGaussianBlur stdDeviation="1.5"/></filter>'
-    )
-    return f"<defs>{filters}{''.join(patterns)}</defs>"
-
-
-def _pattern(name: str, size: float, transform: str, content: str) -> str:
-    turned = f' patternTransform="{transform}"' if transform else ""
+def _definitions() -> str:
     return (
-        f'<pattern id="{name}" width="{size}" height="{size}" patternUnits="userSpaceOnUse"{turned}>{content}</pattern>'
+        '<defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%">'
+        '<feGaussianBlur stdDeviation="16"/></filter>'
+        '<filter id="soft-edge"><feGaussianBlur stdDeviation="1.5"/></filter></defs>'
     )
-
-
-def _hatching(name: str, colour: str, size: float, width: float, transform: str) -> str:
-    stripe = f'<rect width="{width}" height="{size}" fill="{colour}" fill-opacity="0.75"/>'
-    return _pattern(name, size, transform, stripe)
-
-
-def _dots(name: str, colour: str, size: float, radius: float, transform: str) -> str:
-    dot = f'<circle cx="{size / 2}" cy="{size / 2}" r="{radius}" fill="{colour}" fill-opacity="0.85"/>'
-    return _pattern(name, size, transform, dot)
-
-
-def _grating(name: str, size: float, width: float, transform: str) -> str:
-    bars = (
-        f'<path d="M0 0H{size}M0 0V{size}" stroke="{palette.FLOOR_LINE}" stroke-width="{width}" stroke-opacity="0.55"/>'
-    )
-    return _pattern(name, size, transform, bars)

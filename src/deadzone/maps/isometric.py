@@ -38,7 +38,7 @@ from deadzone.core.cubes import (
 from deadzone.maps import palette
 from deadzone.maps.lines import side_on_line, sides_at_corner
 from deadzone.maps.names import FLOOR_WORDS, SIDE_WORDS
-from deadzone.maps.shadows import shadows
+from deadzone.maps.shadows import shadows, solid_corners
 from deadzone.maps.solids import (
     LOW_COLOURS,
     LOW_HEIGHT,
@@ -53,6 +53,7 @@ from deadzone.maps.solids import (
     slope,
 )
 from deadzone.maps.svg import group, line, polygon, tag
+from deadzone.maps.textures import grating, zone_texture
 
 Rectangle = tuple[float, float, float, float]
 
@@ -92,7 +93,7 @@ def _ground(field: Battlefield, view: View) -> list[str]:
         for cube in zone:
             corners = [view.point(*corner) for corner in _corners(_cell(cube), 0)]
             zones.append(polygon(corners, fill=fill, fill_opacity=0.16, data_zone=colour, data_cube=cube_name(cube)))
-            zones.append(polygon(corners, fill=f"url(#{colour}-flat)"))
+        zones.append(zone_texture(colour, zone, view.flat(0, 0, 0)))
         zones.append(_zone_border(view, zone, fill))
     return [group(parts, stroke=palette.GRID, stroke_width=0.8), group(zones)]
 
@@ -169,7 +170,7 @@ def _floor(field: Battlefield, view: View, cube: int) -> list[str]:
     parts = box(view, x0, x1, y0, y1, z - SLAB, z, colours)
     floor = field.floor(cube)
     if is_partial(floor):
-        parts.append(face(view, _corners((x0, x1, y0, y1), z), "url(#grating-flat)", "none"))
+        parts.append(grating(solid_corners(field, cube), view.flat(0, 0, z)))
     if is_hatch_floor(floor):
         aside = 0.2 if cube in field.objective_cubes else 0.0
         parts += _trapdoor(view, cube, floor - FLOOR_HATCH, z, aside)

@@ -10,7 +10,8 @@ from deadzone.core.cubes import NORTH
 from deadzone.core.sentence import Sentence
 from deadzone.maps import palette
 from deadzone.maps.plan import draw_ladder, draw_objective, draw_ramp, draw_side, draw_trapdoor
-from deadzone.maps.svg import Point, group, line, tag, words
+from deadzone.maps.svg import Point, group, line, number, tag, words
+from deadzone.maps.textures import grating, zone_texture
 
 ICON: Final = 40.0
 STEP: Final = 33.0
@@ -34,9 +35,9 @@ def draw_legend(left: float, top: float, lang: str) -> list[str]:
         start, end = (middle[0] - ICON / 2, middle[1]), (middle[0] + ICON / 2, middle[1])
         legend.entry(draw_side(start, end, side_type), sentence)
     legend.heading(Sentence("Floors and ways up"))
-    legend.entry(legend.tile("none"), Sentence("floor"))
+    legend.entry(legend.tile(), Sentence("floor"))
     legend.entry(legend.half_tile(), Sentence("half floor"))
-    legend.entry([*legend.tile("none"), *draw_trapdoor(legend.middle(), 2)], Sentence("trapdoor: up to that Size"))
+    legend.entry([*legend.tile(), *draw_trapdoor(legend.middle(), 2)], Sentence("trapdoor: up to that Size"))
     legend.entry(draw_ladder(legend.middle(), 46), Sentence("ladder"))
     legend.entry(draw_ramp(legend.middle(), 32, NORTH), Sentence("ramp, rising this way"))
     legend.heading(Sentence("Mission"))
@@ -73,26 +74,50 @@ class _Legend:
         self.parts.append(group([*icon, label], fill=palette.INK, data_legend=sentence.template))
         self.y += STEP
 
-    def tile(self, pattern: str) -> list[str]:
+    def tile(self) -> list[str]:
         x, y = self.middle()
-        place = {"x": x - ICON / 2, "y": y - 12.0, "width": ICON, "height": 24.0}
         return [
-            tag("rect", **place, fill=palette.FLOOR_TOPS[1]),
-            tag("rect", **place, fill=pattern, stroke=palette.FLOOR_LINE, stroke_width=0.9),
+            tag(
+                "rect",
+                x=x - ICON / 2,
+                y=y - 12.0,
+                width=ICON,
+                height=24.0,
+                fill=palette.FLOOR_TOPS[1],
+                stroke=palette.FLOOR_LINE,
+                stroke_width=0.9,
+            )
         ]
 
     def half_tile(self) -> list[str]:
+        """A northern half of a square of the legend's size."""
         x, y = self.middle()
-        place = {"x": x - ICON / 2, "y": y - 6.0, "width": ICON, "height": 12.0}
-        return [
-            tag("rect", **place, fill=palette.FLOOR_TOPS[1]),
-            tag("rect", **place, fill="url(#grating-plan)", stroke=palette.FLOOR_LINE, stroke_width=0.9),
-        ]
+        transform = f"translate({number(x - ICON / 2)} {number(y - ICON / 4)}) scale({ICON / 100:.4f})"
+        edge = tag(
+            "rect",
+            x=x - ICON / 2,
+            y=y - ICON / 4,
+            width=ICON,
+            height=ICON / 2,
+            fill=palette.FLOOR_TOPS[1],
+            stroke=palette.FLOOR_LINE,
+            stroke_width=0.9,
+        )
+        return [edge, grating([(0, 0), (1, 0), (1, 0.5), (0, 0.5)], transform)]
 
     def zone(self, name: str, colour: str) -> list[str]:
+        """A square of the zone, pressed flat."""
         x, y = self.middle()
-        place = {"x": x - ICON / 2, "y": y - 12.0, "width": ICON, "height": 24.0}
-        return [
-            tag("rect", **place, fill=colour, fill_opacity=0.16),
-            tag("rect", **place, fill=f"url(#{name}-plan)", stroke=colour, stroke_width=1.2),
-        ]
+        transform = f"translate({number(x - ICON / 2)} {number(y - 12)}) scale({ICON / 100:.4f} 0.24)"
+        area = tag(
+            "rect",
+            x=x - ICON / 2,
+            y=y - 12.0,
+            width=ICON,
+            height=24.0,
+            fill=colour,
+            fill_opacity=0.16,
+            stroke=colour,
+            stroke_width=1.2,
+        )
+        return [area, zone_texture(name, (0,), transform)]

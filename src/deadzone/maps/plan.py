@@ -32,7 +32,8 @@ from deadzone.maps.names import FLOOR_WORDS, SIDE_WORDS
 from deadzone.maps.patrol import OBJECTIVES
 from deadzone.maps.shadows import solid_corners
 from deadzone.maps.solids import DOOR_FROM, DOOR_TO, HOLES
-from deadzone.maps.svg import Point, group, line, polygon, tag, words
+from deadzone.maps.svg import Point, group, line, number, polygon, tag, words
+from deadzone.maps.textures import grating, zone_texture
 
 WALL: Final = 5.5
 THIN: Final = 1.3
@@ -175,7 +176,7 @@ def draw_ramp(centre: Point, scale: float, side: int) -> list[str]:
 
 
 def draw_objective(centre: Point, radius: float, worth: int) -> list[str]:
-    """A gold token with its VP, or a star-less ring where the mission does not say what it is worth."""
+    """A gold token with its VP, or with a ring where the mission does not say what it is worth."""
     x, y = centre
     parts = [tag("circle", cx=x, cy=y, r=radius, fill=palette.GOLD, stroke=palette.GOLD_LINE, stroke_width=1.4)]
     if worth:
@@ -207,6 +208,7 @@ class _Plan:
         self.left = left
         self.top = top
         self.cell = cell
+        self.transform = f"translate({number(left)} {number(top)}) scale({cell / 100:.4f})"
         self.cubes = range((level - 1) * SQUARES, level * SQUARES)
 
     def at(self, x: float, y: float) -> Point:
@@ -233,7 +235,7 @@ class _Plan:
         for colour, fill, zone in self._zones():
             if self.level == 1:
                 parts += [self.square(cube, fill=fill, fill_opacity=0.16) for cube in zone]
-                parts += [self.square(cube, fill=f"url(#{colour}-plan)") for cube in zone]
+                parts.append(zone_texture(colour, zone, self.transform))
         return parts
 
     def below(self) -> list[str]:
@@ -275,7 +277,8 @@ class _Plan:
             corners = [self.at(x, y) for x, y in solid_corners(self.field, cube)]
             drawn = [polygon(corners, fill=top)]
             if is_partial(floor):
-                drawn.append(polygon(corners, fill="url(#grating-plan)", stroke=palette.FLOOR_LINE, stroke_width=0.9))
+                drawn.append(grating(solid_corners(self.field, cube), self.transform))
+                drawn.append(polygon(corners, fill="none", stroke=palette.FLOOR_LINE, stroke_width=0.9))
             if is_hatch_floor(floor):
                 drawn += draw_trapdoor(self.slot(cube, TRAPDOOR), floor - FLOOR_HATCH)
             parts.append(group(drawn, data_plan_floor=FLOOR_WORDS[floor], data_cube=cube_name(cube)))

@@ -52,7 +52,7 @@ class Reader:
         self.end = len(rows)
         for line in self.lines:
             self._refuse_control_characters(line)
-        self.lines = [line for line in self.lines if line.text and not line.text.lstrip().startswith(";")]
+        self.lines = [line for line in self.lines if line.text.strip() and not line.text.lstrip().startswith(";")]
         self.next = 0
         self.header: dict[str, str] = {}
         self.red: list[int] = []
