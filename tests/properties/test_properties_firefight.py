@@ -1,10 +1,10 @@
 """Random firefights: copy = save = replay at every question, and the invariants hold."""
 
 import pytest
-from rehearsal import rehearse
 
 from deadzone.core.setting import Ground
 from deadzone.maps.shipped import load, names
+from rehearsal import rehearse
 
 
 @pytest.mark.parametrize("name", names())
