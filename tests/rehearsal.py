@@ -1,41 +1,68 @@
-"""Random runs of the machine with everything proved at every question; used by the tests and by the long runs."""
+"""Random battles with everything proved on the way; used by the tests and by the long runs."""
 
 import json
+from collections import Counter
 
-from deadzone.core.engine import answer, begin, run, why_not
+from deadzone.catalog.fielding import team_profiles
+from deadzone.core.engine import answer, run, why_not
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, Roll
-from deadzone.core.setting import Ground
-from deadzone.core.state import DICE, State
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import KILLS, UNDECIDED, VP_SOURCES, State
+from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.procedures.firefight import Firefight
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
+from deadzone.table.log import sentence_of
 from deadzone.table.notation import read_answer, write_answer
+from deadzone.table.opening import open_battle
 from deadzone.table.records import read_state, state_record
-from deadzone.table.skirmish import skirmish
 
-DICE_RESULTS = 2  # of each side at the start
+MOST_ROUNDS = 20
 
 
-def rehearse(ground: Ground, seed: int, turns: int = 12) -> int:
-    """One firefight by random players; returns the number of questions, each of which was proved."""
-    g = skirmish(ground, seed, DICE_RESULTS)
-    begin(g, Firefight(turns))
+def rehearse(ground: Ground, seed: int, every: int = 1) -> Counter[str]:
+    """One Patrol of the starter teams by random players; returns how often each kind of event and answer came up.
+
+    At every n-th question copy, save and notation are proved; the invariants at every answer; at the end the whole
+    battle is replayed and its key compared at every question.
+    """
+    g, opening = start_battle(ground)
     start = g.copy()
     players = (RandomPlayer(f"{seed}/red"), RandomPlayer(f"{seed}/blue"))
     dice = DiceStream(seed)
     answers: list[Answer] = []
+    keys: list[int] = []
     events: list[Event] = []
+    seen: Counter[str] = Counter(event.kind for event in opening)
     while g.question is not None:
         value = next_answer(g, players, dice)
-        prove_question(g, value)
-        events += answer(g, value)
+        if len(answers) % every == 0:
+            prove_question(g, value)
+        note_question(g, value, seen)
+        happened = answer(g, value)
+        events += happened
         answers.append(value)
-        prove_invariants(g, events)
-    assert replay(start, answers) == events
-    assert start.key() == g.key()
-    return len(answers)
+        keys.append(hash(g.key()))
+        prove_invariants(g, happened)
+    assert g.winner != UNDECIDED
+    prove_replay(start, answers, keys, events)
+    seen.update(event.kind for event in events)
+    seen["questions"] += len(answers)
+    return seen
+
+
+def start_battle(ground: Ground) -> tuple[State, list[Event]]:
+    red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
+    return open_battle(ground, patrol(ground.field), red, blue, Options(round_limit=MOST_ROUNDS))
+
+
+def prove_replay(start: State, answers: list[Answer], keys: list[int], events: list[Event]) -> None:
+    again: list[Event] = []
+    for value, key in zip(answers, keys, strict=True):
+        again += replay(start, [value])
+        assert hash(start.key()) == key
+    assert again == events
 
 
 def prove_question(g: State, value: Answer) -> None:
@@ -56,26 +83,56 @@ def prove_question(g: State, value: Answer) -> None:
 def through_json(g: State) -> State:
     """Saved and loaded again, on the same ground."""
     loaded = read_state(g.setting, json.loads(json.dumps(state_record(g))))
+    assert all(frame.sound(loaded) for frame in loaded.stack)
     assert run(loaded) == []
     return loaded
 
 
 def described(question: Question | None) -> tuple[object, ...]:
     assert question is not None
-    asked: tuple[object, ...] = (question.side, question.kind, question.into)
+    asked: tuple[object, ...] = (question.side, question.kind, question.into, question.subject)
     if isinstance(question, Choice):
-        return (*asked, question.options, question.subject)
+        return (*asked, question.domain, question.options)
+    if isinstance(question, Spot):
+        return (*asked, question.suggestions, question.taken, question.radius, question.crowded)
+    if isinstance(question, Dice):
+        return (*asked, question.count, question.faces)
+    if isinstance(question, Draw):
+        return (*asked, question.counts)
     assert isinstance(question, Roll)
-    return (*asked, question.test.dice(), question.test.target, question.test.rerolls, question.subject)
+    return (*asked, question.test.dice(), question.test.target, question.test.rerolls)
 
 
-def prove_invariants(g: State, events: list[Event]) -> None:
-    """Victory points are those of the dead, DICE results are conserved, the dead stay dead."""
+def note_question(g: State, value: Answer, seen: Counter[str]) -> None:
+    """Answers worth counting: what was chosen, and the partial-floor roll."""
+    question = g.question
+    if isinstance(question, Choice) and isinstance(value, str):
+        seen[f"{question.kind}: {value}"] += 1
+    elif question is not None:
+        seen[f"asked: {question.kind}"] += 1
+
+
+def prove_invariants(g: State, happened: list[Event]) -> None:
+    """Victory points add up, capacity holds, nobody stays in mid-air, command dice are never negative."""
     for side in (RED, BLUE):
-        dead = [number for number, model in enumerate(g.models) if model.side != side and not model.on_table()]
-        assert g.vp[side] == sum(g.profile(number).vp for number in dead)
-        spent = sum(event.values[2] for event in events if event.kind == "dice-spent" and event.values[0] == side)  # type: ignore[misc]
-        assert g.command(side, DICE) == DICE_RESULTS - spent >= 0
+        dead = [number for number, model in enumerate(g.models) if model.side != side and model.fate == 1]
+        assert g.vp[side * len(VP_SOURCES) + KILLS] == sum(g.profile(number).vp for number in dead)
+    assert min(g.command_dice) >= 0
+    assert min(g.bag) >= 0
+    for event in happened:
+        assert str(sentence_of(g, event))
+    if g.active == -1:
+        prove_table(g)
+
+
+def prove_table(g: State) -> None:
+    """Between activations every model stands where it can."""
+    field = g.setting.ground.field
+    sizes: Counter[tuple[int, int]] = Counter()
     for number, model in enumerate(g.models):
-        assert model.on_table() == (model.damage <= g.profile(number).size)
-        assert g.setting.ground.field.supported(model.cube)
+        if model.on_table():
+            assert field.supported(model.cube)
+            assert model.damage <= g.profile(number).size
+            sizes[model.cube, model.side] += g.profile(number).size
+    for (cube, _), size in sizes.items():
+        assert size <= g.setting.ground.steps.holds[cube]

@@ -3,10 +3,10 @@
 import pytest
 
 from deadzone.core.engine import answer, begin, legal, why_not
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Roll
+from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Roll
 from deadzone.core.sentence import Fault
-from deadzone.core.state import DICE, State
-from deadzone.procedures.firefight import FOR_EFFECT, Firefight
+from deadzone.core.state import DICE, NOBODY, State
+from deadzone.procedures.rounds import Turns
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.driver import replay
 from deadzone.table.save import dumps, loads
@@ -64,47 +64,43 @@ def test_a_roll_must_have_exactly_its_dice() -> None:
         refusal = why_not(g, faces)
         assert refusal is not None
         assert refusal.rule == rule
-    for value in ((9, 1, 1, 1, 1, 1), (0, 1, 1, 1, 1, 1), (True, 1, 1, 1, 1, 1), 5, "roll"):
+    for value in ((9, 1, 1, 1, 1, 1), (0, 1, 1, 1, 1, 1), 5, "roll"):
         assert why_not(g, value) is not None
     assert g.key() == before
     answer(g, (8, 1, 1, 1, 1, 1, 2))
 
 
+def refused(g: State, value: Answer) -> str:
+    """The rule that forbids an answer."""
+    refusal = why_not(g, value)
+    assert refusal is not None
+    return refusal.rule
+
+
 def test_a_refusal_names_the_rule_by_which_the_options_were_made() -> None:
     table = Scenario()
     table.red("enforcer--enforcers", at="r0c0")
-    table.red("enforcer-captain", at="r7c0")
+    table.red("enforcer-captain", at="r7c0", activated=True)
     table.blue("steel-warrior", at="r0c5")
     table.blue("steel-warrior", at="r0c7")
     g = table.state
-    begin(g, Firefight(2))
-    for model, rule in ((2, "R-TURN-02"), (1, "R-SHOOT-03")):
-        refusal = why_not(g, model)
-        assert refusal is not None
-        assert refusal.rule == rule
+    begin(g, Turns(RED))
+    assert legal(g) == (0, NOBODY)  # one model left against two: red may pass
+    assert refused(g, 1) == "R-ROUND-02"
+    assert refused(g, 2) == "R-TURN-02"
     answer(g, 0)
-    refusal = why_not(g, 3)
-    assert refusal is not None
-    assert refusal.rule == "R-RANGE-03"
-    answer(g, 2)
+    assert refused(g, "fight") == "R-FIGHT-01"
+    assert refused(g, "stand-up") == "R-STAND-01"
+    assert refused(g, "free-move") == "R-CMD-05"
+    answer(g, "shoot")
     assert legal(g) == (0,)  # the knife cannot shoot
-    refusal = why_not(g, 1)
-    assert refusal is not None
-    assert refusal.rule == "R-SHOOT-01"
-
-
-def test_fire_for_effect_is_offered_to_rapid_fire_weapons_only() -> None:
-    table = Scenario()
-    table.red("enforcer-captain", at="r3c3")
-    table.blue("steel-warrior", at="r3c5")
-    g = table.state
-    begin(g, Firefight(2))
-    for value in (0, 1, 0):
-        answer(g, value)
-    assert legal(g) == ("shoot",)
-    refusal = why_not(g, FOR_EFFECT)
-    assert refusal is not None
-    assert refusal.rule == "R-FFE-01"
+    assert refused(g, 1) == "R-SHOOT-03"
+    answer(g, 0)
+    assert legal(g) == (2,)
+    assert refused(g, 3) == "R-RANGE-03"
+    assert refused(g, 1) == "R-SHOOT-03"
+    answer(g, 2)
+    assert legal(g) == ("shoot", "fire-for-effect")
 
 
 def test_copies_live_their_own_lives() -> None:

@@ -47,7 +47,7 @@ def test_a_truncated_save(good: str, share: float) -> None:
 
 
 def test_an_edited_save(good: str) -> None:
-    text = edited(good, lambda record: record["state"].update(vp=[9, 0]), sealed=False)
+    text = edited(good, lambda record: record["state"].update(vp=[9, 0, 0, 0, 0, 0]), sealed=False)
     with pytest.raises(Fault, match="checksum"):
         loads(text)
 
@@ -87,10 +87,11 @@ def frame_value(name: str, value: object) -> Callable[[dict[str, Any]], object]:
         (frame_value("at", 99), "state.stack[0].at"),
         (frame_value("shooter", "0"), "state.stack[0].shooter"),
         (frame_value("attack", ["8"]), "state.stack[0].attack"),
-        (frame_value("attack", 8), "state.stack[0].attack"),
+        (lambda record: record["state"]["stack"][-1].update(faces=8), "state.stack[1].faces"),
+        (lambda record: record["state"]["stack"][-1].update(faces=[[True]]), "state.stack[1].faces"),
         (frame_value("fire_for_effect", 1), "state.stack[0].fire_for_effect"),
         (frame_value("shooter", 99), "state"),
-        (frame_value("at", 0), "state"),
+        (lambda record: record["state"]["stack"][-1].update(at=1), "state"),
         (lambda record: record["state"].update(models={}), "state.models"),
         (lambda record: record["state"].update(vp=[1]), "state.vp"),
         (lambda record: record["state"].pop("vp"), "state"),

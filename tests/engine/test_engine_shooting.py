@@ -27,9 +27,9 @@ def test_clear_shot_kills_and_scores() -> None:
         table.dice(4, 5, 6, 7, 1, 1)
         table.dice(1, 2, 3)
         table.shoot(enforcer, warrior, "Laser Rifle")
-        table.play("spend 1 dice", "spend 0 dice")
+        table.play("spend 1 dice")
         assert table.killed(warrior)
-        assert table.state.vp == [2, 0]
+        assert (table.state.points(RED), table.state.points(BLUE)) == (2, 0)
         assert table.state.command(RED, DICE) == 0
         assert table.happened("hit") == [{"model": enforcer, "target": warrior, "potential": 4}]
         assert table.happened("damaged") == [{"model": warrior, "tokens": 3}]
@@ -42,10 +42,9 @@ def test_armour_and_injury() -> None:
         warrior = table.blue(WARRIOR, at="r3c5")
         table.dice(4, 5, 1, 1, 1, 1, 1, 1)
         table.shoot(enforcer, warrior, "Laser Rifle")
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.model(warrior).damage == 1
         assert not table.killed(warrior)
-        assert table.state.vp == [0, 0]
+        assert (table.state.points(RED), table.state.points(BLUE)) == (0, 0)
 
 
 def test_armour_piercing_takes_armour_away() -> None:
@@ -55,9 +54,8 @@ def test_armour_piercing_takes_armour_away() -> None:
         warrior = table.blue(WARRIOR, at="r3c5")
         table.dice(4, 5, 1, 1, 1, 1, 1, 1)
         table.shoot(warrior, enforcer, "Hailstorm Rifle")
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.killed(enforcer)
-        assert table.state.vp == [0, 2]
+        assert (table.state.points(RED), table.state.points(BLUE)) == (0, 2)
 
 
 def test_damage_adds_up() -> None:
@@ -67,7 +65,6 @@ def test_damage_adds_up() -> None:
         warrior = table.blue(WARRIOR, at="r3c5", damage=1)
         table.dice(4, 5, 1, 1, 1, 1, 1, 1)
         table.shoot(enforcer, warrior, "Laser Rifle")
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.killed(warrior)
 
 
@@ -80,7 +77,6 @@ def test_a_tie_or_less_is_a_miss(survive: tuple[int, int, int]) -> None:
         table.dice(4, 1, 1, 1, 1)
         table.dice(*survive)
         table.shoot(enforcer, warrior, "Laser Rifle")
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.model(warrior).damage == 0
         assert len(table.happened("missed")) == 1
 
@@ -94,7 +90,7 @@ def test_the_target_spends_dice_in_the_opponents_turn() -> None:
         table.dice(4, 5, 6, 7, 7)
         table.dice(4, 4, 4, 4, 4)
         table.shoot(enforcer, warrior, "Laser Rifle")
-        table.play("spend 0 dice", "spend 2 dice")
+        table.play("spend 2 dice")
         assert table.state.command(BLUE, DICE) == 1
         assert table.model(warrior).damage == 0
 
@@ -107,7 +103,6 @@ def test_fire_for_effect_pins_without_damage() -> None:
         table.dice(7, 7, 7, 7, 7, 7)
         table.dice(1, 1, 1)
         table.shoot(enforcer, warrior, "Laser Rifle", fire_for_effect=True)
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.model(warrior).pinned
         assert table.model(warrior).damage == 0
 
@@ -120,7 +115,6 @@ def test_a_construct_is_never_pinned() -> None:
         table.dice(7, 7, 7, 7, 7, 7)
         table.dice(1, 1, 1)
         table.shoot(warrior, dog, "Hailstorm Rifle", fire_for_effect=True)
-        table.play("spend 0 dice", "spend 0 dice")
         assert not table.model(dog).pinned
         assert len(table.happened("cannot-be-pinned")) == 1
 
@@ -133,7 +127,6 @@ def test_weight_of_fire_rerolls_failed_dice() -> None:
         table.dice(1, 1, 1, 1, 1, 6)
         table.dice(1, 1, 1)
         table.shoot(dog, warrior, "Burst Laser")
-        table.play("spend 0 dice", "spend 0 dice")
         assert table.happened("hit")[0]["potential"] == 1
 
 
@@ -212,7 +205,6 @@ def test_dice_left_over_or_unforeseen_fail() -> None:
     table.blue(WARRIOR, at="r3c5")
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 5)
     table.shoot(0, 1, "Laser Rifle")
-    table.play("spend 0 dice", "spend 0 dice")
     with pytest.raises(Fault, match="left over: 5"):
         table.finish()
 
@@ -222,15 +214,15 @@ def test_an_unforeseen_roll_fails() -> None:
     table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c5")
     table.dice(1, 1)
-    table.shoot(0, 1, "Laser Rifle")
     with pytest.raises(Fault, match="unforeseen roll"):
-        table.play("spend 0 dice", "spend 0 dice")
+        table.shoot(0, 1, "Laser Rifle")
 
 
 def test_a_question_left_open_fails() -> None:
     table = Scenario()
     table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c5")
+    table.command(BLUE, "DICE")
     table.shoot(0, 1, "Laser Rifle")
     with pytest.raises(Fault, match="still being asked: spend-dice"):
         table.finish()

@@ -16,10 +16,11 @@ MAY_IMPORT = {
     "procedures": {"core", "rules"},
     "catalog": {"core"},
     "maps": {"core", "rules", "catalog"},
-    "table": {"core", "rules", "procedures", "catalog", "maps"},
-    "players": {"core", "rules", "procedures", "catalog", "maps", "table"},
-    "lab": {"core", "rules", "procedures", "catalog", "maps", "table", "players"},
-    "cli": {"core", "rules", "procedures", "catalog", "maps", "table", "players", "lab"},
+    "missions": {"core", "rules", "catalog", "maps"},
+    "table": {"core", "rules", "procedures", "catalog", "maps", "missions"},
+    "players": {"core", "rules", "procedures", "catalog", "maps", "missions", "table"},
+    "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "table", "players"},
+    "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "table", "players", "lab"},
 }
 
 

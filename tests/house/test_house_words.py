@@ -16,7 +16,14 @@ SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
 
 def spoken_templates() -> set[str]:
     """Every template that the sources say: literal first arguments of the speaking calls, and the log's tables."""
-    spoken = set(log.TEMPLATES.values()) | {log.SHOT, log.SHOT_FOR_EFFECT, log.ROLLED, log.WON, log.DRAWN}
+    spoken = set(log.TEMPLATES.values()) | {
+        log.SHOT,
+        log.SHOT_FOR_EFFECT,
+        log.ROLLED,
+        log.ROLLED_BY_NOBODY,
+        log.WON,
+        log.DRAWN,
+    }
     for path in SOURCES.rglob("*.py"):
         spoken.update(literals_of_speakers(ast.parse(path.read_text(encoding="utf-8"))))
     return spoken

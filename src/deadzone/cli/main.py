@@ -12,7 +12,7 @@ from deadzone.catalog.words import language, say, text
 from deadzone.cli import catalog, map, odds
 from deadzone.cli.bench import bench
 from deadzone.cli.common import new_app, tr
-from deadzone.cli.demo import demo, resume
+from deadzone.cli.demo import demo
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
 
@@ -22,8 +22,7 @@ app = new_app("Deadzone at your table, with JADE on the other side.")
 app.add_typer(catalog.app, name="catalog")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
-app.command(help=tr("A firefight of the two starter teams, played by chance."))(demo)
-app.command(help=tr("Go on with a saved battle at the question where it stopped."))(resume)
+app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
 app.command(help=tr("Measure copy, one whole shot, steps and sight."))(bench)
 
 

@@ -6,7 +6,7 @@ extra dice for 8s, then the re-rolled dice and their extra dice.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 BASE_DICE: Final = 3
 NO_STAT: Final = 0  # a stat of `-`
@@ -33,7 +33,7 @@ class Modifier:
 class Test:
     """`N dice, T+, (X)`: a target value, a number of dice with named modifiers, and re-rolls. R-TEST-01, -04, -05."""
 
-    __test__ = False  # not a test case, whatever its name makes pytest believe
+    __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
 
     def __init__(
         self,

@@ -41,7 +41,7 @@ def why_not(g: State, value: Answer) -> Fault | None:
     return g.stack[-1].why_not(question, value, g) or refusal
 
 
-def legal(g: State) -> tuple[int | str, ...]:
+def legal(g: State) -> tuple[Answer, ...]:
     """The options of a player's question; empty when chance is asked or the battle is over."""
     question = g.question
     return question.options if isinstance(question, Choice) else ()

@@ -1,13 +1,15 @@
 """Questions: what the engine asks of a player or of chance, and what may be answered.
 
-Every question names the field of the asking frame in which the answer lands. A player's question lists its options;
-chance is asked for dice. An answer is a plain value: a number, a word, or a tuple of numbers.
+Every question names the field of the asking frame in which the answer lands. A player's question lists its options,
+or gives a region with suggestions; chance is asked for dice. An answer is a plain value: a number, a word, or a tuple
+of numbers.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.dice import FACES, Test, dice_still_needed
 from deadzone.core.sentence import Fault
 
@@ -18,11 +20,15 @@ SIDE_NAMES: Final = ("red", "blue", "chance")
 
 Answer = int | str | tuple[int, ...]
 
-# What the options of a question are: it decides how they are written and read.
+# What the options of a question are: it decides how they are written and read. Words may stand beside all of them.
 MODEL: Final = "model"
 WEAPON: Final = "weapon"
 NUMBER: Final = "number"
 WORD: Final = "word"
+CUBE: Final = "cube"
+TOKEN: Final = "token"
+FACES_SET: Final = "faces"  # command dice, by their faces
+DIRECTION: Final = "direction"
 
 
 def enemy_of(side: int) -> int:
@@ -32,10 +38,12 @@ def enemy_of(side: int) -> int:
 class Question:
     """Asked of `side`; the answer lands in the field `into` of the frame on top of the stack."""
 
-    def __init__(self, side: int, kind: str, into: str) -> None:
+    def __init__(self, side: int, kind: str, into: str, subject: int = -1) -> None:
         self.side = side
         self.kind = kind
         self.into = into
+        # The model concerned, -1 for none.
+        self.subject = subject
 
     def why_not(self, value: Answer) -> Fault | None:
         """Why the answer is refused, or None when it is accepted."""
@@ -43,15 +51,14 @@ class Question:
 
 
 class Choice(Question):
-    """A player chooses one of the options. `subject` is the model concerned, -1 for none."""
+    """A player chooses one of the options."""
 
     def __init__(
-        self, side: int, kind: str, into: str, domain: str, options: tuple[int | str, ...], subject: int = -1
+        self, side: int, kind: str, into: str, domain: str, options: tuple[Answer, ...], subject: int = -1
     ) -> None:
-        super().__init__(side, kind, into)
+        super().__init__(side, kind, into, subject)
         self.domain = domain
         self.options = options
-        self.subject = subject
 
     def why_not(self, value: Answer) -> Fault | None:
         # A bool is an int to Python, but True is nobody's model number.
@@ -60,27 +67,109 @@ class Choice(Question):
         return Fault("{value} is not one of the choices.", value=value)
 
 
+class Spot(Question):
+    """A player places a model inside a cube: any point of the region; bots take one of the suggestions. R-POS-01..03.
+
+    `left`, `right`, `top` and `bottom` bound the part of the floor that holds the base's centre. `taken` lists the
+    bases already there as x, y, radius; they are avoided as long as one of the suggestions is free.
+    """
+
+    def __init__(
+        self,
+        side: int,
+        subject: int,
+        bounds: tuple[int, int, int, int],
+        suggestions: tuple[tuple[int, int], ...],
+        taken: tuple[tuple[int, int, int], ...],
+        radius: int,
+        crowded: bool,
+    ) -> None:
+        super().__init__(side, "spot", "spot", subject)
+        self.left, self.right, self.top, self.bottom = bounds
+        self.suggestions = suggestions
+        self.taken = taken
+        self.radius = radius
+        self.crowded = crowded
+
+    def why_not(self, value: Answer) -> Fault | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return Fault("A spot in a cube is two numbers, not {value}.", rule="R-POS-02", value=value)
+        x, y = value
+        if not (LOWEST <= x <= HIGHEST and LOWEST <= y <= HIGHEST):
+            return Fault("A spot in a cube lies between 1 and 399 each way.", rule="R-POS-02")
+        if not (self.left <= x <= self.right and self.top <= y <= self.bottom):
+            return Fault("The centre of the base must stand on the solid half of the floor.", rule="R-POS-02")
+        if not self.crowded and self.overlaps(x, y):
+            return Fault("The base would overlap another one.", rule="R-POS-03")
+        return None
+
+    def overlaps(self, x: int, y: int) -> bool:
+        for other_x, other_y, other_radius in self.taken:
+            reach = self.radius + other_radius
+            if (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < reach * reach:
+                return True
+        return False
+
+
 class Roll(Question):
     """Chance rolls the dice of a test, with their extra dice and re-rolls. R-TEST-*."""
 
     def __init__(self, kind: str, into: str, test: Test, subject: int) -> None:
-        super().__init__(CHANCE, kind, into)
+        super().__init__(CHANCE, kind, into, subject)
         self.test = test
-        self.subject = subject
 
     def still_needed(self, faces: tuple[int, ...]) -> int:
         """How many more dice must be rolled after these; negative when there are too many."""
         return dice_still_needed(faces, self.test.dice(), self.test.target, self.test.rerolls)
 
     def why_not(self, value: Answer) -> Fault | None:
-        if not isinstance(value, tuple):
-            return Fault("A roll is a list of dice, not {value}.", value=value)
-        for face in value:
-            if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= FACES:
-                return Fault("{face} is not a face of an eight-sided die.", face=face)
+        refusal = why_no_faces(value, FACES)
+        if refusal is not None or not isinstance(value, tuple):
+            return refusal
         missing = self.still_needed(value)
         if missing > 0:
             return Fault("The roll lacks {count} dice.", rule="R-TEST-07", count=missing)
         if missing < 0:
             return Fault("The roll has {count} dice too many.", rule="R-TEST-07", count=-missing)
         return None
+
+
+class Dice(Question):
+    """Chance rolls so many dice that are no test: scatter, tokens, command dice. R-TEST-11."""
+
+    def __init__(self, kind: str, into: str, count: int, faces: int, subject: int = -1) -> None:
+        super().__init__(CHANCE, kind, into, subject)
+        self.count = count
+        self.faces = faces
+
+    def why_not(self, value: Answer) -> Fault | None:
+        refusal = why_no_faces(value, self.faces)
+        if refusal is not None or not isinstance(value, tuple):
+            return refusal
+        if len(value) != self.count:
+            return Fault("Exactly {count} dice are rolled here.", count=self.count)
+        return None
+
+
+class Draw(Question):
+    """Chance draws one of the things left, by number, without putting it back; `counts` says how many there are."""
+
+    def __init__(self, kind: str, into: str, counts: tuple[int, ...], subject: int = -1) -> None:
+        super().__init__(CHANCE, kind, into, subject)
+        self.counts = counts
+
+    def why_not(self, value: Answer) -> Fault | None:
+        fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(self.counts)
+        if fits and isinstance(value, int) and self.counts[value] > 0:
+            return None
+        return Fault("Nothing of that kind is left to draw.")
+
+
+def why_no_faces(value: Answer, faces: int) -> Fault | None:
+    """Whether a value is a list of faces of dice with so many faces."""
+    if not isinstance(value, tuple):
+        return Fault("A roll is a list of dice, not {value}.", value=value)
+    for face in value:
+        if not 1 <= face <= faces:
+            return Fault("{face} is not a face of a die with {faces} faces.", face=face, faces=faces)
+    return None

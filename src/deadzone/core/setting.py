@@ -1,11 +1,15 @@
-"""What a battle is played on and with: battlefield, profiles, house options. Shared by all copies of a state."""
+"""What a battle is played on and with: battlefield, mission, profiles, house options. Shared by all copies of a state."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.profiles import Profile
 from deadzone.core.sight import Sight
 from deadzone.core.steps import StepTable
+
+NO_LIMIT: Final = 0
 
 
 class Ground:
@@ -16,12 +20,43 @@ class Ground:
         # House option of R-LOS-02, off by default: the line of sight may start at any part of the shooter.
         self.los_origin_any = los_origin_any
         self.steps = StepTable(field)
+        self.jumps = StepTable(field, jumping=True)
         self.sight = Sight(field, los_origin_any)
 
 
-class Setting:
-    """The ground, and one profile per model with the weapons and equipment that model carries."""
+class Mission:
+    """What the mission fixes: the two zones, the objectives, the victory points needed. M-*.
 
-    def __init__(self, ground: Ground, profiles: tuple[Profile, ...]) -> None:
+    `zones` are squares, the red zone first; `objectives` are pairs of a cube and its VP.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        zones: tuple[tuple[int, ...], tuple[int, ...]],
+        objectives: tuple[tuple[int, int], ...],
+        vp_target: int,
+    ) -> None:
+        self.name = name
+        self.zones = zones
+        self.objectives = objectives
+        self.vp_target = vp_target
+
+
+class Options:
+    """House options, each off by default."""
+
+    def __init__(self, items: bool = True, tie_break_next_vp: bool = False, round_limit: int = NO_LIMIT) -> None:
+        self.items = items  # R-ITOK-09: a game without items
+        self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
+        self.round_limit = round_limit  # M-PATROL-14
+
+
+class Setting:
+    """The ground, the mission, and one profile per model with the weapons and equipment that model carries."""
+
+    def __init__(self, ground: Ground, mission: Mission, profiles: tuple[Profile, ...], options: Options) -> None:
         self.ground = ground
+        self.mission = mission
         self.profiles = profiles
+        self.options = options

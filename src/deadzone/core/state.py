@@ -1,6 +1,7 @@
-"""The state of a battle: models, command dice, victory points, and the stack of procedures under way.
+"""The state of a battle: models, item tokens, command dice, victory points, and the stack of procedures under way.
 
-A state can be copied, saved and resumed at any question. It never contains luck that is still to come.
+A state can be copied, saved and resumed at any question. It never contains luck that is still to come: a face-down
+token has no identity until somebody reveals it.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 
-# Where a model is: on the table or out of the battle.
+# Where a model is: on the table, killed, waiting to be deployed, or gone from the board alive.
 ON_TABLE: Final = 0
 KILLED: Final = 1
+WAITING: Final = 2
+LEFT: Final = 3
 
 # Faces of a command die (R-CMD-*), in the order in which a state counts them.
 ACTIVATE: Final = 0
@@ -26,14 +29,37 @@ FIGHT: Final = 4
 SPECIAL: Final = 5
 COMMAND_FACES: Final = ("ACTIVATE", "DICE", "MOVE", "SHOOT", "FIGHT", "SPECIAL")
 
+# Where victory points come from (M-PATROL-12), in the order in which a state counts them.
+KILLS: Final = 0
+OBJECTIVES: Final = 1
+INTEL: Final = 2
+VP_SOURCES: Final = ("kills", "objectives", "intel")
+
 NOBODY: Final = -1
+UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
+
+# The token pool of R-ITOK-01: item ids and how many there are.
+TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
+TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
+FACE_DOWN: Final = ""
+
+
+class Token:
+    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place."""
+
+    def __init__(self, cube: int, item: str = FACE_DOWN) -> None:
+        self.cube = cube
+        self.item = item
+
+    def key(self) -> tuple[object, ...]:
+        return (self.cube, self.item)
 
 
 class Model:
     """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate",
+        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items",
     )  # fmt: skip
 
     def __init__(
@@ -47,6 +73,8 @@ class Model:
         pinned: bool = False,
         activated: bool = False,
         fate: int = ON_TABLE,
+        burning: bool = False,
+        items: tuple[str, ...] = (),
     ) -> None:
         self.side = side
         self.profile = profile
@@ -57,15 +85,19 @@ class Model:
         self.pinned = pinned
         self.activated = activated
         self.fate = fate
+        self.burning = burning
+        self.items = items
 
     def copy(self) -> Model:
         return Model(
-            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate
+            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
+            self.burning, self.items,
         )  # fmt: skip
 
     def key(self) -> tuple[object, ...]:
         return (
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
+            self.burning, self.items,
         )  # fmt: skip
 
     def on_table(self) -> bool:
@@ -91,6 +123,10 @@ class Frame:
     def step(self, at: int, g: State) -> Question | None:
         raise NotImplementedError
 
+    def end(self) -> None:
+        """Leaves out the steps that remain."""
+        self.at = self.STEPS
+
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         """The rule that forbids an answer, where this procedure knows one: the predicate that made the options."""
         return None
@@ -114,12 +150,42 @@ class Frame:
 class State:
     """A battle at one moment. `setting` is shared by all copies and never changes."""
 
-    def __init__(self, setting: Setting) -> None:
+    # Plain numbers of a state, by name: saved, loaded and compared alike.
+    NUMBERS: ClassVar[tuple[str, ...]] = ("round", "initiative", "turn", "active", "result", "winner", "sudden_death")
+    LISTS: ClassVar[tuple[str, ...]] = ("command_dice", "vp", "bag", "team_size", "finished", "specials_used")
+
+    def __init__(
+        self,
+        setting: Setting,
+        models: list[Model],
+        tokens: list[Token],
+        zones: list[tuple[int, ...]],
+        command_dice: list[int],
+        vp: list[int],
+        bag: list[int],
+        team_size: list[int],
+        finished: list[int],
+        specials_used: list[int],
+        stack: list[Frame],
+    ) -> None:
         self.setting = setting
-        self.models: list[Model] = []
-        self.command_dice: list[int] = [0] * (2 * len(COMMAND_FACES))
-        self.vp: list[int] = [0, 0]
-        self.stack: list[Frame] = []
+        self.models = models
+        self.tokens = tokens
+        self.zones = zones  # the deployment zone of each side, as squares
+        self.command_dice = command_dice
+        self.vp = vp
+        self.bag = bag  # identities of tokens that nobody has seen yet
+        self.team_size = team_size  # R-CMD-04
+        self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
+        self.specials_used = specials_used  # by each side in this activation, R-CMD-15
+        self.round = 0
+        self.initiative = NOBODY
+        self.turn = NOBODY  # the side whose turn it is
+        self.active = NOBODY  # the active model
+        self.result = 0  # what the last procedure hands to the one that called it
+        self.winner = UNDECIDED
+        self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
+        self.stack = stack
         # Frames below this height are shared with a copy; they are copied before they are changed.
         self.shared = 0
         self.question: Question | None = None
@@ -127,11 +193,26 @@ class State:
 
     def copy(self) -> State:
         """A cheap twin: records and frames are shared until one of the two changes them. Events are not copied."""
-        twin = State(self.setting)
-        twin.models = self.models.copy()
-        twin.command_dice = self.command_dice.copy()
-        twin.vp = self.vp.copy()
-        twin.stack = self.stack.copy()
+        twin = State(
+            self.setting,
+            self.models.copy(),
+            self.tokens.copy(),
+            self.zones.copy(),
+            self.command_dice.copy(),
+            self.vp.copy(),
+            self.bag.copy(),
+            self.team_size.copy(),
+            self.finished.copy(),
+            self.specials_used.copy(),
+            self.stack.copy(),
+        )
+        twin.round = self.round
+        twin.initiative = self.initiative
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.result = self.result
+        twin.winner = self.winner
+        twin.sudden_death = self.sudden_death
         twin.question = self.question
         twin.shared = self.shared = len(self.stack)
         return twin
@@ -140,8 +221,15 @@ class State:
         """The same for the same position, however it was reached; usable in sets and dictionaries."""
         return (
             tuple([model.key() for model in self.models]),
+            tuple([token.key() for token in self.tokens]),
+            tuple(self.zones),
             tuple(self.command_dice),
             tuple(self.vp),
+            tuple(self.bag),
+            tuple(self.team_size),
+            tuple(self.finished),
+            tuple(self.specials_used),
+            (self.round, self.initiative, self.turn, self.active, self.result, self.winner, self.sudden_death),
             tuple([frame.key() for frame in self.stack]),
         )
 
@@ -160,6 +248,16 @@ class State:
         self.models[number] = model
         return model
 
+    def spend_command(self, side: int, face: int, count: int) -> None:
+        self.command_dice[side * len(COMMAND_FACES) + face] -= count
+
+    def score(self, side: int, source: int, points: int) -> None:
+        """R-WIN-09."""
+        self.vp[side * len(VP_SOURCES) + source] += points
+        self.emit("scored", side, VP_SOURCES[source], points)
+        if self.sudden_death and self.winner == UNDECIDED and points > 0:
+            self.winner = side
+
     # What rules ask
 
     def profile(self, number: int) -> Profile:
@@ -169,8 +267,37 @@ class State:
         """How many command dice of this face the side still has. R-CMD-05."""
         return self.command_dice[side * len(COMMAND_FACES) + face]
 
-    def spend_command(self, side: int, face: int, count: int) -> None:
-        self.command_dice[side * len(COMMAND_FACES) + face] -= count
+    def points(self, side: int) -> int:
+        """All victory points of a side. R-WIN-02."""
+        first = side * len(VP_SOURCES)
+        return self.vp[first] + self.vp[first + 1] + self.vp[first + 2]
 
     def models_on_table(self, side: int) -> list[int]:
-        return [number for number, model in enumerate(self.models) if model.side == side and model.on_table()]
+        return [number for number, model in enumerate(self.models) if model.side == side and model.fate == ON_TABLE]
+
+    def unactivated(self, side: int) -> list[int]:
+        """The side's models on the table that have not been activated this round. R-TURN-06."""
+        return [
+            number
+            for number, model in enumerate(self.models)
+            if model.side == side and model.fate == ON_TABLE and not model.activated
+        ]
+
+
+def new_state(setting: Setting) -> State:
+    """A battle before its first step."""
+    faces = len(COMMAND_FACES)
+    sources = len(VP_SOURCES)
+    return State(
+        setting,
+        [],
+        [],
+        [(), ()],
+        [0] * (2 * faces),
+        [0] * (2 * sources),
+        list(TOKEN_COUNTS),
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [],
+    )

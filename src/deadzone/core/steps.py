@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, SIDE_ADMITS, Battlefield
+from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, NONE, SIDE_ADMITS, Battlefield, is_partial
 from deadzone.core.capacity import capacity_of
 from deadzone.core.cubes import (
     COLUMNS,
@@ -69,10 +69,14 @@ def unit_steps(a: int, b: int) -> list[int]:
 
 
 class StepTable:
-    """All legal steps of ordinary models on one battlefield, made once and shared by every battle on it."""
+    """All legal steps on one battlefield, made once and shared by every battle on it.
 
-    def __init__(self, field: Battlefield) -> None:
+    There is one table for ordinary models and one for those that jump (I-JUMPPACK-02, -03, -04).
+    """
+
+    def __init__(self, field: Battlefield, jumping: bool = False) -> None:
         self.field = field
+        self.jumping = jumping
         self.cubes = field.cubes
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
         self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
@@ -102,10 +106,12 @@ class StepTable:
         """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
 
         A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
-        has to leave it up or down, because gaps are not walked across (they are for Jump Packs).
+        has to leave it up or down, because gaps are not walked across. Jumpers cross gaps one cube wide (I-JUMPPACK-04).
         """
         if self.holds[through] > 0:
             return True
+        if self.jumping:
+            return self.holds[after] > 0 or through >> 6 != after >> 6
         if not self.climbable[through]:
             return False
         return before >> 6 != through >> 6 or through >> 6 != after >> 6
@@ -180,7 +186,7 @@ class StepTable:
         No route leads off the board, since none leaves the box of its two ends (R-FIELD-13).
         """
         if unit == UP:
-            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] else 0
+            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.jumping else 0
         if unit == DOWN:
             return FLOOR_ADMITS[self.field.floors[cube]]
         return SIDE_ADMITS[self.field.side(cube, unit)]
@@ -201,8 +207,16 @@ class StepTable:
         admits = bytearray(self.cubes * self.cubes)
         for cube in range(self.cubes):
             for other in around(cube, self.field.levels):
-                admits[cube * self.cubes + other] = self._best_route(cube, unit_steps(cube, other))
+                leap = self.jumping and cube >> 6 == other >> 6 and self._open_above(cube) and self._open_above(other)
+                admits[cube * self.cubes + other] = (
+                    LARGEST_SIZE if leap else self._best_route(cube, unit_steps(cube, other))
+                )
         return bytes(admits)
+
+    def _open_above(self, cube: int) -> bool:
+        """Nothing but sky or half a floor overhead: a jumper gets over the walls of the cube. I-JUMPPACK-03."""
+        ceiling = self.field.ceiling(cube)
+        return ceiling == NONE or is_partial(ceiling)
 
     def _ways_from(self, cube: int, size: int) -> tuple[int, ...]:
         first = cube * self.cubes
@@ -253,5 +267,5 @@ class StepTable:
             return _WALL if self.field.side(cube, unit) == BLOCKED else 0
         if unit == DOWN:
             return _FLOOR if FLOOR_ADMITS[self.field.floors[cube]] == 0 else 0
-        met = 0 if self.climbable[cube] else _NOTHING_TO_CLIMB
+        met = 0 if self.climbable[cube] or self.jumping else _NOTHING_TO_CLIMB
         return met if FLOOR_ADMITS[self.field.ceiling(cube)] > 0 else met | _FLOOR

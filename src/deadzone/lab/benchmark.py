@@ -10,19 +10,22 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from deadzone.catalog.fielding import team_profiles
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.bodies import ANCHORS
 from deadzone.core.compiled import COMPILED
 from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.engine import answer, begin
+from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.sight import Sight
-from deadzone.core.state import State
+from deadzone.core.state import DICE, ON_TABLE, State
 from deadzone.core.steps import StepTable
 from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
 from deadzone.procedures.shooting import Shoot
-from deadzone.table.skirmish import skirmish
+from deadzone.table.opening import prepare
 
 ROUNDS = 9
 BENCH_MAP = "refinery"
@@ -130,10 +133,18 @@ class Bench:
 
 
 def face_to_face() -> State:
-    """The starter teams with the first red model and the first blue one two cubes apart on open ground."""
-    g = skirmish(Ground(Battlefield(levels=3)), "bench")
+    """The starter teams on open ground, the first red model and the first blue one two cubes apart, DICE to spend."""
+    field = Battlefield(levels=3)
+    red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
+    g = prepare(Ground(field), patrol(field), red, blue)
+    for number in range(len(g.models)):
+        model = g.change(number)
+        model.fate = ON_TABLE
+        model.cube = cube_at(model.side * 7, number % 8)
     g.change(0).cube = cube_at(3, 3)
-    g.change(5).cube = cube_at(3, 5)
+    g.change(len(red)).cube = cube_at(3, 5)
+    for side in (RED, BLUE):
+        g.spend_command(side, DICE, -2)
     return g
 
 

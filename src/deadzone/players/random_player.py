@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from deadzone.core.questions import Answer, Choice
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 
 
@@ -13,5 +13,6 @@ class RandomPlayer:
         # Its own generator: what a bot thinks must not change the dice.
         self._random = Random(str(seed))
 
-    def choose(self, view: State, question: Choice) -> Answer:
-        return question.options[int(self._random.random() * len(question.options))]
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        options: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
+        return options[int(self._random.random() * len(options))]

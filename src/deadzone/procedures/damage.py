@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Question, enemy_of
-from deadzone.core.state import KILLED, NOBODY, Frame, State
+from deadzone.core.state import KILLED, KILLS, NOBODY, Frame, State
+from deadzone.procedures.carrying import drop_items_of
+from deadzone.procedures.finishing import mark_activated
 from deadzone.rules.wounds import actual_damage, can_be_pinned, deadly, effective_armour
 
 
@@ -67,18 +69,20 @@ class Death(Frame):
         return None
 
     def remove_from_play(self, g: State) -> None:
+        """Carried items drop first, while the model still stands there. R-KILL-05."""
+        drop_items_of(g, self.model)
         g.change(self.model).fate = KILLED
         g.emit("killed", self.model)
 
     def enemy_scores(self, g: State) -> None:
-        points = g.profile(self.model).vp
-        side = enemy_of(g.models[self.model].side)
-        g.vp[side] += points
-        g.emit("scored", side, points)
+        g.score(enemy_of(g.models[self.model].side), KILLS, g.profile(self.model).vp)
 
 
 class Pin(Frame):
-    """A model is thrown to the ground, unless it can never be Pinned. R-PIN-01, R-PIN-10."""
+    """A model is thrown to the ground, unless it can never be Pinned. R-PIN-01, R-PIN-10.
+
+    Being Pinned in its own activation ends it. R-PIN-03, R-ACT-09.
+    """
 
     NAME = "pin"
     STEPS = 1
@@ -90,6 +94,8 @@ class Pin(Frame):
         self.model = model
 
     def step(self, at: int, g: State) -> Question | None:
+        if not g.models[self.model].on_table():
+            return None
         if not can_be_pinned(g, self.model):
             g.emit("cannot-be-pinned", self.model)
         elif g.models[self.model].pinned:
@@ -97,4 +103,6 @@ class Pin(Frame):
         else:
             g.change(self.model).pinned = True
             g.emit("pinned", self.model)
+            if g.active == self.model:
+                mark_activated(g, self.model)
         return None

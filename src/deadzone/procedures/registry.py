@@ -5,10 +5,64 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.state import Frame
+from deadzone.procedures.activation import Activation
+from deadzone.procedures.battle import Battle
+from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.damage import Death, Hit, Pin
-from deadzone.procedures.firefight import Firefight
-from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.falling import ComeDown, Fall, Slam
+from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.flames import Burn, FightFlames
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.items import HandOver, MediPack, PickUp
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
+from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
+from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.specials import TooStubbornToDie
+from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 
-PROCEDURES: Final[dict[str, type[Frame]]] = {
-    procedure.NAME: procedure for procedure in (Death, Firefight, Hit, Pin, Shoot)
-}
+ALL: Final[tuple[type[Frame], ...]] = (
+    Activation,
+    Arrival,
+    Battle,
+    BreakAway,
+    Burn,
+    ComeDown,
+    CommandReroll,
+    CommandRoll,
+    Death,
+    Deploy,
+    Drop,
+    EndOfRound,
+    Explosion,
+    ExtendZone,
+    Fall,
+    Fight,
+    FightAction,
+    FightFlames,
+    HandOver,
+    Hit,
+    Knockback,
+    MediPack,
+    Movement,
+    PickUp,
+    Pin,
+    Round,
+    Scatter,
+    SetUp,
+    Shoot,
+    ShootAction,
+    Slam,
+    SpendDice,
+    StandUp,
+    TestRoll,
+    ThrowGrenade,
+    Thrown,
+    TooStubbornToDie,
+    Turns,
+    Withstand,
+)
+
+PROCEDURES: Final[dict[str, type[Frame]]] = {procedure.NAME: procedure for procedure in ALL}

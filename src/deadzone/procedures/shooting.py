@@ -1,115 +1,218 @@
-"""Shoot, a short action, and Fire for Effect. R-SHOOT-*, R-SRES-*, R-FFE-*."""
+"""The Shoot action, from the choice of weapon to the hit. R-SHOOT-*, R-SRES-*, R-FFE-*."""
 
 from __future__ import annotations
 
-from deadzone.core.dice import Test, successes
+from typing import Final
+
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import NUMBER, Choice, Question, Roll
-from deadzone.core.state import DICE, NOBODY, Frame, State
+from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit, Pin
-from deadzone.rules.shooting import shoot_test, survive_test
+from deadzone.procedures.flames import Burn
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.carrying import use_up
+from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.thrown import Knockback
+from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
+from deadzone.rules.shooting import (
+    IT_BURNS,
+    SUPPRESSION,
+    is_long_weapon,
+    may_fire_for_effect,
+    shoot_test,
+    shooting_weapons,
+    survive_test,
+    targets,
+    why_not_shoot,
+)
+from deadzone.rules.presence import models_in_cube
+from deadzone.rules.wounds import can_be_knocked_back
+
+NORMAL_SHOT: Final = "shoot"
+FOR_EFFECT: Final = "fire-for-effect"
+NO_AMMO: Final = "no-ammo"
+
+# What a Shoot action tells the activation: how long it was. R-ACT-01
+SHORT_SHOT: Final = 0
+LONG_SHOT: Final = 1
+
+
+class ShootAction(Frame):
+    """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
+
+    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01).
+    """
+
+    NAME = "shoot-action"
+    STEPS = 7
+    FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "ammo")
+    MODELS = ("model", "target")
+
+    def __init__(self, model: int = NOBODY, long_allowed: bool = False) -> None:
+        super().__init__()
+        self.model = model
+        self.long_allowed = long_allowed
+        self.weapon = 0
+        self.target = NOBODY
+        self.mode = NORMAL_SHOT
+        self.ammo = NO_AMMO
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+        elif at == 1:
+            self.grenades_go_their_own_way(g)
+        elif at == 2:
+            return Choice(side, "target", "target", MODEL, tuple(targets(g, self.model, self.gun(g))), self.model)
+        elif at == 3:
+            if may_fire_for_effect(self.gun(g)):
+                return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+        elif at == 4:
+            ammo = ammunition(g, self.model, self.gun(g))
+            if ammo:
+                return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model)
+        elif at == 5:
+            self.attack(g)
+        else:
+            g.result = LONG_SHOT if is_long_weapon(self.gun(g)) else SHORT_SHOT
+        return None
+
+    def gun(self, g: State) -> Weapon:
+        return g.profile(self.model).weapons[self.weapon]
+
+    def weapons(self, g: State) -> tuple[Answer, ...]:
+        """Weapons with a target, by number, then grenades."""
+        return tuple(shooting_weapons(g, self.model, self.long_allowed))
+
+    def grenades_go_their_own_way(self, g: State) -> None:
+        count = len(g.profile(self.model).weapons)
+        if self.weapon >= count:
+            self.end()
+            g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
+
+    def attack(self, g: State) -> None:
+        """The weapon names the attack; ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
+        if self.ammo != NO_AMMO:
+            use_up(g, self.model, self.ammo)
+        if self.gun(g).has(IT_BURNS):
+            g.call(Burn(self.model, self.target, self.weapon))
+        else:
+            g.call(Shoot(self.model, self.target, self.weapon, self.mode == FOR_EFFECT, self.ammo))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and 0 <= self.weapon < len(g.profile(self.model).weapons) + 9
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        weapons = g.profile(self.model).weapons
+        if question.kind == "target" and isinstance(value, int) and 0 <= value < len(g.models):
+            return why_not_shoot(g, self.model, self.gun(g), value)
+        if question.kind == "weapon" and isinstance(value, int) and 0 <= value < len(weapons):
+            return Fault("{weapon} has no target.", rule="R-SHOOT-03", weapon=weapons[value].name)
+        return None
 
 
 class Shoot(Frame):
-    """One model shoots at one enemy with one weapon. R-SRES-01, R-SRES-02, R-SRES-03.
+    """One model shoots at one enemy with one weapon. R-SRES-01, R-SRES-02, R-SRES-03, R-FFE-02.
 
     Everything is declared before any die is rolled: the active player's DICE results first, then the target's
     (R-TEST-14, R-CMD-08).
     """
 
     NAME = "shoot"
-    STEPS = 7
+    STEPS = 8
     FIELDS = (
-        "shooter", "target", "weapon", "fire_for_effect", "shooter_dice", "target_dice", "attack", "survive",
+        "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
+        "potential",
     )  # fmt: skip
     MODELS = ("shooter", "target")
 
     def __init__(
-        self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0, fire_for_effect: bool = False
+        self,
+        shooter: int = NOBODY,
+        target: int = NOBODY,
+        weapon: int = 0,
+        fire_for_effect: bool = False,
+        ammo: str = NO_AMMO,
     ) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
         self.weapon = weapon
         self.fire_for_effect = fire_for_effect
+        self.ammo = ammo
+        self.cube = 0  # of the target when the shot was fired
         self.shooter_dice = 0
         self.target_dice = 0
-        self.attack: tuple[int, ...] = ()
-        self.survive: tuple[int, ...] = ()
+        self.attack = 0
+        self.potential = 0
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.declare(g)
         elif at == 1:
-            return ask_dice_results(g, self.shooter, "shooter_dice")
+            g.call(SpendDice(self.shooter))
         elif at == 2:
-            return ask_dice_results(g, self.target, "target_dice")
+            self.shooter_dice = g.result
+            g.call(SpendDice(self.target))
         elif at == 3:
-            self.dice_results_are_spent(g)
+            self.target_dice = g.result
+            self.shooter_rolls(g)
         elif at == 4:
-            return self.shooter_rolls(g)
+            self.attack = g.result
+            g.call(TestRoll(self.target, "survive", survive_test(g, self.target, self.target_dice)))
         elif at == 5:
-            return self.target_rolls(g)
-        else:
             self.compare(g)
+        elif at == 6:
+            self.knock_back(g)
+        else:
+            self.suppress(g)
         return None
-
-    def sound(self, g: State) -> bool:
-        return (
-            super().sound(g)
-            and NOBODY not in (self.shooter, self.target)
-            and 0 <= self.weapon < len(g.profile(self.shooter).weapons)
-        )
 
     def gun(self, g: State) -> Weapon:
         return g.profile(self.shooter).weapons[self.weapon]
 
-    def attack_test(self, g: State) -> Test:
-        return shoot_test(g, self.shooter, self.gun(g), self.target, self.fire_for_effect, self.shooter_dice)
-
     def declare(self, g: State) -> None:
+        self.cube = g.models[self.target].cube
         g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
 
-    def dice_results_are_spent(self, g: State) -> None:
-        spend_dice_results(g, self.shooter, self.shooter_dice)
-        spend_dice_results(g, self.target, self.target_dice)
-
-    def shooter_rolls(self, g: State) -> Question:
-        return Roll("shoot", "attack", self.attack_test(g), self.shooter)
-
-    def target_rolls(self, g: State) -> Question:
-        return Roll("survive", "survive", survive_test(g, self.target, self.target_dice), self.target)
+    def shooter_rolls(self, g: State) -> None:
+        test = shoot_test(
+            g,
+            self.shooter,
+            self.gun(g),
+            self.target,
+            self.fire_for_effect,
+            self.shooter_dice,
+            self.ammo in (AMMO, AP_AMMO),
+        )
+        g.call(TestRoll(self.shooter, "shoot", test))
 
     def compare(self, g: State) -> None:
-        """More successes for the shooter: a hit. R-SRES-02, R-SRES-03, R-FFE-02."""
-        attack = report_roll(g, self.shooter, "shoot", self.attack, self.attack_test(g))
-        survive = report_roll(g, self.target, "survive", self.survive, survive_test(g, self.target, self.target_dice))
-        potential = attack - survive
-        if potential <= 0:
+        """More successes for the shooter: a hit."""
+        self.potential = self.attack - g.result
+        if self.potential <= 0:
             g.emit("missed", self.shooter, self.target)
         elif self.fire_for_effect:
             g.call(Pin(self.target))
         else:
-            g.emit("hit", self.shooter, self.target, potential)
-            g.call(Hit(self.target, potential, self.gun(g).ap))
+            g.emit("hit", self.shooter, self.target, self.potential)
+            ap = self.gun(g).ap + (1 if self.ammo == AP_AMMO else 0)
+            g.call(Hit(self.target, self.potential, ap))
 
+    def knock_back(self, g: State) -> None:
+        """A-KNOCKBACK-01, -02; R-FFE-04: not in Fire for Effect."""
+        knocks = self.gun(g).has("A-KNOCKBACK") and self.potential > 0 and not self.fire_for_effect
+        if knocks and can_be_knocked_back(g, self.target):
+            g.call(Knockback(self.shooter, self.target))
 
-def ask_dice_results(g: State, model: int, into: str) -> Question:
-    """How many DICE results the owner adds to this test. R-CMD-08."""
-    side = g.models[model].side
-    return Choice(side, "spend-dice", into, NUMBER, tuple(range(g.command(side, DICE) + 1)), model)
+    def suppress(self, g: State) -> None:
+        """Everybody in the target's cube is Pinned, hit or miss. A-SUPPRESSION-01."""
+        if self.gun(g).has(SUPPRESSION):
+            for number in reversed(models_in_cube(g, self.cube)):
+                g.call(Pin(number))
 
-
-def spend_dice_results(g: State, model: int, count: int) -> None:
-    side = g.models[model].side
-    if count:
-        g.spend_command(side, DICE, count)
-        g.emit("dice-spent", side, model, count)
-
-
-def report_roll(g: State, model: int, kind: str, faces: tuple[int, ...], test: Test) -> int:
-    """Writes a roll into the log and counts its successes. R-TEST-06."""
-    count = successes(faces, test.target)
-    modifiers = tuple([(modifier.rule, modifier.dice) for modifier in test.modifiers])
-    g.emit("rolled", model, kind, faces, test.base, modifiers, test.target, count)
-    return count
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.shooter, self.target)
+        return super().sound(g) and here and 0 <= self.weapon < len(g.profile(self.shooter).weapons)

@@ -13,16 +13,28 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.rules.grenades import grenade_cubes
+from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube
 from deadzone.rules.seeing import sees, sees_clearly
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
 WEIGHT_OF_FIRE: Final = "A-WOF"
+SUPPRESSION: Final = "A-SUPPRESSION"
+IT_BURNS: Final = "A-BURNS"
 
 CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
 HIGH_GROUND: Final = Modifier("R-SMOD-03", 1)
 FIRE_FOR_EFFECT: Final = Modifier("R-SMOD-04", 1)
+AMMUNITION: Final = Modifier("R-SMOD-08", 1)
+
+# Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
+LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
+
+
+def is_long_weapon(weapon: Weapon) -> bool:
+    return any([weapon.has(rule) for rule in LONG_WEAPONS])
 
 
 def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
@@ -72,12 +84,52 @@ def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | 
     return None
 
 
+def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+    """The same as `_why_not_at` for an enemy on the table, without making a sentence."""
+    far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
+    return not far and sees(g, shooter, target)
+
+
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
     """The enemies the model may shoot at with this weapon."""
-    if why_no_shooting(g, shooter) is not None or why_not_with(g, shooter, weapon) is not None:
+    if not weapon.shoots() or not g.profile(shooter).shoot or why_no_shooting(g, shooter) is not None:
         return []
     enemies = g.models_on_table(enemy_of(g.models[shooter].side))
-    return [enemy for enemy in enemies if _why_not_at(g, shooter, weapon, enemy) is None]
+    return [enemy for enemy in enemies if in_range_and_sight(g, shooter, weapon, enemy)]
+
+
+def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
+    """Some enemy can be shot at with this weapon; that shooting is allowed at all has been asked before."""
+    if not weapon.shoots() or not g.profile(shooter).shoot:
+        return False
+    side = g.models[shooter].side
+    for enemy, model in enumerate(g.models):
+        if model.side != side and model.fate == 0 and in_range_and_sight(g, shooter, weapon, enemy):
+            return True
+    return False
+
+
+def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
+    """The weapons that have a target, by number; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
+    weapons = g.profile(shooter).weapons
+    able = [
+        number
+        for number, weapon in enumerate(weapons)
+        if (long_allowed or not is_long_weapon(weapon)) and has_target(g, shooter, weapon)
+    ]
+    if g.models[shooter].items and g.profile(shooter).shoot:
+        for number, _ in enumerate(grenades(g, shooter)):
+            if grenade_cubes(g, shooter):
+                able.append(len(weapons) + number)
+    return able
+
+
+def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
+    """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
+    for weapon in g.profile(shooter).weapons:
+        if (long_allowed or not is_long_weapon(weapon)) and has_target(g, shooter, weapon):
+            return True
+    return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
 
 
 def may_fire_for_effect(weapon: Weapon) -> bool:
@@ -85,7 +137,15 @@ def may_fire_for_effect(weapon: Weapon) -> bool:
     return weapon.has(RAPID_FIRE)
 
 
-def shoot_test(g: State, shooter: int, weapon: Weapon, target: int, fire_for_effect: bool, dice_results: int) -> Test:
+def shoot_test(
+    g: State,
+    shooter: int,
+    weapon: Weapon,
+    target: int,
+    fire_for_effect: bool,
+    dice_results: int,
+    ammunition: bool = False,
+) -> Test:
     """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF."""
     modifiers: list[Modifier] = []
     if sees_clearly(g, shooter, target):
@@ -96,9 +156,15 @@ def shoot_test(g: State, shooter: int, weapon: Weapon, target: int, fire_for_eff
         modifiers.append(HIGH_GROUND)
     if fire_for_effect:
         modifiers.append(FIRE_FOR_EFFECT)
+    if ammunition:
+        modifiers.append(AMMUNITION)
     if dice_results:
         modifiers.append(Modifier("R-SMOD-12", dice_results))
-    return Test(g.profile(shooter).shoot, tuple(modifiers), rerolls=weapon.value(WEIGHT_OF_FIRE))
+    return Test(
+        g.profile(shooter).shoot,
+        tuple(modifiers),
+        rerolls=weapon.value(WEIGHT_OF_FIRE) + g.profile(shooter).value(WEIGHT_OF_FIRE),
+    )
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.state import State
 
 NEVER_PINNED: Final = ("A-CONSTRUCT", "A-SOLID")
+NEVER_THROWN: Final = ("A-SOLID", "A-VEHICLE")
 
 
 def effective_armour(armour: int, ap: int) -> int:
@@ -33,3 +34,9 @@ def can_be_pinned(g: State, number: int) -> bool:
     """R-PIN-10."""
     profile = g.profile(number)
     return not any(profile.has(rule) for rule in NEVER_PINNED)
+
+
+def can_be_knocked_back(g: State, number: int) -> bool:
+    """On the table, and moved by explosions and blows like most models. A-SOLID-01, A-VEHICLE-03, A-KNOCKBACK-07."""
+    profile = g.profile(number)
+    return g.models[number].on_table() and not any([profile.has(rule) for rule in NEVER_THROWN])

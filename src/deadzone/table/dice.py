@@ -6,13 +6,13 @@ import hashlib
 from typing import Protocol
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import Question, Roll
+from deadzone.core.questions import Answer, Dice, Draw, Question, Roll
 from deadzone.core.sentence import Fault
 
 
 class DiceSource(Protocol):
-    def answer(self, question: Question) -> tuple[int, ...]:
-        """The dice for a question to chance."""
+    def answer(self, question: Question) -> Answer:
+        """The answer of chance to a question."""
         ...
 
 
@@ -37,13 +37,16 @@ class DiceStream:
             if byte < fair:
                 return byte % faces + 1
 
-    def answer(self, question: Question) -> tuple[int, ...]:
-        if not isinstance(question, Roll):
-            raise TypeError(f"chance cannot answer a {type(question).__name__}")
-        rolled: tuple[int, ...] = ()
-        while (missing := question.still_needed(rolled)) > 0:
-            rolled += tuple(self.die(FACES) for _ in range(missing))
-        return rolled
+    def answer(self, question: Question) -> Answer:
+        if isinstance(question, Roll):
+            rolled: tuple[int, ...] = ()
+            while (missing := question.still_needed(rolled)) > 0:
+                rolled += tuple([self.die(FACES) for _ in range(missing)])
+            return rolled
+        if isinstance(question, Draw):
+            return drawn(question, self.die(sum(question.counts)))
+        assert isinstance(question, Dice)
+        return tuple([self.die(question.faces) for _ in range(question.count)])
 
     def _next_byte(self) -> int:
         number, offset = divmod(self.position, 64)
@@ -55,23 +58,42 @@ class DiceStream:
 
 
 class ScriptedDice:
-    """Dice foreseen one by one. A roll beyond the script fails; `left_over` tells what was never rolled."""
+    """Dice foreseen one by one. A roll beyond the script fails; `left_over` tells what was never rolled.
+
+    A draw takes one number of the script: which of the things left is drawn, from 1.
+    """
 
     def __init__(self, *faces: int) -> None:
         self.left_over = list(faces)
 
-    def answer(self, question: Question) -> tuple[int, ...]:
-        if not isinstance(question, Roll):
-            raise TypeError(f"chance cannot answer a {type(question).__name__}")
-        rolled: tuple[int, ...] = ()
-        while (missing := question.still_needed(rolled)) > 0:
-            if missing > len(self.left_over):
-                raise Fault(
-                    "An unforeseen roll: {kind} needs {missing} more dice, the script has {left}.",
-                    kind=question.kind,
-                    missing=missing,
-                    left=len(self.left_over),
-                )
-            rolled += tuple(self.left_over[:missing])
-            del self.left_over[:missing]
-        return rolled
+    def answer(self, question: Question) -> Answer:
+        if isinstance(question, Roll):
+            rolled: tuple[int, ...] = ()
+            while (missing := question.still_needed(rolled)) > 0:
+                rolled += self._take(question, missing)
+            return rolled
+        if isinstance(question, Draw):
+            return drawn(question, self._take(question, 1)[0])
+        assert isinstance(question, Dice)
+        return self._take(question, question.count)
+
+    def _take(self, question: Question, count: int) -> tuple[int, ...]:
+        if count > len(self.left_over):
+            raise Fault(
+                "An unforeseen roll: {kind} needs {missing} more dice, the script has {left}.",
+                kind=question.kind,
+                missing=count,
+                left=len(self.left_over),
+            )
+        taken = tuple(self.left_over[:count])
+        del self.left_over[:count]
+        return taken
+
+
+def drawn(question: Draw, place: int) -> int:
+    """The kind of the thing at a place, from 1, when all that are left lie in a row by kind."""
+    for kind, count in enumerate(question.counts):
+        place -= count
+        if place <= 0:
+            return kind
+    raise Fault("Nothing of that kind is left to draw.")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Answer, Choice
+from deadzone.core.questions import CHANCE, Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.table.dice import DiceSource
 
@@ -15,8 +15,8 @@ from deadzone.table.dice import DiceSource
 class Player(Protocol):
     """Somebody who is shown a state and a question, and answers."""
 
-    def choose(self, view: State, question: Choice) -> Answer:
-        """One of the question's options."""
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        """One of the question's options, or a spot inside the cube."""
         ...
 
 
@@ -29,7 +29,7 @@ def next_answer(g: State, players: Sequence[Player], dice: DiceSource) -> Answer
     assert question is not None
     if question.side == CHANCE:
         return dice.answer(question)
-    assert isinstance(question, Choice)
+    assert isinstance(question, Choice | Spot)
     return players[question.side].choose(g, question)
 
 

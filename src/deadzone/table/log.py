@@ -2,24 +2,84 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from deadzone.catalog.catalogue import load
 from deadzone.catalog.words import modifier_name
+from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Sentence
-from deadzone.core.state import NOBODY, State
-from deadzone.table.notation import model_label
+from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.table.notation import DIRECTION_NAMES, model_label
 
-SIDES = {RED: Name("Red", "Rouge"), BLUE: Name("Blue", "Bleu")}
+SIDES = {RED: Name("Red", "Rouge"), BLUE: Name("Blue", "Bleu"), NOBODY: Name("Nobody", "Personne")}
 LABELS_FR = {"red": "rouge", "blue": "bleu"}
-TESTS = {"shoot": Name("Shoot", "Tir"), "survive": Name("Survive", "Survie")}
+TESTS = {
+    "shoot": Name("Shoot", "Tir"),
+    "fight": Name("Fight", "Combat"),
+    "survive": Name("Survive", "Survie"),
+    "recon-red": Name("Red's Recon", "Recon de Rouge"),
+    "recon-blue": Name("Blue's Recon", "Recon de Bleu"),
+    "wall": Name("The wall", "Le mur"),
+    "gravity": Name("Gravity", "La gravité"),
+    "frag": Name("The explosion", "L’explosion"),
+    "fire": Name("The fire", "Le feu"),
+}
+FACES_FR = {
+    "ACTIVATE": "+1 Activation",
+    "DICE": "Dé",
+    "MOVE": "Déplacement",
+    "SHOOT": "Tir",
+    "FIGHT": "Combat",
+    "SPECIAL": "Spécial",
+}
+ACTION_NAMES = {
+    "move": Name("Move", "Se Déplacer"),
+    "sprint": Name("Sprint", "Sprint"),
+    "stand-up": Name("Stand Up", "Se Relever"),
+    "shoot": Name("Shoot", "Tir"),
+    "fight": Name("Fight", "Combat"),
+    "medi-pack": Name("Medi-Pack", "Médi-Pack"),
+    "free-move": Name("free Move", "Déplacement gratuit"),
+    "free-shoot": Name("free Shoot", "Tir gratuit"),
+    "free-fight": Name("free Fight", "Combat gratuit"),
+    "army-special": Name("army special", "Spécial"),
+}
+SOURCES = {
+    "kills": Name("kill", "figurine tuée"),
+    "objectives": Name("objective", "objectif"),
+    "intel": Name("Intel", "Info"),
+}
+ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
+DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")
 
 TEMPLATES = {
+    "token-placed": "A token lies face down in {cube}.",
+    "token-discarded": "A token would lie in a zone and is discarded.",
+    "recon-tie": "The Recon tests are equal: both roll again.",
+    "recon-won": "{side} wins the Recon test by {margin}.",
+    "first-player": "{side} is the first player and takes the {zone}.",
+    "zone-extended": "{side}'s zone grows by {cube}.",
+    "deployed": "{model} is deployed in {cube}.",
+    "round": "Round {number}: {side} has the initiative.",
+    "command-roll": "{side} rolls {command_faces}.",
+    "command-reroll": "{side} re-rolls {chosen}: {command_faces}.",
+    "no-reroll": "{side} has lost more than half of the team: no re-roll.",
     "turn": "{side}'s turn.",
     "passed": "{side} passes.",
+    "activated": "{model} is activated.",
+    "action": "{model}: {action}.",
+    "command-die": "{side} spends {face} on {model}.",
+    "objective": "{side} holds the objective in {cube}.",
+    "tied": "Both have {points} VP: the battle goes on.",
+    "round-ends": "End of round {number}; {side} will have the initiative.",
+    "moved": "{model} moves to {cube}.",
+    "placed": "{model} takes its place in {cube}.",
     "stood-up": "{model} stands up.",
     "dice-spent": "{side} adds {count} dice for {model}.",
+    "stalwart": "Stalwart: {model} rolls again: {faces}. Successes: {successes}.",
     "missed": "{model} misses.",
     "hit": "{target} is hit: {potential} Potential Damage.",
     "armour-held": "{model}'s armour {armour} holds off {potential}.",
@@ -28,52 +88,131 @@ TEMPLATES = {
     "stays-pinned": "{model} stays Pinned.",
     "cannot-be-pinned": "{model} can never be Pinned.",
     "killed": "{model} is killed.",
-    "scored": "{side} scores {points} VP.",
+    "scored": "{side} scores {points} VP ({source}).",
+    "revealed": "{model} finds {item}.",
+    "item-kept": "{model} takes {item}.",
+    "item-left": "{model} leaves {item} there.",
+    "item-dropped": "{model} drops {item} in {cube}.",
+    "item-destroyed": "{model} destroys {item}.",
+    "item-used": "{model} uses {item} up.",
+    "handed-over": "{model} gives {item} to {target}.",
+    "trap-sprung": "{model} has set off a Booby Trap!",
+    "trap-defused": "{model} defuses a Booby Trap.",
+    "healed": "{model} loses {tokens} damage.",
+    "grenade": "{model} throws {item} at {cube}.",
+    "grenade-lands": "The grenade lands in {cube}.",
+    "grenade-stays": "The grenade bounces back and stays in {cube}.",
+    "grenade-scatters": "The grenade ends up in {cube}.",
+    "stun": "A deafening bang in {cube}.",
+    "stunned": "{model} is stunned and counts as activated.",
+    "explosion": "An explosion in {cube}.",
+    "struck": "{model} is struck: {potential} Potential Damage.",
+    "withstood": "{model} withstands it.",
+    "burning": "{model} is on fire.",
+    "fire-out": "{model} puts the flames out.",
+    "burnt": "The flames burn {model}: {potential} Potential Damage.",
+    "stubborn": "{model} is Too Stubborn To Die.",
+    "not-healed": "{model} stays as it is.",
+    "fight": "{model} attacks {target}.",
+    "no-dice": "{model} has no dice to roll: no successes.",
+    "fight-drawn": "The fight of {model} and {target} changes nothing.",
+    "no-strike": "{side} lets {model} go.",
+    "thrown": "{model} lands in {cube}.",
+    "no-room": "There is no room in {cube}: {model} stays where it is.",
+    "not-moved": "Nothing moves {model}.",
+    "slammed": "{model} is slammed into a wall.",
+    "fell": "{model} falls {levels} levels.",
 }
 SHOT = "{model} shoots at {target} with {weapon}."
 SHOT_FOR_EFFECT = "{model} fires for effect at {target} with {weapon}."
-ROLLED = "{model}: {test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}."
-WON = "The firefight is over: {side} holds the field."
-DRAWN = "The firefight is over."
+ROLLED = "{who}: {test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}."
+ROLLED_BY_NOBODY = "{test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}."
+WON = "The battle is over: {side} wins."
+DRAWN = "The battle is over: a draw."
 
 
 def sentence_of(g: State, event: Event) -> Sentence:
     """What an event says to the players."""
     values: dict[str, Any] = dict(event.fields())
-    for key in ("model", "target"):
-        if key in values:
-            values[key] = model_name(g, values[key])
-    if "side" in values:
-        values["side"] = SIDES[values["side"]]
-    if event.kind == "shot":
-        shooter = event.fields()["model"]
-        assert isinstance(shooter, int)
-        values["weapon"] = g.profile(shooter).weapons[values["weapon"]].name
-        return Sentence(SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT, **values)
     if event.kind == "rolled":
-        return _roll_sentence(values)
+        return _roll_sentence(g, values)
     if event.kind == "over":
         winner = values["winner"]
         return Sentence(DRAWN) if winner == NOBODY else Sentence(WON, side=SIDES[winner])
-    return Sentence(TEMPLATES[event.kind], **values)
+    if event.kind == "shot":
+        gun = g.profile(values["model"]).weapons[values.pop("weapon")].name
+        template = SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT
+        return Sentence(template, **named(g, values), weapon=gun)
+    return Sentence(TEMPLATES[event.kind], **named(g, values))
 
 
-def _roll_sentence(values: dict[str, Any]) -> Sentence:
+def named(g: State, values: dict[str, Any]) -> dict[str, Any]:
+    """The values of an event as a person says them, by what they are called."""
+    return {key: _named(g, key, value) for key, value in values.items()}
+
+
+def _named(g: State, key: str, value: Any) -> object:
+    if key in ("model", "target", "by"):
+        return model_name(g, value)
+    if key in ("side", "winner"):
+        return SIDES[value]
+    if key in ("cube", "from"):
+        return cube_name(value)
+    if key == "item":
+        return item_name(value)
+    if key == "command_faces":
+        return faces_name(tuple([face - 1 for face in value]))
+    if key == "chosen":
+        return faces_name(value)
+    if key == "faces":
+        return " ".join(map(str, value)) or "-"
+    names: dict[str, Any] = {
+        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "face": FACE_NAMES, "direction": DIRECTION_WORDS,
+    }  # fmt: skip
+    return names[key][value] if key in names else value
+
+
+FACE_NAMES = tuple([Name(face, FACES_FR[face]) for face in COMMAND_FACES])
+DIRECTION_WORDS = tuple([Name(en, fr) for en, fr in zip(DIRECTION_NAMES, DIRECTIONS_FR, strict=True)])
+
+
+def faces_name(faces: tuple[int, ...]) -> Name:
+    """Command dice by their faces."""
+    names = [FACE_NAMES[face] for face in faces]
+    return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
+
+
+@cache
+def _item_names() -> dict[str, Name]:
+    catalogue = load()
+    names = {token.rule: token.label for token in catalogue.constants.loot}
+    return {**{item.rule: item.label for item in catalogue.items.values()}, **names}
+
+
+def item_name(rule: str) -> Name:
+    """An item's name by its id."""
+    return _item_names()[rule]
+
+
+def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
     """A roll with its named modifiers: `5 dice (3, Clear Shot +2)`."""
     modifiers = values.pop("modifiers")
     base = values.pop("base")
-    dice = max(0, base + sum(count for _, count in modifiers)) if values["target_value"] else 0
     parts = [(modifier_name(rule), f"{count:+d}") for rule, count in modifiers]
-    reasons = Name(
-        "".join(f", {name.en} {count}" for name, count in parts),
-        "".join(f", {name.fr} {count}" for name, count in parts),
-    )
-    values["test"] = TESTS[values.pop("kind")]
-    values["target_value"] = f"{values['target_value']}+" if values["target_value"] else "-"
-    values["faces"] = " ".join(map(str, values["faces"])) or "-"
-    values["dice"] = dice
-    values["modifiers"] = Name(f" ({base}{reasons.en})", f" ({base}{reasons.fr})") if parts else ""
-    return Sentence(ROLLED, **values)
+    english = "".join([f", {name.en} {count}" for name, count in parts])
+    french = "".join([f", {name.fr} {count}" for name, count in parts])
+    target = values["target_value"]
+    shown = {
+        "test": TESTS[values["kind"]],
+        "target_value": f"{target}+" if target else "-",
+        "dice": max(0, base + sum([count for _, count in modifiers])) if target else 0,
+        "modifiers": Name(f" ({base}{english})", f" ({base}{french})") if parts else "",
+        "faces": " ".join(map(str, values["faces"])) or "-",
+        "successes": values["successes"],
+    }
+    if values["model"] == NOBODY:
+        return Sentence(ROLLED_BY_NOBODY, **shown)
+    return Sentence(ROLLED, who=model_name(g, values["model"]), **shown)
 
 
 def model_name(g: State, number: int) -> Name:

@@ -1,39 +1,115 @@
-"""The text form of decisions, which reads back: `activate red-1`, `at blue-2`, `with burst-laser`, `spend 1 dice`."""
+"""The text form of decisions, which reads back: `activate red-1`, `go to r3c5L2`, `with burst-laser`, `spend 1 dice`."""
 
 from __future__ import annotations
 
-from deadzone.core.questions import MODEL, NUMBER, SIDE_NAMES, WEAPON, Answer, Choice, Question, Roll
+from deadzone.core.cubes import cube_name
+from deadzone.core.questions import (
+    CUBE,
+    DIRECTION,
+    FACES_SET,
+    MODEL,
+    NUMBER,
+    SIDE_NAMES,
+    TOKEN,
+    WEAPON,
+    Answer,
+    Choice,
+    Dice,
+    Draw,
+    Question,
+    Roll,
+    Spot,
+)
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, State
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
+from deadzone.rules.items import grenades
 
 # The word before the option, for each kind of question.
-VERBS = {"activate": "activate", "target": "at", "weapon": "with", "mode": "", "spend-dice": "spend"}
+VERBS = {
+    "action": "",
+    "activate": "activate",
+    "ammo": "",
+    "deploy": "deploy at",
+    "extend-zone": "extend to",
+    "mode": "",
+    "opponent": "fight",
+    "order": "",
+    "reroll": "re-roll",
+    "second": "activate",
+    "spend-dice": "spend",
+    "stalwart": "re-roll",
+    "step": "go to",
+    "target": "at",
+    "weapon": "with",
+    "zone": "",
+    "defence": "",
+    "direction": "throw",
+    "strike": "strike with",
+    "found": "",
+    "give-item": "give",
+    "give-to": "give to",
+    "grenade": "throw at",
+    "next-thrown": "throw",
+    "patient": "heal",
+    "pick-up": "take",
+    "spare": "part with",
+    "spare-goes": "",
+    "swap-or-drop": "",
+}
+# Negative numbers among cubes are words, see procedures.moving.
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over"}
+DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def model_label(g: State, number: int) -> str:
     """`red-1`: the side and the model's place in its team."""
     side = g.models[number].side
-    place = sum(1 for model in g.models[: number + 1] if model.side == side)
+    place = sum([1 for model in g.models[: number + 1] if model.side == side])
     return f"{SIDE_NAMES[side]}-{place}"
 
 
 def write_answer(g: State, question: Question, value: Answer) -> str:
     """An answer to the question as text."""
-    if isinstance(question, Roll):
+    if isinstance(question, Roll | Dice | Spot):
         assert isinstance(value, tuple)
-        return " ".join(["roll", *map(str, value)])
+        return " ".join(["spot" if isinstance(question, Spot) else "roll", *map(str, value)])
+    if isinstance(question, Draw):
+        return f"draw {value}"
     assert isinstance(question, Choice)
+    if question.domain == CUBE and isinstance(value, int) and value < 0:
+        return CUBE_WORDS[value]
     return f"{VERBS[question.kind]} {_write_option(g, question, value)}".strip()
 
 
 def _write_option(g: State, question: Choice, value: Answer) -> str:
-    if question.domain == MODEL and isinstance(value, int):
+    if question.domain == FACES_SET and isinstance(value, tuple):
+        return " ".join([COMMAND_FACES[face] for face in value]).lower() or "nothing"
+    if not isinstance(value, int):
+        return str(value)
+    if question.domain == MODEL:
         return "nobody" if value == NOBODY else model_label(g, value)
-    if question.domain == WEAPON and isinstance(value, int):
-        return g.profile(question.subject).weapons[value].id
-    if question.domain == NUMBER:
-        return f"{value} dice"
-    return str(value)
+    if question.domain == WEAPON:
+        return weapon_label(g, question.subject, value)
+    if question.domain == CUBE:
+        return cube_name(value)
+    if question.domain == DIRECTION:
+        return DIRECTION_NAMES[value]
+    if question.domain == TOKEN:
+        return token_label(g, value)
+    return f"{value} dice" if question.domain == NUMBER else str(value)
+
+
+def weapon_label(g: State, model: int, number: int) -> str:
+    """A weapon's id; grenades follow after the last weapon."""
+    weapons = g.profile(model).weapons
+    return weapons[number].id if number < len(weapons) else grenades(g, model)[number - len(weapons)].lower()
+
+
+def token_label(g: State, number: int) -> str:
+    if number == NOBODY:
+        return "nothing"
+    token = g.tokens[number]
+    return f"token-{number + 1}" if token.item == FACE_DOWN else f"{token.item.lower()}-{number + 1}"
 
 
 def read_answer(g: State, text: str) -> Answer:
@@ -42,18 +118,20 @@ def read_answer(g: State, text: str) -> Answer:
     if question is None:
         raise Fault("The battle is over: nothing is being asked.")
     words = " ".join(text.lower().split())
-    if isinstance(question, Roll):
-        return _read_roll(words)
-    assert isinstance(question, Choice)
-    for option in question.options:
-        if words == write_answer(g, question, option):
-            return option
-    choices = ", ".join(write_answer(g, question, option) for option in question.options)
-    raise Fault("'{text}' is not one of the choices: {choices}.", text=text, choices=choices)
+    if isinstance(question, Choice):
+        for option in question.options:
+            if words == write_answer(g, question, option).lower():
+                return option
+        choices = ", ".join([write_answer(g, question, option) for option in question.options])
+        raise Fault("'{text}' is not one of the choices: {choices}.", text=text, choices=choices)
+    numbers = _read_numbers(question, words)
+    return numbers[0] if isinstance(question, Draw) else numbers
 
 
-def _read_roll(words: str) -> tuple[int, ...]:
-    first, *faces = words.split() or [""]
-    if first != "roll" or not all(face.isdecimal() for face in faces):
-        raise Fault("'{text}' is not a roll: write roll 8 3 5.", text=words)
-    return tuple(map(int, faces))
+def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
+    wanted = "spot" if isinstance(question, Spot) else "draw" if isinstance(question, Draw) else "roll"
+    first, *numbers = words.split() or [""]
+    fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
+    if not fits or (wanted == "draw" and len(numbers) != 1):
+        raise Fault("'{text}' does not answer this: write {wanted} and numbers.", text=words, wanted=wanted)
+    return tuple([int(number) for number in numbers])

@@ -7,15 +7,17 @@ from functools import lru_cache
 from typing import Any
 
 from deadzone.core.bodies import HIGHEST, LOWEST
+from deadzone.core.cubes import SQUARES
 from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
-from deadzone.core.setting import Ground, Setting
-from deadzone.core.state import COMMAND_FACES, Frame, Model, State
+from deadzone.core.setting import Ground, Mission, Options, Setting
+from deadzone.core.state import LEFT, TOKEN_KINDS, Frame, Model, State, Token, new_state
 from deadzone.maps.text import parse_map, write_map
 from deadzone.procedures.registry import PROCEDURES
 
 Json = dict[str, Any]
 
+OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 STAT = (0, 8)  # 0 is a stat of `-`
 PROFILE_NUMBERS = {
     "points": (0, 999), "vp": (0, 99), "shoot": STAT, "fight": STAT, "survive": STAT, "size": (1, 4),
@@ -28,20 +30,58 @@ def setting_record(setting: Setting) -> Json:
     """The whole setting, with all figures, so that a battle does not depend on later editions of the catalogue."""
     return {
         "battlefield": write_map(setting.ground.field),
-        "profiles": [profile_record(profile) for profile in setting.profiles],
         "los_origin_any": setting.ground.los_origin_any,
+        "mission": mission_record(setting.mission),
+        "options": {name: getattr(setting.options, name) for name in OPTIONS},
+        "profiles": [profile_record(profile) for profile in setting.profiles],
     }
 
 
 def read_setting(record: object) -> Setting:
-    table = _object(record, "setting", ("battlefield", "profiles", "los_origin_any"))
+    table = _object(record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles"))
     plan = _word(table["battlefield"], "setting.battlefield")
     ground = ground_of(plan, _flag(table["los_origin_any"], "setting.los_origin_any"))
     profiles = tuple(
         read_profile(entry, f"setting.profiles[{number}]")
         for number, entry in enumerate(_list(table["profiles"], "setting.profiles"))
     )
-    return Setting(ground, profiles)
+    mission = _read_mission(ground, table["mission"], "setting.mission")
+    return Setting(ground, mission, profiles, _read_options(table["options"], "setting.options"))
+
+
+def mission_record(mission: Mission) -> Json:
+    return {
+        "name": mission.name,
+        "zones": [list(zone) for zone in mission.zones],
+        "objectives": [list(objective) for objective in mission.objectives],
+        "vp_target": mission.vp_target,
+    }
+
+
+def _read_mission(ground: Ground, record: object, where: str) -> Mission:
+    table = _object(record, where, ("name", "zones", "objectives", "vp_target"))
+    red, blue = _pair(table["zones"], f"{where}.zones")
+    last = ground.field.cubes - 1
+    objectives = []
+    for number, entry in enumerate(_list(table["objectives"], f"{where}.objectives")):
+        here = f"{where}.objectives[{number}]"
+        cube, points = _pair(entry, here)
+        objectives.append((_number(cube, here, 0, last), _number(points, here, 0, 99)))
+    return Mission(
+        _word(table["name"], f"{where}.name"),
+        (_squares(red, f"{where}.zones[0]"), _squares(blue, f"{where}.zones[1]")),
+        tuple(objectives),
+        _number(table["vp_target"], f"{where}.vp_target", 1, 999),
+    )
+
+
+def _read_options(record: object, where: str) -> Options:
+    table = _object(record, where, OPTIONS)
+    return Options(
+        _flag(table["items"], f"{where}.items"),
+        _flag(table["tie_break_next_vp"], f"{where}.tie_break_next_vp"),
+        _number(table["round_limit"], f"{where}.round_limit", 0, 9999),
+    )
 
 
 @lru_cache(maxsize=16)
@@ -93,22 +133,33 @@ def read_profile(record: object, where: str) -> Profile:
 def state_record(g: State) -> Json:
     return {
         "models": [{name: getattr(model, name) for name in Model.FIELDS} for model in g.models],
-        "command_dice": list(g.command_dice),
-        "vp": list(g.vp),
+        "tokens": [[token.cube, token.item] for token in g.tokens],
+        "zones": [list(zone) for zone in g.zones],
+        **{name: list(getattr(g, name)) for name in State.LISTS},
+        **{name: getattr(g, name) for name in State.NUMBERS},
         "stack": [frame_record(frame) for frame in g.stack],
     }
 
 
 def read_state(setting: Setting, record: object) -> State:
     """A state at rest: the caller lets the engine find the pending question again."""
-    table = _object(record, "state", ("models", "command_dice", "vp", "stack"))
-    g = State(setting)
+    table = _object(record, "state", ("models", "tokens", "zones", *State.LISTS, *State.NUMBERS, "stack"))
+    g = new_state(setting)
     g.models = [
         _read_model(setting, entry, f"state.models[{number}]")
         for number, entry in enumerate(_list(table["models"], "state.models"))
     ]
-    g.command_dice = _numbers(table["command_dice"], "state.command_dice", 2 * len(COMMAND_FACES))
-    g.vp = _numbers(table["vp"], "state.vp", 2)
+    g.tokens = [
+        _read_token(setting, entry, f"state.tokens[{number}]")
+        for number, entry in enumerate(_list(table["tokens"], "state.tokens"))
+    ]
+    red, blue = _pair(table["zones"], "state.zones")
+    g.zones = [_squares(red, "state.zones[0]"), _squares(blue, "state.zones[1]")]
+    for name in State.LISTS:
+        setattr(g, name, _numbers(table[name], f"state.{name}", len(getattr(g, name))))
+    for name in State.NUMBERS:
+        highest = len(g.models) - 1 if name == "active" else 9999 if name in ("round", "result") else 1
+        setattr(g, name, _number(table[name], f"state.{name}", -2, highest))
     g.stack = [
         _read_frame(entry, f"state.stack[{number}]")
         for number, entry in enumerate(_list(table["stack"], "state.stack"))
@@ -130,7 +181,7 @@ def _read_frame(record: object, where: str) -> Frame:
     frame = procedure()
     frame.at = _number(table["at"], f"{where}.at", 0, procedure.STEPS)
     for field in procedure.FIELDS:
-        value = tuple(table[field]) if isinstance(table[field], list) else table[field]
+        value = _as_tuple(table[field])
         _same_kind(value, getattr(frame, field), f"{where}.{field}")
         setattr(frame, field, value)
     return frame
@@ -145,14 +196,23 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         "x": (LOWEST, HIGHEST),
         "y": (LOWEST, HIGHEST),
         "damage": (0, 99),
-        "fate": (0, 1),
+        "fate": (0, LEFT),
     }
     model = Model(0, 0, 0, LOWEST, LOWEST)
-    for name in Model.FIELDS:
-        here = f"{where}.{name}"
-        value = _number(table[name], here, *limits[name]) if name in limits else _flag(table[name], here)
-        setattr(model, name, value)
+    for name, (low, high) in limits.items():
+        setattr(model, name, _number(table[name], f"{where}.{name}", low, high))
+    for name in ("pinned", "activated", "burning"):
+        setattr(model, name, _flag(table[name], f"{where}.{name}"))
+    model.items = tuple([_word(item, f"{where}.items") for item in _list(table["items"], f"{where}.items")])
     return model
+
+
+def _read_token(setting: Setting, record: object, where: str) -> Token:
+    cube, item = _pair(record, where)
+    token = Token(_number(cube, where, 0, setting.ground.field.cubes - 1), _word(item, where))
+    if token.item not in ("", *TOKEN_KINDS):
+        raise Fault("There is no item {name}.", where=where, name=token.item)
+    return token
 
 
 def _weapon_record(weapon: Weapon) -> Json:
@@ -238,10 +298,32 @@ def _numbers(value: object, where: str, count: int) -> list[int]:
     return [_number(number, where, 0, 9999) for number in numbers]
 
 
+def _pair(value: object, where: str) -> tuple[Any, Any]:
+    pair = _list(value, where)
+    if len(pair) != 2:
+        raise Fault("Two values are expected here.", where=where)
+    return pair[0], pair[1]
+
+
+def _squares(value: object, where: str) -> tuple[int, ...]:
+    return tuple([_number(square, where, 0, SQUARES - 1) for square in _list(value, where)])
+
+
+def _as_tuple(value: object) -> object:
+    return tuple([_as_tuple(item) for item in value]) if isinstance(value, list) else value
+
+
 def _same_kind(value: object, pattern: object, where: str) -> None:
     """The value of a procedure's field must be of the kind that the procedure gives it."""
     fits = type(value) is type(pattern)
-    if isinstance(value, tuple):
-        fits = fits and all(isinstance(item, int) and not isinstance(item, bool) for item in value)
-    if not fits:
+    if not fits or (isinstance(value, tuple) and not _plain(value)):
         raise Fault("This value is of another kind than the procedure keeps here.", where=where)
+
+
+def _plain(value: tuple[object, ...]) -> bool:
+    """Numbers, words and tuples of such."""
+    for item in value:
+        nested = isinstance(item, tuple) and _plain(item)
+        if not nested and (not isinstance(item, int | str) or isinstance(item, bool)):
+            return False
+    return True

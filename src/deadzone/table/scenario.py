@@ -28,9 +28,10 @@ from deadzone.core.events import Event
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground, Setting
-from deadzone.core.state import COMMAND_FACES, KILLED, Frame, Model, State
-from deadzone.maps.patrol import lay_out_patrol
+from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.state import COMMAND_FACES, KILLED, Frame, Model, State, Token, new_state
+from deadzone.missions.patrol import patrol
+from deadzone.procedures.activation import Activation
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.notation import read_answer
@@ -41,13 +42,21 @@ CENTRE = (200, 200)
 class Scenario:
     """Lay out terrain and models, script the dice, then start a procedure and play its decisions by name."""
 
-    def __init__(self, field: Battlefield | None = None, levels: int = 1, los_origin_any: bool = False) -> None:
+    def __init__(
+        self,
+        field: Battlefield | None = None,
+        levels: int = 1,
+        los_origin_any: bool = False,
+        options: Options | None = None,
+    ) -> None:
+        self.options = options or Options()
         self.field = field or Battlefield(levels)
         self.los_origin_any = los_origin_any
         self.script = ScriptedDice()
         self.events: list[Event] = []
         self._models: list[Model] = []
         self._profiles: list[Profile] = []
+        self._tokens: list[Token] = []
         self._command = [0] * (2 * len(COMMAND_FACES))
         self._state: State | None = None
 
@@ -60,10 +69,14 @@ class Scenario:
     def floor(self, cube: str, kind: int) -> None:
         self.field.floors[parse_cube(cube)] = kind
 
-    def red(self, who: str | Profile, at: str, **state: int | bool | tuple[int, int]) -> int:
+    def token(self, cube: str, item: str = "") -> None:
+        """An item in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
+        self._tokens.append(Token(parse_cube(cube), item))
+
+    def red(self, who: str | Profile, at: str, **state: int | bool | tuple[int, int] | tuple[str, ...]) -> int:
         return self._place(RED, who, at, **state)
 
-    def blue(self, who: str | Profile, at: str, **state: int | bool | tuple[int, int]) -> int:
+    def blue(self, who: str | Profile, at: str, **state: int | bool | tuple[int, int] | tuple[str, ...]) -> int:
         return self._place(BLUE, who, at, **state)
 
     def command(self, side: int, faces: str) -> None:
@@ -80,16 +93,24 @@ class Scenario:
     @property
     def state(self) -> State:
         if self._state is None:
-            lay_out_patrol(self.field)
-            self._state = State(Setting(Ground(self.field, self.los_origin_any), tuple(self._profiles)))
+            ground = Ground(self.field, self.los_origin_any)
+            self._state = new_state(Setting(ground, patrol(self.field), tuple(self._profiles), self.options))
             self._state.models = list(self._models)
+            self._state.tokens = list(self._tokens)
             self._state.command_dice = list(self._command)
+            sides = [model.side for model in self._models]
+            self._state.team_size = [sides.count(RED), sides.count(BLUE)]
         return self._state
 
     def start(self, frame: Frame) -> None:
         """Starts any procedure and rolls what it asks of chance."""
         self.events += begin(self.state, frame)
         self._roll()
+
+    def activate(self, model: int) -> None:
+        """The whole activation of a model, in its side's turn."""
+        self.state.turn = self.model(model).side
+        self.start(Activation(model))
 
     def shoot(self, shooter: int, target: int, weapon: str, fire_for_effect: bool = False) -> None:
         self.start(Shoot(shooter, target, self.weapon(shooter, weapon), fire_for_effect))
@@ -140,11 +161,16 @@ class Scenario:
         if self.state.question is not None:
             raise Fault("Somebody is still being asked: {kind}.", kind=self.state.question.kind)
 
-    def _place(self, side: int, who: str | Profile, at: str, **state: int | bool | tuple[int, int]) -> int:
+    def _place(
+        self, side: int, who: str | Profile, at: str, **state: int | bool | tuple[int, int] | tuple[str, ...]
+    ) -> int:
         profile = who if isinstance(who, Profile) else profile_called(who)
         spot = state.pop("spot", CENTRE)
         assert isinstance(spot, tuple)
-        model = Model(side, len(self._profiles), parse_cube(at), spot[0], spot[1])
+        x, y = spot
+        assert isinstance(x, int)
+        assert isinstance(y, int)
+        model = Model(side, len(self._profiles), parse_cube(at), x, y)
         for name, value in state.items():
             if name not in Model.FIELDS:
                 raise Fault("A model has no {name}.", name=name)

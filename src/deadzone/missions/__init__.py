@@ -1,0 +1,1 @@
+"""Missions: zones, objectives and the victory points they need."""

@@ -1,0 +1,151 @@
+"""One model's activation: fire first, then actions until nothing is left or the owner stops. R-ACT-*, R-TURN-02, -07."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
+from deadzone.procedures.fighting import FightAction, StandUp
+from deadzone.procedures.finishing import mark_activated, note_finished
+from deadzone.procedures.flames import FightFlames
+from deadzone.procedures.items import MediPack
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.shooting import LONG_SHOT, ShootAction
+from deadzone.procedures.specials import TooStubbornToDie
+from deadzone.rules.actions import (
+    ACTIONS,
+    ARMY_SPECIAL,
+    FIGHT_ACTION,
+    FREE_FACES,
+    FREE_FIGHT,
+    FREE_MOVE,
+    FREE_SHOOT,
+    LONG_ACTIONS,
+    MEDI_PACK,
+    MOVE_ACTION,
+    SHOOT_ACTION,
+    SPRINT_ACTION,
+    STAND_UP,
+    STOP,
+    TYPE_OF,
+    USED_FREE,
+    USED_LONG,
+    may_be_long,
+    why_not_action,
+)
+from deadzone.rules.presence import enemies_in_cube
+
+
+class Activation(Frame):
+    """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01."""
+
+    NAME = "activation"
+    STEPS = 6
+    FIELDS = ("model", "action", "used", "began_engaged")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.action = STOP
+        self.used = 0  # as bits, see rules.actions
+        self.began_engaged = False
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.begin(g)
+        elif at == 1:
+            self.fight_flames(g)
+        elif at == 2:
+            return self.next_action(g)
+        elif at == 3:
+            self.act(g)
+        elif at == 4:
+            self.after_action(g)
+        else:
+            self.finish(g)
+        return None
+
+    def begin(self, g: State) -> None:
+        g.active = self.model
+        g.specials_used = [0, 0]
+        self.began_engaged = bool(enemies_in_cube(g, self.model))
+        g.emit("activated", self.model)
+
+    def fight_flames(self, g: State) -> None:
+        """A burning model fights the flames before anything else. A-BURNS-05, -07."""
+        if g.models[self.model].burning:
+            g.call(FightFlames(self.model))
+
+    def next_action(self, g: State) -> Question | None:
+        """Asks for the next action as long as there is one to take."""
+        actions = self.actions(g)
+        if len(actions) == 1 and (self.used or not self.alive(g)):
+            self.action = STOP
+            return None
+        return Choice(g.models[self.model].side, "action", "action", WORD, actions, self.model)
+
+    def alive(self, g: State) -> bool:
+        """The activation goes on: nobody has won, and the model has not been killed or marked. R-TURN-07."""
+        model = g.models[self.model]
+        return g.winner == UNDECIDED and model.on_table() and not model.activated
+
+    def actions(self, g: State) -> tuple[Answer, ...]:
+        if not self.alive(g):
+            return (STOP,)
+        return tuple(
+            [
+                action
+                for action in ACTIONS
+                if why_not_action(g, self.model, action, self.used, self.began_engaged) is None
+            ]
+        )
+
+    def act(self, g: State) -> None:
+        """Carries the action out and uses it up. R-ACT-02, R-ACT-10, R-CMD-05."""
+        action = self.action
+        if action == STOP:
+            self.at = 5
+            return
+        if action in FREE_FACES:
+            self.used |= USED_FREE
+            side = g.models[self.model].side
+            g.spend_command(side, FREE_FACES[action], 1)
+            g.emit("command-die", side, FREE_FACES[action], self.model)
+        elif action != ARMY_SPECIAL:
+            self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
+        g.emit("action", self.model, action)
+        g.call(self.procedure(g, action))
+
+    def procedure(self, g: State, action: str) -> Frame:
+        move, sprint = g.profile(self.model).speed
+        if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
+            return Movement(self.model, {MOVE_ACTION: move, SPRINT_ACTION: sprint, FREE_MOVE: 1}[action])
+        if action in (SHOOT_ACTION, FREE_SHOOT):
+            return ShootAction(self.model, action == FREE_SHOOT or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]))
+        if action in (FIGHT_ACTION, FREE_FIGHT):
+            return FightAction(self.model)
+        if action == STAND_UP:
+            return StandUp(self.model)
+        if action == MEDI_PACK:
+            return MediPack(self.model)
+        return TooStubbornToDie(self.model)
+
+    def after_action(self, g: State) -> None:
+        """A shot with a Heavy weapon was a long action. R-ACT-01."""
+        if self.action == SHOOT_ACTION and g.result == LONG_SHOT:
+            self.used |= USED_LONG
+        note_finished(g)
+        self.at = 2
+
+    def finish(self, g: State) -> None:
+        """R-TURN-02, R-TURN-03."""
+        if g.models[self.model].on_table():
+            mark_activated(g, self.model)
+        g.active = NOBODY
+        note_finished(g)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "action" and value in ACTIONS and isinstance(value, str):
+            return why_not_action(g, self.model, value, self.used, self.began_engaged)
+        return None

@@ -1,0 +1,40 @@
+"""How one model withstands an attack on its whole cube: an explosion, or fire. A-FRAG-02, A-FRAG-03, A-BURNS-02."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.damage import Hit
+from deadzone.procedures.testing import SURVIVE, TestRoll
+from deadzone.rules.shooting import survive_test
+
+
+class Withstand(Frame):
+    """The model's own Survive test against the successes of the attack; the difference is Potential Damage."""
+
+    NAME = "withstand"
+    STEPS = 2
+    FIELDS = ("model", "dice_results", "attack", "ap")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, dice_results: int = 0, attack: int = 0, ap: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.dice_results = dice_results  # declared before any die was rolled
+        self.attack = attack
+        self.ap = ap
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, self.dice_results)))
+            return None
+        potential = self.attack - g.result
+        if potential > 0:
+            g.emit("struck", self.model, potential)
+            g.call(Hit(self.model, potential, self.ap))
+        else:
+            g.emit("withstood", self.model)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

@@ -1,0 +1,43 @@
+"""What becomes of carried items: used up, laid down, left behind by the dead. R-ITEM-11, R-ITOK-08, R-KILL-05, -07.
+
+This stands apart from the procedures of `procedures.items` because death needs it, and a found Booby Trap may kill.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.state import State, Token
+from deadzone.rules.items import LOST_AT_DEATH, without
+
+
+def take_away(g: State, number: int, item: str) -> None:
+    """One item of this kind leaves the model's hands."""
+    model = g.change(number)
+    model.items = without(model.items, item)
+
+
+def lay_down(g: State, number: int, item: str) -> None:
+    """The item lies face up in the model's cube, or in the first one below that has a floor. R-ITEM-06, R-KILL-07."""
+    cube = g.setting.ground.steps.drop_landing(g.models[number].cube)
+    g.tokens.append(Token(cube, item))
+    g.emit("item-dropped", number, item, cube)
+
+
+def use_up(g: State, number: int, item: str) -> None:
+    """A One-Use item has done its work and is gone. R-ITEM-14, R-ITOK-08.
+
+    It goes back to the unused pool face up. It must not join `State.bag`: that holds what nobody has seen, and no
+    face-down token on the table can turn out to be an item that was used before their eyes.
+    """
+    take_away(g, number, item)
+    g.emit("item-used", number, item)
+
+
+def drop_items_of(g: State, number: int) -> None:
+    """A killed model's (+) items fall face up where it stood; the others are gone with it. R-ITEM-11, R-KILL-05."""
+    items = g.models[number].items
+    if not items:
+        return
+    g.change(number).items = ()
+    for item in items:
+        if item not in LOST_AT_DEATH:
+            lay_down(g, number, item)

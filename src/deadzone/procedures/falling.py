@@ -1,0 +1,178 @@
+"""Where thrown and falling models come down, and what walls and gravity do to them. R-SCAT-*, R-SLAM-*, R-FALL-*."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import SQUARES, level_of
+from deadzone.core.dice import FACES
+from deadzone.core.questions import Dice, Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.damage import Hit, Pin
+from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.rules.away import direction_of_roll
+from deadzone.rules.moving import may_end
+from deadzone.rules.shooting import survive_test
+from deadzone.rules.thrown import (
+    BLOCKED_WAY,
+    MISSES_UP_TO,
+    MOST_ATTEMPTS,
+    gravity_test,
+    harmed_by_falls,
+    nearest_room,
+    stops_every_fall,
+    thrown_to,
+    too_large_for_floor,
+    wall_test,
+)
+
+
+class ComeDown(Frame):
+    """A model in the air over `cube` finds its place: there, further down, or back where it came from, `base`.
+
+    Nothing goes up, and the model scatters again at most eight times, so it always comes to rest. R-SCAT-04,
+    R-SCAT-09, R-SCAT-10, R-FALL-10, R-PART-01..04, R-CAP-10.
+    """
+
+    NAME = "come-down"
+    STEPS = 5
+    FIELDS = ("model", "base", "cube", "attempts", "faces")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, base: int = 0, cube: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.base = base  # the cube from which it was thrown
+        self.cube = cube  # the cube at which its way down has arrived
+        self.attempts = 0  # how often it has scattered again
+        self.faces: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.cube = g.setting.ground.steps.drop_landing(self.cube)
+        elif at == 1:
+            if not stops_every_fall(g, self.cube):
+                return Dice("partial-floor", "faces", 1, FACES, self.model)
+        elif at == 2:
+            self.meet_floor(g)
+        elif at == 3:
+            if self.attempts < MOST_ATTEMPTS:
+                return Dice("scatter", "faces", 1, FACES, self.model)
+        else:
+            self.scatter_again(g)
+        return None
+
+    def meet_floor(self, g: State) -> None:
+        """The model misses the floor, lands on it, or has no room there. R-PART-01, R-CAP-10, R-SCAT-09."""
+        missed = not stops_every_fall(g, self.cube) and self.faces[0] <= MISSES_UP_TO
+        if missed or too_large_for_floor(g, self.model, self.cube):
+            self.cube -= SQUARES
+            self.at = 0
+        elif may_end(g, self.model, self.cube):
+            self.land(g, self.cube)
+        elif level_of(self.cube) < level_of(self.base):
+            self.base = self.cube
+        elif self.attempts == 0:
+            g.emit("no-room", self.model, self.cube)
+            self.end()
+
+    def scatter_again(self, g: State) -> None:
+        """A closed way counts as an attempt: there is no room to stay, and no wall to be slammed into twice."""
+        if self.attempts == MOST_ATTEMPTS:
+            self.land(g, nearest_room(g, self.model, self.base))
+            return
+        self.attempts += 1
+        there = thrown_to(g, self.model, self.base, direction_of_roll(self.faces[0]))
+        if there == BLOCKED_WAY:
+            self.at = 3
+        else:
+            self.cube = there
+            self.at = 0
+
+    def land(self, g: State, cube: int) -> None:
+        before = g.models[self.model].cube
+        g.change(self.model).cube = cube
+        g.emit("thrown", self.model, before, cube)
+        self.end()
+
+    def sound(self, g: State) -> bool:
+        cubes = g.setting.ground.field.cubes
+        places = 0 <= self.base < cubes and 0 <= self.cube < cubes
+        return super().sound(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
+
+
+class Fall(Frame):
+    """A fall of two levels or more: Survive against gravity, and the model is Pinned in any case.
+
+    R-FALL-01..07, I-JUMPPACK-01. Gravity's dice count the levels fallen.
+    """
+
+    NAME = "fall"
+    STEPS = 5
+    FIELDS = ("model", "levels", "survived")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.levels = levels
+        self.survived = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.begin(g)
+        elif at == 1:
+            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, g.result)))
+        elif at == 2:
+            self.survived = g.result
+            g.call(TestRoll(NOBODY, "gravity", gravity_test(self.levels)))
+        elif at == 3:
+            if g.result > self.survived:
+                g.call(Hit(self.model, g.result - self.survived))
+        else:
+            g.call(Pin(self.model))
+        return None
+
+    def begin(self, g: State) -> None:
+        """Jump Packs come down softly and roll nothing. R-FALL-06."""
+        g.emit("fell", self.model, self.levels)
+        if harmed_by_falls(g, self.model):
+            g.call(SpendDice(self.model))
+        else:
+            self.end()
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class Slam(Frame):
+    """A thrown model stopped by a wall or by the board edge: Survive against the wall. R-SLAM-01..04."""
+
+    NAME = "slam"
+    STEPS = 5
+    FIELDS = ("model", "survived", "harm")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.survived = 0
+        self.harm = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            g.emit("slammed", self.model)
+            g.call(SpendDice(self.model))
+        elif at == 1:
+            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, g.result)))
+        elif at == 2:
+            self.survived = g.result
+            g.call(TestRoll(NOBODY, "wall", wall_test()))
+        elif at == 3:
+            self.harm = max(0, g.result - self.survived)
+            if self.harm:
+                g.call(Hit(self.model, self.harm))
+        elif self.harm:
+            g.call(Pin(self.model))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

@@ -1,0 +1,323 @@
+"""Fights, and what leads to them: the Fight action, breaking away, standing up. R-FRES-*, R-BREAK-*, R-STAND-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.damage import Hit
+from deadzone.procedures.links import link_fight
+from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.thrown import Knockback, stand
+from deadzone.rules.fighting import (
+    BARE_HANDS,
+    ap_of,
+    can_counter_attack,
+    dodge_test,
+    fight_test,
+    fighting_weapons,
+    first_weapon,
+    knocks_back,
+    why_not_opponent,
+)
+from deadzone.rules.placement import spot_question
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.wounds import can_be_knocked_back
+
+COUNTER_ATTACK: Final = "counter-attack"
+DODGE: Final = "dodge"
+FIGHT_TEST: Final = "fight"
+
+
+class Fight(Frame):
+    """One model fights another in the same cube. R-FRES-01..07, R-PIN-04..06, R-TEST-14.
+
+    Everything is declared before any die is rolled: weapon and defence, the attacker first; then DICE results, the
+    side whose turn it is first.
+    """
+
+    NAME = "fight"
+    STEPS = 10
+    FIELDS = (
+        "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
+        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential",
+    )  # fmt: skip
+    MODELS = ("attacker", "defender")
+
+    def __init__(
+        self,
+        attacker: int = NOBODY,
+        defender: int = NOBODY,
+        attacker_moved: bool = False,
+        defender_moved: bool = False,
+        must_dodge: bool = False,
+    ) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.defender = defender
+        self.attacker_moved = attacker_moved
+        self.defender_moved = defender_moved
+        self.must_dodge = must_dodge
+        self.was_pinned = False  # the defender, before it stood up for free: R-FMOD-21
+        self.attacker_weapon = BARE_HANDS
+        self.defence = DODGE
+        self.defender_weapon = BARE_HANDS
+        self.attacker_dice = 0
+        self.defender_dice = 0
+        self.attack = 0
+        self.potential = 0  # above 0 for the attacker, below 0 for a counter-attack
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.begin(g)
+        elif at == 1:
+            return self.choose_weapon(g, self.attacker, "attacker_weapon")
+        elif at == 2:
+            return self.choose_defence(g)
+        elif at == 3:
+            if self.defence == COUNTER_ATTACK:
+                return self.choose_weapon(g, self.defender, "defender_weapon")
+        elif at == 4:
+            self.offer_dice(g, self.in_order(g)[0])
+        elif at == 5:
+            self.note_dice(g, self.in_order(g)[0])
+            self.offer_dice(g, self.in_order(g)[1])
+        elif at == 6:
+            self.note_dice(g, self.in_order(g)[1])
+            self.roll(g, self.attacker)
+        elif at == 7:
+            self.attack = g.result
+            self.roll(g, self.defender)
+        elif at == 8:
+            self.compare(g)
+        else:
+            self.knock_back(g)
+        return None
+
+    def begin(self, g: State) -> None:
+        """A Pinned defender stands up for free and may only dodge. R-PIN-04, R-PIN-05."""
+        if not g.models[self.attacker].on_table() or why_not_opponent(g, self.attacker, self.defender) is not None:
+            self.end()
+            return
+        g.emit("fight", self.attacker, self.defender)
+        self.attacker_weapon = first_weapon(g, self.attacker)
+        self.defender_weapon = first_weapon(g, self.defender)
+        if g.models[self.defender].pinned:
+            self.was_pinned = True
+            stand(g, self.defender)
+
+    def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
+        """R-FIGHT-04."""
+        weapons = tuple(fighting_weapons(g, model))
+        return Choice(g.models[model].side, "weapon", into, WEAPON, weapons, model) if len(weapons) > 1 else None
+
+    def choose_defence(self, g: State) -> Question | None:
+        """R-FRES-02, R-FRES-06."""
+        if self.must_dodge or self.was_pinned or not can_counter_attack(g, self.defender):
+            return None
+        side = g.models[self.defender].side
+        return Choice(side, "defence", "defence", WORD, (COUNTER_ATTACK, DODGE), self.defender)
+
+    def in_order(self, g: State) -> tuple[int, int]:
+        """The two fighters, the one whose side has the turn first. R-TEST-14."""
+        if g.turn == g.models[self.defender].side:
+            return self.defender, self.attacker
+        return self.attacker, self.defender
+
+    def offer_dice(self, g: State, model: int) -> None:
+        """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
+        g.result = 0
+        if self.test_of(g, model).target != NO_STAT:
+            g.call(SpendDice(model))
+
+    def note_dice(self, g: State, model: int) -> None:
+        if model == self.attacker:
+            self.attacker_dice = g.result
+        else:
+            self.defender_dice = g.result
+
+    def test_of(self, g: State, model: int) -> Test:
+        """R-FRES-01, R-FRES-02."""
+        if model == self.attacker:
+            return fight_test(
+                g,
+                self.attacker,
+                self.defender,
+                self.attacker_weapon,
+                self.attacker_moved,
+                self.was_pinned,
+                self.attacker_dice,
+            )
+        if self.defence == COUNTER_ATTACK:
+            return fight_test(
+                g, self.defender, self.attacker, self.defender_weapon, self.defender_moved, False, self.defender_dice
+            )
+        return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice)
+
+    def roll(self, g: State, model: int) -> None:
+        """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
+        test = self.test_of(g, model)
+        dodges = model == self.defender and self.defence == DODGE
+        if test.dice() == 0:
+            g.result = 0
+            g.emit("no-dice", model)
+        else:
+            g.call(TestRoll(model, SURVIVE if dodges else FIGHT_TEST, test))
+
+    def compare(self, g: State) -> None:
+        """R-FRES-03, R-FRES-04, R-FRES-05."""
+        self.potential = self.attack - g.result
+        if self.potential < 0 and self.defence == DODGE:
+            self.potential = 0
+        if self.potential == 0:
+            g.emit("fight-drawn", self.attacker, self.defender)
+            self.end()
+            return
+        winner, loser, weapon = self.winner()
+        g.emit("hit", winner, loser, abs(self.potential))
+        g.call(Hit(loser, abs(self.potential), ap_of(g, winner, weapon)))
+
+    def winner(self) -> tuple[int, int, int]:
+        """Winner, loser, and the winner's weapon."""
+        if self.potential > 0:
+            return self.attacker, self.defender, self.attacker_weapon
+        return self.defender, self.attacker, self.defender_weapon
+
+    def knock_back(self, g: State) -> None:
+        """A-KNOCKBACK-01, -02, -07: after the damage, if the loser is still there and can be moved."""
+        winner, loser, weapon = self.winner()
+        if knocks_back(g, winner, weapon) and can_be_knocked_back(g, loser):
+            g.call(Knockback(winner, loser))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or NOBODY in (self.attacker, self.defender):
+            return False
+        if self.defence not in (COUNTER_ATTACK, DODGE):
+            return False
+        armed = self.attacker_weapon in (BARE_HANDS, *fighting_weapons(g, self.attacker))
+        return armed and self.defender_weapon in (BARE_HANDS, *fighting_weapons(g, self.defender))
+
+
+class FightAction(Frame):
+    """The owner chooses one enemy in the cube, and the two fight. R-FIGHT-01, R-FIGHT-03, R-FIGHT-05."""
+
+    NAME = "fight-action"
+    STEPS = 2
+    FIELDS = ("model", "opponent")
+    MODELS = ("model", "opponent")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.opponent = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            enemies = tuple(enemies_in_cube(g, self.model))
+            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+        g.call(Fight(self.model, self.opponent))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_chosen(g, self.model, value)
+
+
+class BreakAway(Frame):
+    """Before a model leaves a cube with enemies, one of them may fight it; it can only dodge. R-BREAK-01..07.
+
+    Whether it may go on afterwards is for the caller to see: R-BREAK-04, R-BREAK-08.
+    """
+
+    NAME = "break-away"
+    STEPS = 2
+    FIELDS = ("model", "striker")
+    MODELS = ("model", "striker")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.striker = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            side = enemy_of(g.models[self.model].side)
+            strikers = (*enemies_in_cube(g, self.model), NOBODY)
+            return Choice(side, "strike", "striker", MODEL, strikers, self.model)
+        if self.striker == NOBODY:
+            g.emit("no-strike", enemy_of(g.models[self.model].side), self.model)
+        else:
+            strike(g, self.striker, self.model)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_chosen(g, self.model, value)
+
+
+class StandUp(Frame):
+    """A Pinned model stands up anywhere in its cube; an enemy there attacks it, and it must dodge. R-STAND-01..08."""
+
+    NAME = "stand-up"
+    STEPS = 5
+    FIELDS = ("model", "spot", "striker")
+    MODELS = ("model", "striker")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.spot: tuple[int, ...] = ()
+        self.striker = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            stand(g, self.model)
+        elif at == 1:
+            return spot_question(g, self.model, g.models[self.model].cube)
+        elif at == 2:
+            self.take_place(g)
+        elif at == 3:
+            side = enemy_of(g.models[self.model].side)
+            return Choice(side, "strike", "striker", MODEL, tuple(enemies_in_cube(g, self.model)), self.model)
+        else:
+            strike(g, self.striker, self.model)
+        return None
+
+    def take_place(self, g: State) -> None:
+        """R-STAND-02, R-STAND-03."""
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("placed", self.model, model.cube, self.spot)
+        if not enemies_in_cube(g, self.model):
+            self.end()
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "strike" and value == NOBODY:
+            return Fault("A model that stands up beside an enemy is attacked.", rule="R-STAND-03")
+        return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
+
+
+def strike(g: State, striker: int, target: int) -> None:
+    """An enemy attacks a model that can only dodge; a Pinned one merely gets up. R-BREAK-06, R-STAND-05."""
+    if g.models[striker].pinned:
+        stand(g, striker)
+    else:
+        g.call(Fight(striker, target, must_dodge=True))
+
+
+def why_not_chosen(g: State, number: int, value: Answer) -> Fault | None:
+    """The rule that forbids an opponent, for an answer that names a model."""
+    return why_not_opponent(g, number, value) if isinstance(value, int) and 0 <= value < len(g.models) else None
+
+
+link_fight(Fight)

@@ -1,0 +1,22 @@
+"""Marking models as activated, and noting which side finished first. R-TURN-02, R-TURN-08, R-TURN-09, R-TURN-10."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import BLUE, RED, enemy_of
+from deadzone.core.state import State
+
+
+def mark_activated(g: State, number: int) -> None:
+    """The model has had its activation this round, or has lost it."""
+    if not g.models[number].activated:
+        g.change(number).activated = True
+
+
+def note_finished(g: State) -> None:
+    """Notes the moment when a side has no unactivated model left; in the same instant the side whose turn it is."""
+    first = BLUE if g.turn == BLUE else RED
+    for side in (first, enemy_of(first)):
+        if g.unactivated(side):
+            g.finished[side] = 0
+        elif g.finished[side] == 0:
+            g.finished[side] = max(g.finished) + 1

@@ -1,0 +1,137 @@
+"""It Burns!: fire in a cube, and the victims' fight against the flames. A-BURNS-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import Modifier, Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.damage import Hit
+from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.rules.blasts import are_models, victims_in
+from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
+
+FIRE: Final = 4
+FIRE_AP: Final = 1
+
+
+class Burn(Frame):
+    """One shot of fire at everybody in the target's cube, friend or foe. A-BURNS-01..04.
+
+    The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14).
+    """
+
+    NAME = "burn"
+    STEPS = 7
+    FIELDS = ("shooter", "target", "weapon", "shooter_dice", "victims", "extra")
+    MODELS = ("shooter", "target")
+
+    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.target = target
+        self.weapon = weapon
+        self.shooter_dice = 0
+        self.victims: tuple[int, ...] = ()
+        self.extra: tuple[int, ...] = ()  # DICE results of each victim
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.declare(g)
+        elif at == 1:
+            self.shooter_dice = g.result
+        elif at == 2:
+            g.call(SpendDice(self.victims[len(self.extra)]))
+        elif at == 3:
+            self.extra = (*self.extra, g.result)
+            self.at = 2 if len(self.extra) < len(self.victims) else 4
+        elif at == 4:
+            g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
+        elif at == 5:
+            self.strike_everybody(g)
+        else:
+            self.set_on_fire(g)
+        return None
+
+    def gun(self, g: State) -> Weapon:
+        return g.profile(self.shooter).weapons[self.weapon]
+
+    def declare(self, g: State) -> None:
+        g.emit("shot", self.shooter, self.target, self.weapon, 0)
+        self.victims = victims_in(g, g.models[self.target].cube)
+        g.call(SpendDice(self.shooter))
+
+    def shoot_test(self, g: State) -> Test:
+        """No modifiers but DICE results; re-rolls are no modifiers. A-BURNS-02, R-CMD-19, R-TEST-13."""
+        profile = g.profile(self.shooter)
+        modifiers = (Modifier("R-SMOD-12", self.shooter_dice),) if self.shooter_dice else ()
+        rerolls = self.gun(g).value(WEIGHT_OF_FIRE) + profile.value(WEIGHT_OF_FIRE)
+        return Test(profile.shoot, modifiers, rerolls=rerolls)
+
+    def strike_everybody(self, g: State) -> None:
+        """One Shoot test against each victim's own Survive test. A-BURNS-02."""
+        attack = g.result
+        for place in range(len(self.victims) - 1, -1, -1):
+            g.call(Withstand(self.victims[place], self.extra[place], attack, self.gun(g).ap))
+
+    def set_on_fire(self, g: State) -> None:
+        """Hit or miss, everybody there burns; flames do not add up. A-BURNS-03."""
+        for victim in self.victims:
+            if g.models[victim].on_table() and not g.models[victim].burning:
+                g.change(victim).burning = True
+                g.emit("burning", victim)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
+            return False
+        declared, victims = len(self.extra), len(self.victims)
+        in_step = (self.at not in (1, 2, 3) or declared < victims) and (self.at not in (4, 5) or declared == victims)
+        return in_step and 0 <= self.weapon < len(g.profile(self.shooter).weapons)
+
+
+class FightFlames(Frame):
+    """A burning model fights the flames at the start of its activation, compulsory and free. A-BURNS-05, -06, -07."""
+
+    NAME = "fight-flames"
+    STEPS = 5
+    FIELDS = ("model", "dice_results", "fire")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.dice_results = 0
+        self.fire = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            g.call(SpendDice(self.model))
+        elif at == 1:
+            self.dice_results = g.result
+            g.call(TestRoll(NOBODY, "fire", Test(FIRE)))
+        elif at == 2:
+            self.fire = g.result
+            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, self.dice_results)))
+        elif at == 3:
+            self.compare(g)
+        elif g.models[self.model].on_table():
+            mark_activated(g, self.model)
+        return None
+
+    def compare(self, g: State) -> None:
+        """The fire goes out either way; if it was ahead, it hurts and the activation is over. A-BURNS-06."""
+        potential = self.fire - g.result
+        g.change(self.model).burning = False
+        if potential <= 0:
+            g.emit("fire-out", self.model)
+            self.end()
+            return
+        g.emit("burnt", self.model, potential)
+        g.call(Hit(self.model, potential, FIRE_AP))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

@@ -1,0 +1,119 @@
+"""Throwing a grenade: where it lands, and what it does there. A-GRENADE-*, I-FRAG-01, I-STUN-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import CUBE, Answer, Choice, Dice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.carrying import use_up
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
+from deadzone.rules.grenades import FRAG_DICE, GRENADE_AP, grenade_cubes, throw_test, why_not_throw_at
+from deadzone.rules.items import FRAG, GRENADES
+from deadzone.rules.presence import models_in_cube
+
+LANDS_FROM: Final = 5  # R-PART-01
+SHORT_ACTION: Final = 0  # what a throw tells the activation, R-ACT-01
+
+
+class ThrowGrenade(Frame):
+    """A carried grenade is thrown at a cube; a miss scatters it. A-GRENADE-01..05."""
+
+    NAME = "throw-grenade"
+    STEPS = 10
+    FIELDS = ("model", "item", "cube", "roll", "floors")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, item: str = FRAG) -> None:
+        super().__init__()
+        self.model = model
+        self.item = item
+        self.cube = 0  # where it is aimed, then where it is
+        self.roll: tuple[int, ...] = ()
+        self.floors: tuple[int, ...] = ()  # those it meets on its way down
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            cubes: tuple[Answer, ...] = tuple(grenade_cubes(g, self.model))
+            return Choice(g.models[self.model].side, "grenade", "cube", CUBE, cubes, self.model)
+        elif at == 1:
+            g.emit("grenade", self.model, self.item, self.cube)
+            use_up(g, self.model, self.item)
+            g.call(SpendDice(self.model))
+        elif at == 2:
+            g.call(TestRoll(self.model, "shoot", throw_test(g, self.model, g.result)))
+        elif at == 3:
+            self.hit_or_miss(g)
+        elif at == 4:
+            return Dice("scatter", "roll", 1, FACES, self.model)
+        elif at == 5:
+            self.scatter(g)
+        elif at == 6:
+            if len(self.floors) > 1:
+                return Dice("partial-floor", "roll", 1, FACES, self.model)
+        elif at == 7:
+            self.land(g)
+        elif at == 8:
+            self.go_off(g)
+        else:
+            g.result = SHORT_ACTION
+        return None
+
+    def hit_or_miss(self, g: State) -> None:
+        """One success lands it in the cube. A-GRENADE-03."""
+        if g.result >= 1:
+            g.emit("grenade-lands", self.cube)
+            self.at = 8
+
+    def scatter(self, g: State) -> None:
+        """One cube on the same level; walls and the edge of the board keep it where it is. A-GRENADE-04, R-SCAT-06."""
+        ground = g.setting.ground
+        onward = cube_towards(self.cube, direction_of_roll(self.roll[0]))
+        if not thrown_path_open(ground.field, self.cube, onward, OBJECT):
+            g.emit("grenade-stays", self.cube)
+            self.at = 8
+            return
+        self.floors = ground.steps.landings(onward)
+
+    def land(self, g: State) -> None:
+        """Never up: a solid floor stops it, a partial one or a hatch with 5 or more. R-SCAT-04, R-PART-01, -02."""
+        if len(self.floors) > 1 and self.roll[0] < LANDS_FROM:
+            self.floors = self.floors[1:]
+            self.at = 6
+            return
+        self.cube = self.floors[0]
+        g.emit("grenade-scatters", self.cube)
+
+    def go_off(self, g: State) -> None:
+        """A-GRENADE-05."""
+        if self.item == FRAG:
+            g.call(Explosion(self.cube, FRAG_DICE, GRENADE_AP, g.models[self.model].side))
+        else:
+            self.stun(g)
+
+    def stun(self, g: State) -> None:
+        """Everybody in the cube counts as activated, without a test. I-STUN-01, R-TURN-08."""
+        g.emit("stun", self.cube)
+        for number in models_in_cube(g, self.cube):
+            if not g.models[number].activated:
+                g.emit("stunned", number)
+                mark_activated(g, number)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "grenade" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
+            return why_not_throw_at(g, self.model, value)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.item not in GRENADES:
+            return False
+        cubes = g.setting.ground.field.cubes
+        in_hand = self.at > 1 or self.item in g.models[self.model].items
+        rolled = self.at not in (5, 7) or len(self.roll) == 1
+        falling = self.at not in (6, 7) or len(self.floors) > 0
+        return in_hand and rolled and falling and all([0 <= cube < cubes for cube in (self.cube, *self.floors)])

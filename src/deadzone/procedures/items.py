@@ -1,0 +1,275 @@
+"""Picking up, handing over and healing. R-ITEM-*, I-INTEL, I-BOOBYTRAP, I-MEDIPACK."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token
+from deadzone.core.state import INTEL as FROM_INTEL
+from deadzone.procedures.carrying import lay_down, take_away, use_up
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.links import link_pick_up
+from deadzone.rules.grenades import FRAG_DICE
+from deadzone.rules.items import (
+    BOOBY_TRAP,
+    INTEL,
+    MEDIPACK,
+    defuses,
+    different,
+    hands_full,
+    patients,
+    receivers,
+    tokens_here,
+)
+
+# What the owner does with an item.
+KEEP: Final = "keep"
+DROP: Final = "drop"
+DESTROY: Final = "destroy"
+SWAP: Final = "swap"
+
+NOTHING: Final = ""
+INTEL_VP: Final = 1
+
+
+class PickUp(Frame):
+    """A model that entered a cube, or took a new place in it, may pick up one token there. R-ITEM-02..07.
+
+    The token stays where it is until its finder's owner has decided; an item that is left lies face up.
+    """
+
+    NAME = "pick-up"
+    STEPS = 8
+    FIELDS = ("model", "token", "drawn", "decision", "spare", "spare_goes")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.token = NOBODY  # its place in State.tokens
+        self.drawn = 0  # which of TOKEN_KINDS a face-down token turns out to be
+        self.decision = KEEP
+        self.spare = NOTHING  # the carried item that makes room
+        self.spare_goes = DROP
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            return Choice(side, "pick-up", "token", TOKEN, (*tokens_here(g, self.model), NOBODY), self.model)
+        elif at == 1:
+            return self.turn_over(g)
+        elif at == 2:
+            self.reveal(g)
+        elif at == 3:
+            self.what_goes_off_at_once(g)
+        elif at == 4:
+            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
+        elif at == 5:
+            return self.choose_spare(g)
+        elif at == 6:
+            if self.spare != NOTHING:
+                return Choice(side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
+        else:
+            self.settle(g)
+        return None
+
+    def turn_over(self, g: State) -> Question | None:
+        """A face-down token gets its identity only now, from those that nobody has seen. R-ITEM-06."""
+        if self.token == NOBODY:
+            self.end()
+        elif g.tokens[self.token].item == FACE_DOWN:
+            return Draw("reveal", "drawn", tuple(g.bag), self.model)
+        else:
+            self.at = 3
+        return None
+
+    def reveal(self, g: State) -> None:
+        item = TOKEN_KINDS[self.drawn]
+        g.bag[self.drawn] -= 1
+        g.tokens[self.token] = Token(g.tokens[self.token].cube, item)
+        g.emit("revealed", self.model, item)
+
+    def what_goes_off_at_once(self, g: State) -> None:
+        """Intel and Booby Traps are never carried. I-INTEL-01, I-BOOBYTRAP-01, I-BOOBYTRAP-03."""
+        item = g.tokens[self.token].item
+        if item == INTEL:
+            self.remove_token(g)
+            g.emit("item-kept", self.model, INTEL)
+            g.score(g.models[self.model].side, FROM_INTEL, INTEL_VP)
+            self.end()
+        elif item == BOOBY_TRAP:
+            self.remove_token(g)
+            self.trap(g)
+            self.end()
+
+    def trap(self, g: State) -> None:
+        """It explodes, unless the finder can defuse it, which ends its activation. I-BOOBYTRAP-01, -02, R-TURN-07.
+
+        A model thrown here in the middle of somebody else's activation has none that could end.
+        """
+        model = g.models[self.model]
+        if defuses(g.profile(self.model)):
+            g.emit("trap-defused", self.model)
+            if g.active == self.model:
+                mark_activated(g, self.model)
+        else:
+            g.emit("trap-sprung", self.model)
+            g.call(Explosion(model.cube, FRAG_DICE, 0, model.side))
+
+    def choose_spare(self, g: State) -> Question | None:
+        """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""
+        if self.decision != KEEP or not hands_full(g, self.model):
+            return None
+        items: tuple[Answer, ...] = different(g.models[self.model].items)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "spare", "spare", WORD, items, self.model)
+        self.spare = g.models[self.model].items[0]
+        return None
+
+    def settle(self, g: State) -> None:
+        """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
+        item = g.tokens[self.token].item
+        if self.spare != NOTHING:
+            take_away(g, self.model, self.spare)
+            self.let_go(g, self.spare, self.spare_goes)
+        if self.decision == DROP:
+            g.emit("item-left", self.model, item)
+            return
+        self.remove_token(g)
+        if self.decision == DESTROY:
+            g.emit("item-destroyed", self.model, item)
+            return
+        model = g.change(self.model)
+        model.items = (*model.items, item)
+        g.emit("item-kept", self.model, item)
+
+    def let_go(self, g: State, item: str, how: str) -> None:
+        if how == DESTROY:
+            g.emit("item-destroyed", self.model, item)
+        else:
+            lay_down(g, self.model, item)
+
+    def remove_token(self, g: State) -> None:
+        del g.tokens[self.token]
+        self.token = NOBODY
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+            return False
+        if self.spare != NOTHING and self.spare not in g.models[self.model].items:
+            return False
+        chosen = self.token != NOBODY or self.at in (0, 1, self.STEPS)
+        return chosen and NOBODY <= self.token < len(g.tokens)
+
+
+class HandOver(Frame):
+    """During its Move action a model gives an item to a friend in its cube. R-ITEM-10."""
+
+    NAME = "hand-over"
+    STEPS = 5
+    FIELDS = ("model", "item", "receiver", "spare", "spare_goes")
+    MODELS = ("model", "receiver")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.item = NOTHING
+        self.receiver = NOBODY
+        self.spare = NOTHING  # what a receiver with full hands parts with
+        self.spare_goes = SWAP
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            return self.choose_item(g)
+        elif at == 1:
+            friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
+            return Choice(side, "give-to", "receiver", MODEL, friends, self.model)
+        elif at == 2:
+            return self.choose_spare(g)
+        elif at == 3:
+            if self.spare != NOTHING:
+                return Choice(side, "swap-or-drop", "spare_goes", WORD, (SWAP, DROP), self.receiver)
+        else:
+            self.hand_over(g)
+        return None
+
+    def choose_item(self, g: State) -> Question | None:
+        items: tuple[Answer, ...] = different(g.models[self.model].items)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "give-item", "item", WORD, items, self.model)
+        self.item = g.models[self.model].items[0]
+        return None
+
+    def choose_spare(self, g: State) -> Question | None:
+        if not hands_full(g, self.receiver):
+            return None
+        items: tuple[Answer, ...] = different(g.models[self.receiver].items)
+        if len(items) > 1:
+            return Choice(g.models[self.receiver].side, "spare", "spare", WORD, items, self.receiver)
+        self.spare = g.models[self.receiver].items[0]
+        return None
+
+    def hand_over(self, g: State) -> None:
+        """A receiver that cannot carry more swaps or drops one of its items."""
+        take_away(g, self.model, self.item)
+        if self.spare != NOTHING:
+            take_away(g, self.receiver, self.spare)
+            if self.spare_goes == SWAP:
+                self.give(g, self.receiver, self.model, self.spare)
+            else:
+                lay_down(g, self.receiver, self.spare)
+        self.give(g, self.model, self.receiver, self.item)
+
+    def give(self, g: State, giver: int, receiver: int, item: str) -> None:
+        taker = g.change(receiver)
+        taker.items = (*taker.items, item)
+        g.emit("handed-over", giver, receiver, item)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or (self.receiver == NOBODY and self.at not in (0, 1)):
+            return False
+        items = g.models[self.model].items
+        if not items or (self.at > 0 and self.at < self.STEPS and self.item not in items):
+            return False
+        return self.spare == NOTHING or self.spare in g.models[self.receiver].items
+
+
+class MediPack(Frame):
+    """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, I-MEDIPACK-02."""
+
+    NAME = "medi-pack"
+    STEPS = 2
+    FIELDS = ("model", "patient")
+    MODELS = ("model", "patient")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.patient = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            damaged: tuple[Answer, ...] = tuple(patients(g, self.model))
+            return Choice(g.models[self.model].side, "patient", "patient", MODEL, damaged, self.model)
+        use_up(g, self.model, MEDIPACK)
+        patient = g.change(self.patient)
+        g.emit("healed", self.patient, patient.damage)
+        patient.damage = 0
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault(
+            "Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule="I-MEDIPACK-01"
+        )
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
+            return False
+        return self.at == 0 or self.patient != NOBODY
+
+
+link_pick_up(PickUp)

@@ -1,0 +1,60 @@
+"""Procedures that are called before the module that holds them can be imported.
+
+The rules have two circles. An explosion throws models, a thrown model may pick up an item, and the item may be a Booby
+Trap that explodes (A-FRAG-04, R-SCAT-11, I-BOOBYTRAP-01). Imports cannot run in a circle, so the throwing module asks
+here for the pick-up, and `procedures.items` puts it in when it is imported, which importing the game always does.
+
+And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
+`procedures.fighting` puts the fight in.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from deadzone.core.state import Frame
+
+
+class PickUpMaker(Protocol):
+    def __call__(self, model: int) -> Frame: ...
+
+
+class FightMaker(Protocol):
+    def __call__(self, attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame: ...
+
+
+class Links:
+    """What later modules have put in; each link is set exactly once."""
+
+    def __init__(self) -> None:
+        self.pick_up_maker: PickUpMaker | None = None
+        self.fight_maker: FightMaker | None = None
+
+
+LINKS = Links()
+
+
+def link_pick_up(maker: PickUpMaker) -> None:
+    """Called by the module that holds the pick-up procedure."""
+    assert LINKS.pick_up_maker is None, "the pick-up procedure is linked once"
+    LINKS.pick_up_maker = maker
+
+
+def pick_up(model: int) -> Frame:
+    """The procedure by which a model that has entered a cube picks up a token. R-ITEM-02."""
+    maker = LINKS.pick_up_maker
+    assert maker is not None, "procedures.items has not been imported"
+    return maker(model)
+
+
+def link_fight(maker: FightMaker) -> None:
+    """Called by the module that holds the fight."""
+    assert LINKS.fight_maker is None, "the fight is linked once"
+    LINKS.fight_maker = maker
+
+
+def fight(attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame:
+    """The fight of a model that was thrown among enemies. R-PIN-08, R-PIN-09."""
+    maker = LINKS.fight_maker
+    assert maker is not None, "procedures.fighting has not been imported"
+    return maker(attacker, defender, attacker_moved, defender_moved)

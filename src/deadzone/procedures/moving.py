@@ -1,0 +1,152 @@
+"""Move, Sprint and free moves: cube by cube, with fights on the way. R-MOVE-*, R-SPRINT-*, R-ENTER-*, R-BREAK-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.fighting import BreakAway, Fight
+from deadzone.procedures.items import HandOver, PickUp
+from deadzone.procedures.thrown import Drop
+from deadzone.rules.items import can_hand_over, may_pick_up
+from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_end, why_not_go
+from deadzone.rules.placement import spot_question
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.standing import can_go_on
+
+# Beside the cubes a model may go to, what else it may do during a movement.
+STOP_HERE: Final = -1
+LET_FALL: Final = -2
+HAND_OVER: Final = -3
+
+
+class Movement(Frame):
+    """A movement of at most `left` cubes. Stopping before the first one repositions the model in its cube.
+
+    R-MOVE-01, R-MOVE-02, R-MOVE-04, R-SPRINT-01, R-FREE-01.
+    """
+
+    NAME = "movement"
+    STEPS = 10
+    FIELDS = ("model", "left", "before", "start", "onward", "opponent", "spot")
+    MODELS = ("model", "opponent")
+
+    def __init__(self, model: int = NOBODY, left: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.left = left
+        self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
+        self.start = NOWHERE  # where the model was when its owner chose the next cube
+        self.onward = STOP_HERE
+        self.opponent = NOBODY
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+        elif at == 1:
+            self.set_out(g)
+        elif at == 2:
+            self.go(g)
+        elif at == 3:
+            self.arrive(g)
+        elif at == 4:
+            return spot_question(g, self.model, g.models[self.model].cube)
+        elif at == 5:
+            self.take_place(g)
+        elif at == 6:
+            self.look_for_items(g)
+        elif at == 7:
+            enemies = tuple(enemies_in_cube(g, self.model))
+            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+        elif at == 8:
+            self.end()
+            g.call(Fight(self.model, self.opponent, attacker_moved=True))
+        else:
+            self.go_on_after_drop(g)
+        return None
+
+    def ways(self, g: State) -> tuple[Answer, ...]:
+        """The cubes the model may go to next, and what else it may do here."""
+        cube = g.models[self.model].cube
+        ways: list[Answer] = []
+        ways += next_cubes(g, self.model, self.before, self.left)
+        if may_drop(g, self.before, cube):
+            ways.append(LET_FALL)
+        if may_end(g, self.model, cube):
+            ways.append(STOP_HERE)
+            if can_hand_over(g, self.model):
+                ways.append(HAND_OVER)
+        return tuple(ways)
+
+    def set_out(self, g: State) -> None:
+        """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01."""
+        self.start = g.models[self.model].cube
+        if self.onward == STOP_HERE:
+            self.at = 4
+        elif self.onward == LET_FALL:
+            self.at = 9
+            g.call(Drop(self.model, self.left))
+        elif self.onward == HAND_OVER:
+            self.at = 0
+            g.call(HandOver(self.model))
+        elif enemies_in_cube(g, self.model):
+            g.call(BreakAway(self.model))
+
+    def go(self, g: State) -> None:
+        """Into the next cube, unless the model was stopped or knocked elsewhere while breaking away. R-BREAK-04, -08."""
+        if not can_go_on(g, self.model):
+            self.end()
+            return
+        if g.models[self.model].cube != self.start:
+            self.at = 0  # it has left its cube another way and goes on from there
+            return
+        self.before = self.start
+        self.left -= 1
+        g.change(self.model).cube = self.onward
+        g.emit("moved", self.model, self.before, self.onward)
+
+    def arrive(self, g: State) -> None:
+        """An enemy in the cube stops the movement; otherwise there may be items, and more cubes. R-MOVE-08, R-ITEM-08."""
+        if enemies_in_cube(g, self.model):
+            return
+        passing = self.left > 0 or not may_end(g, self.model, g.models[self.model].cube)
+        if passing:
+            self.at = 0
+            if may_pick_up(g, self.model):
+                g.call(PickUp(self.model))
+
+    def take_place(self, g: State) -> None:
+        """R-MOVE-05, R-POS-01."""
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("placed", self.model, model.cube, self.spot)
+
+    def look_for_items(self, g: State) -> None:
+        """At the end of the way, or when repositioning. R-ITEM-02, R-ITEM-03."""
+        if enemies_in_cube(g, self.model):
+            if self.before == NOWHERE:
+                self.end()  # repositioning beside an enemy starts no fight, R-MOVE-04
+            return
+        self.end()
+        arrived = self.onward == STOP_HERE and self.before != NOWHERE
+        if not arrived and may_pick_up(g, self.model):
+            g.call(PickUp(self.model))
+
+    def go_on_after_drop(self, g: State) -> None:
+        """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05."""
+        self.left = g.result
+        if self.left > 0 and can_go_on(g, self.model) and not enemies_in_cube(g, self.model):
+            self.before = g.models[self.model].cube
+            self.at = 0
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind != "step" or not isinstance(value, int):
+            return None
+        if value == STOP_HERE:
+            return why_not_end(g, self.model, g.models[self.model].cube)
+        if value >= 0:
+            return why_not_go(g, self.model, self.before, value, self.left)
+        return None

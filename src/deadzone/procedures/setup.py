@@ -1,0 +1,204 @@
+"""Setting up: item tokens, the Recon test, zones and deployment. R-SETUP-*, R-ITOK-*, R-RECON-*, R-DEPLOY-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import cube_at
+from deadzone.core.dice import FACES, Test
+from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.state import ON_TABLE, Frame, State, Token
+from deadzone.procedures.testing import TestRoll
+from deadzone.rules.deployment import (
+    RECON_DICE,
+    deploy_cubes,
+    extension_squares,
+    recon_value,
+    team_fits,
+    useful_extensions,
+    waiting_models,
+)
+from deadzone.rules.placement import spot_question
+
+TOKENS_PLACED: Final = 8  # R-ITOK-02
+GO_FIRST: Final = "go-first"
+GO_SECOND: Final = "go-second"
+ZONES: Final = ("red-zone", "blue-zone")
+NO_MORE: Final = -1
+
+
+class SetUp(Frame):
+    """Mission, teams and battlefield are given; the rest follows in the order of R-SETUP-01."""
+
+    NAME = "set-up"
+    STEPS = 12
+    FIELDS = ("tokens", "place", "red", "blue", "winner", "first", "order", "zone")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = 0
+        self.place: tuple[int, ...] = ()
+        self.red = 0  # successes of the Recon tests
+        self.blue = 0
+        self.winner = RED
+        self.first = RED
+        self.order = GO_FIRST
+        self.zone = ZONES[RED]
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.throw_token(g)
+        elif at == 1:
+            self.place_token(g)
+        elif at == 2:
+            g.call(TestRoll(-1, "recon-red", Test(recon_value(g, RED), base=RECON_DICE)))
+        elif at == 3:
+            self.red = g.result
+            g.call(TestRoll(-1, "recon-blue", Test(recon_value(g, BLUE), base=RECON_DICE)))
+        elif at == 4:
+            self.compare_recon(g)
+        elif at == 5:
+            return Choice(self.winner, "order", "order", WORD, (GO_FIRST, GO_SECOND))
+        elif at == 6:
+            self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
+        elif at == 7:
+            return Choice(self.first, "zone", "zone", WORD, ZONES)
+        elif at == 8:
+            self.take_zones(g)
+        elif at == 9:
+            g.call(Deploy(self.first))
+        elif at == 10:
+            g.call(Deploy(enemy_of(self.first)))
+        else:
+            g.team_size = [len(g.models_on_table(RED)), len(g.models_on_table(BLUE))]
+        return None
+
+    def throw_token(self, g: State) -> Question | None:
+        """Two dice say the column and the row of the next token. R-ITOK-03."""
+        if self.tokens == TOKENS_PLACED or not g.setting.options.items:
+            self.at = 2
+            return None
+        return Dice("token", "place", 2, FACES)
+
+    def place_token(self, g: State) -> None:
+        """Face down on the highest level, unless the square is in a zone. R-ITOK-04..06."""
+        self.tokens += 1
+        self.at = 0
+        column, row = self.place
+        square = cube_at(row - 1, column - 1)
+        zones = g.setting.mission.zones
+        if square in zones[RED] or square in zones[BLUE]:
+            g.emit("token-discarded", square)
+            return
+        cube = g.setting.ground.field.highest_supported(square)
+        g.tokens.append(Token(cube))
+        g.emit("token-placed", cube)
+
+    def compare_recon(self, g: State) -> None:
+        """The winner decides who goes first; a tie is rolled again. R-RECON-03, R-RECON-04."""
+        self.blue = g.result
+        if self.red == self.blue:
+            g.emit("recon-tie", self.red)
+            self.at = 2
+            return
+        self.winner = RED if self.red > self.blue else BLUE
+        g.emit("recon-won", self.winner, abs(self.red - self.blue))
+
+    def take_zones(self, g: State) -> None:
+        """The first player takes a zone and has the initiative. R-RECON-05."""
+        zone = ZONES.index(self.zone)
+        g.zones[self.first] = g.setting.mission.zones[zone]
+        g.zones[enemy_of(self.first)] = g.setting.mission.zones[enemy_of(zone)]
+        g.initiative = self.first
+        g.emit("first-player", self.first, zone)
+
+
+class Deploy(Frame):
+    """A side deploys all its models in its zone. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04, R-DEPLOY-06."""
+
+    NAME = "deploy"
+    STEPS = 4
+    FIELDS = ("side", "cube", "spot")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        waiting = waiting_models(g, self.side)
+        if at == 0:
+            if not team_fits(g, self.side, g.zones[self.side]):
+                g.call(ExtendZone(self.side))
+        elif at == 1:
+            if not waiting:
+                self.end()
+                return None
+            cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, waiting[0]))
+            return Choice(self.side, "deploy", "cube", CUBE, cubes, waiting[0])
+        elif at == 2:
+            return spot_question(g, waiting[0], self.cube)
+        else:
+            self.place(g, waiting[0])
+        return None
+
+    def place(self, g: State, number: int) -> None:
+        model = g.change(number)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        g.emit("deployed", number, self.cube, self.spot)
+        self.at = 1
+
+    def sound(self, g: State) -> bool:
+        return self.side in (RED, BLUE)
+
+
+class ExtendZone(Frame):
+    """A zone too small for its team grows by the fewest squares; the enemy's may grow by as many. R-DEPLOY-04."""
+
+    NAME = "extend-zone"
+    STEPS = 4
+    FIELDS = ("side", "added", "square")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.added = 0
+        self.square = NO_MORE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "extend-zone", "square", CUBE, tuple(useful_extensions(g, self.side)))
+        elif at == 1:
+            self.grow(g, self.side)
+            self.added += 1
+            self.at = 2 if team_fits(g, self.side, g.zones[self.side]) else 0
+        elif at == 2:
+            return self.ask_enemy(g)
+        else:
+            self.enemy_grows(g)
+        return None
+
+    def grow(self, g: State, side: int) -> None:
+        g.zones[side] = (*g.zones[side], self.square)
+        g.emit("zone-extended", side, self.square)
+
+    def ask_enemy(self, g: State) -> Question | None:
+        """As long as the enemy has models to deploy and squares to add."""
+        enemy = enemy_of(self.side)
+        squares = extension_squares(g, enemy, g.zones[enemy])
+        if self.added == 0 or not waiting_models(g, enemy) or not squares:
+            self.end()
+            return None
+        return Choice(enemy, "extend-zone", "square", CUBE, (*squares, NO_MORE))
+
+    def enemy_grows(self, g: State) -> None:
+        if self.square != NO_MORE:
+            self.grow(g, enemy_of(self.side))
+            self.added -= 1
+            self.at = 2
+
+    def sound(self, g: State) -> bool:
+        return self.side in (RED, BLUE)

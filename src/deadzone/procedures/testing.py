@@ -1,0 +1,103 @@
+"""One side of a test, from the dice to the number of successes. R-TEST-*, S-STALWART."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deadzone.core.dice import Modifier, Test, successes
+from deadzone.core.questions import NUMBER, Choice, Question, Roll
+from deadzone.core.state import DICE, NOBODY, SPECIAL, Frame, State
+from deadzone.rules.specials import may_use_stalwart
+
+SURVIVE: Final = "survive"
+
+
+class TestRoll(Frame):
+    """Rolls a test for a model (NOBODY for walls, gravity, fire and explosions); `State.result` gets its successes."""
+
+    __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
+    NAME = "test"
+    STEPS = 5
+    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None) -> None:
+        super().__init__()
+        self.model = model
+        self.kind = kind
+        self.target = test.target if test else 0
+        self.base = test.base if test else 0
+        self.modifiers: tuple[tuple[str, int], ...] = (
+            tuple([(modifier.rule, modifier.dice) for modifier in test.modifiers]) if test else ()
+        )
+        self.rerolls = test.rerolls if test else 0
+        self.faces: tuple[int, ...] = ()
+        self.again = 0
+        self.second: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Roll(self.kind, "faces", self.test(), self.model)
+        elif at == 1:
+            self.read(g)
+        elif at == 2:
+            failed = len(self.faces) - successes(self.faces, self.target)
+            side = g.models[self.model].side
+            return Choice(side, "stalwart", "again", NUMBER, tuple(range(failed + 1)), self.model)
+        elif at == 3:
+            return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
+        else:
+            self.read_again(g)
+        return None
+
+    def test(self) -> Test:
+        modifiers = tuple([Modifier(rule, dice) for rule, dice in self.modifiers])
+        return Test(self.target, modifiers, self.base, self.rerolls)
+
+    def read(self, g: State) -> None:
+        """Counts the successes; a Survive test of a side with Stalwart may be rolled again in part. S-STALWART."""
+        g.result = successes(self.faces, self.target)
+        g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
+        failed = len(self.faces) - g.result
+        if self.kind != SURVIVE or failed == 0 or not may_use_stalwart(g, self.model):
+            self.end()
+
+    def read_again(self, g: State) -> None:
+        if self.again == 0:
+            return
+        spend_special(g, g.models[self.model].side)
+        g.result = successes(self.faces, self.target) + successes(self.second, self.target)
+        g.emit("stalwart", self.model, self.second, self.target, g.result)
+
+
+class SpendDice(Frame):
+    """Before a test is rolled its owner may add DICE results; `State.result` gets their number. R-CMD-08, R-TEST-14."""
+
+    NAME = "spend-dice"
+    STEPS = 2
+    FIELDS = ("model", "count")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.count = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            available = g.command(side, DICE)
+            if available > 0:
+                return Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
+            return None
+        g.result = self.count
+        if self.count:
+            g.spend_command(side, DICE, self.count)
+            g.emit("dice-spent", side, self.model, self.count)
+        return None
+
+
+def spend_special(g: State, side: int) -> None:
+    """A SPECIAL result is discarded for the army special. R-CMD-15."""
+    g.spend_command(side, SPECIAL, 1)
+    g.specials_used[side] += 1

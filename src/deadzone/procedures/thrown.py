@@ -1,0 +1,268 @@
+"""Forced movement: Knockback, scatter, letting oneself fall. R-SCAT-*, R-AWAY-*, R-PIN-08, R-PIN-09, R-LEVEL-08."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import DIRECTIONS, level_of
+from deadzone.core.dice import FACES
+from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures import links
+from deadzone.procedures.damage import Pin
+from deadzone.procedures.falling import ComeDown, Fall, Slam
+from deadzone.rules.away import direction_of_roll
+from deadzone.rules.fighting import why_not_opponent
+from deadzone.rules.items import may_pick_up
+from deadzone.rules.placement import spot_question
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.standing import can_go_on
+from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to, ways_away
+from deadzone.rules.wounds import can_be_knocked_back
+
+
+class Knockback(Frame):
+    """A model that survived a blow is moved one cube directly away from the attacker, who chooses where it ends.
+
+    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06.
+    """
+
+    NAME = "knockback"
+    STEPS = 2
+    FIELDS = ("attacker", "target", "direction")
+    MODELS = ("attacker", "target")
+
+    def __init__(self, attacker: int = NOBODY, target: int = NOBODY) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.target = target
+        self.direction = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.attacker].side
+        if at == 0:
+            ways = ways_away(g, self.attacker, self.target)
+            if len(ways) > 1:
+                return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
+            self.direction = ways[0]
+        else:
+            g.call(Thrown(self.target, self.direction, False, side))
+        return None
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.attacker, self.target)
+        return super().sound(g) and here and 0 <= self.direction < len(DIRECTIONS)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if isinstance(value, int) and 0 <= value < len(DIRECTIONS):
+            return Fault("That is not directly away from the attacker.", rule="R-AWAY-02")
+        return None
+
+
+class Scatter(Frame):
+    """A model is thrown in a random direction; explosions also pin it. R-SCAT-01, R-SCAT-03."""
+
+    NAME = "scatter"
+    STEPS = 3
+    FIELDS = ("model", "pins", "faces")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, pins: bool = True) -> None:
+        super().__init__()
+        self.model = model
+        self.pins = pins
+        self.faces: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.begin(g)
+        elif at == 1:
+            return Dice("scatter", "faces", 1, FACES, self.model)
+        else:
+            direction = direction_of_roll(self.faces[0])
+            g.call(Thrown(self.model, direction, self.pins, g.models[self.model].side))
+        return None
+
+    def begin(self, g: State) -> None:
+        """Models that nothing moves are at most Pinned; the dead are left alone. A-SOLID-01, A-VEHICLE-03, -04."""
+        if can_be_knocked_back(g, self.model):
+            return
+        self.end()
+        if g.models[self.model].on_table():
+            g.emit("not-moved", self.model)
+            if self.pins:
+                g.call(Pin(self.model))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class Thrown(Frame):
+    """A model is thrown one cube in a direction. `chooser` is the side that places it where it lands.
+
+    The order of R-SCAT-11: destination or Slam, fall, Pinned if the effect says so, then fight or pick-up.
+    """
+
+    NAME = "thrown"
+    STEPS = 4
+    FIELDS = ("model", "direction", "pins", "chooser", "start")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.direction = direction
+        self.pins = pins
+        self.chooser = chooser
+        self.start = 0  # the cube from which it is thrown
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.fly(g)
+        elif at == 1:
+            fall_from(g, self.model, self.start)
+        elif at == 2:
+            if self.pins:
+                g.call(Pin(self.model))
+        else:
+            model = g.models[self.model]
+            if model.on_table() and model.cube != self.start:
+                g.call(Arrival(self.model, self.chooser))
+        return None
+
+    def fly(self, g: State) -> None:
+        """R-AWAY-07, R-SCAT-04..08."""
+        self.start = g.models[self.model].cube
+        there = thrown_to(g, self.model, self.start, self.direction)
+        if there == BLOCKED_WAY:
+            g.call(Slam(self.model))
+        else:
+            g.call(ComeDown(self.model, self.start, there))
+
+    def sound(self, g: State) -> bool:
+        fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
+        return super().sound(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
+
+
+class Drop(Frame):
+    """A model that has stepped over an edge lets itself fall. R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05.
+
+    `State.result` gets the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed
+    and not among enemies, otherwise 0. R-LEVEL-13.
+    """
+
+    NAME = "drop"
+    STEPS = 5
+    FIELDS = ("model", "left", "start", "damage")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, left: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.left = left
+        self.start = 0
+        self.damage = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.start = g.models[self.model].cube
+            self.damage = g.models[self.model].damage
+            g.call(ComeDown(self.model, self.start, self.start))
+        elif at == 1:
+            fall_from(g, self.model, self.start)
+        elif at == 2:
+            model = g.models[self.model]
+            if model.damage > self.damage or enemies_in_cube(g, self.model):
+                self.left = 0
+        elif at == 3:
+            if g.models[self.model].on_table():
+                g.call(Arrival(self.model, g.models[self.model].side))
+        else:
+            g.result = self.left if can_go_on(g, self.model) else 0
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and 0 <= self.start < g.setting.ground.field.cubes
+
+
+class Arrival(Frame):
+    """A model that was thrown or fell into a cube is placed there, then fights, or may pick up an item.
+
+    R-SCAT-11, R-SCAT-13, R-PIN-08, R-PIN-09, R-ITEM-02.
+    """
+
+    NAME = "arrival"
+    STEPS = 5
+    FIELDS = ("model", "chooser", "spot", "opponent")
+    MODELS = ("model", "opponent")
+
+    def __init__(self, model: int = NOBODY, chooser: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.chooser = chooser
+        self.spot: tuple[int, ...] = ()
+        self.opponent = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            question = spot_question(g, self.model, g.models[self.model].cube)
+            question.side = self.chooser
+            return question
+        elif at == 1:
+            self.take_place(g)
+        elif at == 2:
+            self.look_around(g)
+        elif at == 3:
+            return self.who_fights(g)
+        else:
+            self.fight(g)
+        return None
+
+    def take_place(self, g: State) -> None:
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("placed", self.model, model.cube, self.spot)
+
+    def look_around(self, g: State) -> None:
+        """An item only where no enemy is. R-SCAT-11, R-ITEM-09."""
+        if not enemies_in_cube(g, self.model):
+            self.end()
+            if may_pick_up(g, self.model):
+                g.call(links.pick_up(self.model))
+
+    def who_fights(self, g: State) -> Question:
+        """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
+        model = g.models[self.model]
+        enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.model))
+        if model.pinned:
+            return Choice(enemy_of(model.side), "strike", "opponent", MODEL, enemies, self.model)
+        return Choice(model.side, "opponent", "opponent", MODEL, enemies, self.model)
+
+    def fight(self, g: State) -> None:
+        if not g.models[self.model].pinned:
+            g.call(links.fight(self.model, self.opponent, True, False))
+        elif not g.models[self.opponent].pinned:
+            g.call(links.fight(self.opponent, self.model, False, True))
+        else:
+            stand(g, self.model)
+            stand(g, self.opponent)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):
+            return why_not_opponent(g, self.model, value)
+        return None
+
+
+def stand(g: State, number: int) -> None:
+    """A free stand-up, which moves nobody. R-PIN-04, R-STAND-08."""
+    g.change(number).pinned = False
+    g.emit("stood-up", number)
+
+
+def fall_from(g: State, number: int, start: int) -> None:
+    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04."""
+    levels = level_of(start) - level_of(g.models[number].cube)
+    if is_deep(levels):
+        g.call(Fall(number, levels))

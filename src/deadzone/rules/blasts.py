@@ -1,0 +1,18 @@
+"""What attacks on a whole cube have in common: explosions and fire. A-FRAG-02, A-BURNS-01."""
+
+from __future__ import annotations
+
+from deadzone.core.state import State
+from deadzone.rules.presence import models_in_cube
+
+
+def victims_in(g: State, cube: int) -> tuple[int, ...]:
+    """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14."""
+    here = models_in_cube(g, cube)
+    active = [number for number in here if g.models[number].side == g.turn]
+    return (*active, *[number for number in here if g.models[number].side != g.turn])
+
+
+def are_models(g: State, numbers: tuple[int, ...]) -> bool:
+    """Whether all the numbers of a saved procedure are models of this battle."""
+    return all([0 <= number < len(g.models) for number in numbers])

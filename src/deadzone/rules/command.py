@@ -1,0 +1,35 @@
+"""Command dice: how many are rolled, who may re-roll. R-CMD-01..04, A-TACTICIAN."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import Answer
+from deadzone.core.sentence import Fault
+from deadzone.core.state import COMMAND_FACES, State
+
+BASE_COMMAND_DICE: Final = 3
+TACTICIAN: Final = "A-TACTICIAN"
+
+
+def command_dice(g: State, side: int) -> int:
+    """Three, and those of the best Tactician on the table. R-CMD-01."""
+    tacticians = [g.profile(number).value(TACTICIAN) for number in g.models_on_table(side)]
+    return BASE_COMMAND_DICE + max([0, *tacticians])
+
+
+def why_no_reroll(g: State, side: int) -> Fault | None:
+    """Fewer than half of the strike team on the table: no re-roll. Exactly half is enough. R-CMD-03."""
+    if 2 * len(g.models_on_table(side)) < g.team_size[side]:
+        return Fault("Less than half of the strike team is left: no re-roll.", rule="R-CMD-03")
+    return None
+
+
+def reroll_choices(g: State, side: int) -> tuple[Answer, ...]:
+    """All sets of command dice that may be re-rolled, by their faces, the empty one first. R-CMD-02."""
+    sets: list[tuple[int, ...]] = [()]
+    for face in range(len(COMMAND_FACES)):
+        count = g.command(side, face)
+        sets = [chosen + (face,) * times for chosen in sets for times in range(count + 1)]
+    smallest_first: list[tuple[int, ...]] = sorted(sets, key=len)
+    return tuple(smallest_first)

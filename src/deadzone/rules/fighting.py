@@ -1,0 +1,121 @@
+"""Fighting: who fights whom with what, who can only dodge, the tests of both. R-FIGHT-*, R-FMOD-*, R-FRES-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT, Modifier, Test
+from deadzone.core.profiles import FIGHT_ONLY, Weapon
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.rules.presence import friends_in_cube
+from deadzone.rules.wounds import injured
+
+FRENZY: Final = "A-FRENZY"
+KNOCKBACK: Final = "A-KNOCKBACK"
+HEAVY: Final = "A-HEAVY"
+NON_COMBATANT: Final = "A-NONCOMBATANT"
+
+MOVED_IN: Final = Modifier("R-FMOD-01", 1)
+FRIEND_AT_HAND: Final = Modifier("R-FMOD-02", 1)
+OPPONENT_INJURED: Final = Modifier("R-FMOD-03", 1)
+LARGER: Final = Modifier("R-FMOD-04", 1)
+OPPONENT_PINNED: Final = Modifier("R-FMOD-05", 1)
+HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
+
+BARE_HANDS: Final = -1  # instead of the number of a weapon
+
+
+def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
+    """Why a model cannot fight another one; None when it can. R-FIGHT-01."""
+    here = g.models[number]
+    there = g.models[opponent]
+    name = g.profile(opponent).name
+    if not there.on_table():
+        return Fault("{model} is not on the table any more.", rule="R-FIGHT-01", model=name)
+    if there.side == here.side:
+        return Fault("A friend cannot be the opponent.", rule="R-FIGHT-01")
+    if there.cube != here.cube:
+        return Fault("{model} is in another cube.", rule="R-FIGHT-01", model=name)
+    return None
+
+
+def fighting_weapons(g: State, number: int) -> list[int]:
+    """The numbers of the weapons of range RF. R-FIGHT-04, A-NONCOMBATANT-01."""
+    profile = g.profile(number)
+    if profile.has(NON_COMBATANT):
+        return []
+    return [place for place, weapon in enumerate(profile.weapons) if weapon.range == FIGHT_ONLY]
+
+
+def first_weapon(g: State, number: int) -> int:
+    """What a model fights with unless it has a choice."""
+    weapons = fighting_weapons(g, number)
+    return weapons[0] if weapons else BARE_HANDS
+
+
+def weapon_used(g: State, number: int, place: int) -> Weapon | None:
+    return None if place == BARE_HANDS else g.profile(number).weapons[place]
+
+
+def ap_of(g: State, number: int, place: int) -> int:
+    """R-FRES-03, R-FRES-04."""
+    weapon = weapon_used(g, number, place)
+    return weapon.ap if weapon is not None else 0
+
+
+def knocks_back(g: State, number: int, place: int) -> bool:
+    """The weapon used, or the model itself, has Knockback. A-KNOCKBACK-07: counter-attacks too."""
+    weapon = weapon_used(g, number, place)
+    return g.profile(number).has(KNOCKBACK) or (weapon is not None and weapon.has(KNOCKBACK))
+
+
+def fight_value(g: State, number: int) -> int:
+    """The target value of a Fight test; NO_STAT for those who never score. R-NOFIGHT-02, A-NONCOMBATANT-01."""
+    profile = g.profile(number)
+    return NO_STAT if profile.has(NON_COMBATANT) else profile.fight
+
+
+def can_counter_attack(g: State, number: int) -> bool:
+    """By its own profile; the situation may still force it to dodge. R-FRES-06, R-NOFIGHT-01."""
+    return fight_value(g, number) != NO_STAT
+
+
+def fight_test(
+    g: State, number: int, opponent: int, place: int, moved: bool, opponent_pinned: bool, dice_results: int
+) -> Test:
+    """A Fight test with all its modifiers and re-rolls. R-FRES-01, R-FRES-02, R-FMOD-07, A-FRENZY-01, A-FRENZY-02."""
+    profile = g.profile(number)
+    modifiers = _situation(g, number, opponent, moved, opponent_pinned)
+    if any([weapon.has(HEAVY) for weapon in profile.weapons]):
+        modifiers.append(HEAVY_WEAPON)
+    if dice_results:
+        modifiers.append(Modifier("R-FMOD-10", dice_results))
+    weapon = weapon_used(g, number, place)
+    frenzy = profile.value(FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
+    return Test(fight_value(g, number), tuple(modifiers), rerolls=frenzy)
+
+
+def dodge_test(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool, dice_results: int) -> Test:
+    """A Survive test in a fight: the modifiers of a fight apply, Heavy weapons and Frenzy do not. R-FRES-02."""
+    modifiers = _situation(g, number, opponent, moved, opponent_pinned)
+    if dice_results:
+        modifiers.append(Modifier("R-FMOD-10", dice_results))
+    return Test(g.profile(number).survive, tuple(modifiers))
+
+
+def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
+    """What counts alike in Fight and Survive tests. R-FMOD-01..05; R-FMOD-21: Pinned before it stood up for free."""
+    modifiers: list[Modifier] = []
+    if moved:
+        modifiers.append(MOVED_IN)
+    friends = friends_in_cube(g, g.models[number].cube, number)
+    if any([not g.models[friend].pinned for friend in friends]):
+        modifiers.append(FRIEND_AT_HAND)
+    if injured(g, opponent):
+        modifiers.append(OPPONENT_INJURED)
+    if g.profile(number).size > g.profile(opponent).size:
+        modifiers.append(LARGER)
+    if opponent_pinned:
+        modifiers.append(OPPONENT_PINNED)
+    return modifiers

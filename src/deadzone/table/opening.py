@@ -1,0 +1,45 @@
+"""Opening a battle: two strike teams, a ground and a mission become a state at its first question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.core.engine import begin
+from deadzone.core.events import Event
+from deadzone.core.profiles import LEADER, Profile
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Fault, Name
+from deadzone.core.setting import Ground, Mission, Options, Setting
+from deadzone.core.state import WAITING, Model, State, new_state
+from deadzone.procedures.battle import Battle
+
+SIDE_WORDS = {RED: Name("red", "rouge"), BLUE: Name("blue", "bleu")}
+NOT_YET = 200  # where models wait inside cube 0 until they are deployed
+
+
+def prepare(
+    ground: Ground, mission: Mission, red: Sequence[Profile], blue: Sequence[Profile], options: Options | None = None
+) -> State:
+    """The state before the first step; both teams wait beside the table. R-DEPLOY-06."""
+    for side, team in ((RED, red), (BLUE, blue)):
+        leaders = [profile for profile in team if profile.type == LEADER and profile.recon]
+        if len(leaders) != 1:
+            raise Fault(
+                "A strike team has exactly one Leader; the {side} team has {count}.",
+                rule="R-TEAM-03",
+                side=SIDE_WORDS[side],
+                count=len(leaders),
+            )
+    g = new_state(Setting(ground, mission, (*red, *blue), options or Options()))
+    for number in range(len(red) + len(blue)):
+        side = RED if number < len(red) else BLUE
+        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING))
+    return g
+
+
+def open_battle(
+    ground: Ground, mission: Mission, red: Sequence[Profile], blue: Sequence[Profile], options: Options | None = None
+) -> tuple[State, list[Event]]:
+    """A battle at its first question, and what happened before it."""
+    g = prepare(ground, mission, red, blue, options)
+    return g, begin(g, Battle())
