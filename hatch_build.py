@@ -18,6 +18,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
+# Outside the engine, but asked at every step of a simulation.
+OTHER_MODULES = ("table/dice.py", "players/random_player.py")
 
 SETUP = """
 import sys
@@ -60,6 +62,7 @@ class CompileEngine(BuildHookInterface):  # type: ignore[type-arg]
             for path in sorted((sources / "deadzone" / package).glob("**/*.py"))
             if path.name != "__init__.py"
         ]
+        modules += [str(Path("deadzone", module)) for module in OTHER_MODULES]
         subprocess.run([sys.executable, "-c", SETUP, *modules], cwd=sources, check=True)
         for library in sources.glob("**/*.so"):
             if "build" not in library.relative_to(sources).parts:

@@ -7,8 +7,8 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.engine import answer, run, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
-from deadzone.core.setting import Ground, Options
-from deadzone.core.state import KILLS, UNDECIDED, VP_SOURCES, State
+from deadzone.core.setting import Ground, Mission, Options
+from deadzone.core.state import COMMAND_FACES, KILLED, KILLS, NOBODY, UNDECIDED, VP_SOURCES, State
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.table.dice import DiceStream
@@ -21,13 +21,15 @@ from deadzone.table.records import read_state, state_record
 MOST_ROUNDS = 20
 
 
-def rehearse(ground: Ground, seed: int, every: int = 1) -> Counter[str]:
-    """One Patrol of the starter teams by random players; returns how often each kind of event and answer came up.
+def rehearse(ground: Ground, seed: int, every: int = 1, large: bool = False, vp_target: int = 0) -> Counter[str]:
+    """One Patrol by random players; returns how often each kind of event and answer came up.
+
+    The starter teams play, or a red team too large for its zone; `vp_target` replaces the mission's, 0 keeps it.
 
     At every n-th question copy, save and notation are proved; the invariants at every answer; at the end the whole
     battle is replayed and its key compared at every question.
     """
-    g, opening = start_battle(ground)
+    g, opening = start_battle(ground, large, vp_target)
     start = g.copy()
     players = (RandomPlayer(f"{seed}/red"), RandomPlayer(f"{seed}/blue"))
     dice = DiceStream(seed)
@@ -48,13 +50,20 @@ def rehearse(ground: Ground, seed: int, every: int = 1) -> Counter[str]:
     assert g.winner != UNDECIDED
     prove_replay(start, answers, keys, events)
     seen.update(event.kind for event in events)
+    seen.update(f"spent {COMMAND_FACES[int(str(event.values[1]))]}" for event in events if event.kind == "command-die")
     seen["questions"] += len(answers)
     return seen
 
 
-def start_battle(ground: Ground) -> tuple[State, list[Event]]:
+def start_battle(ground: Ground, large: bool, vp_target: int) -> tuple[State, list[Event]]:
     red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
-    return open_battle(ground, patrol(ground.field), red, blue, Options(round_limit=MOST_ROUNDS))
+    mission = patrol(ground.field)
+    if vp_target:
+        mission = Mission(mission.name, mission.zones, mission.objectives, vp_target)
+    if large:
+        room = sum(ground.steps.holds[square] for square in range(ground.field.cubes) if square % 64 in mission.zones[0])
+        red = red + [red[2]] * (room - len(red) + 3)
+    return open_battle(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
 
 
 def prove_replay(start: State, answers: list[Answer], keys: list[int], events: list[Event]) -> None:
@@ -104,24 +113,26 @@ def described(question: Question | None) -> tuple[object, ...]:
 
 
 def note_question(g: State, value: Answer, seen: Counter[str]) -> None:
-    """Answers worth counting: what was chosen, and the partial-floor roll."""
+    """Answers worth counting: which procedure asked what, and the words that were chosen."""
     question = g.question
-    if isinstance(question, Choice) and isinstance(value, str):
+    assert question is not None
+    seen[f"{g.stack[-1].NAME} asks {question.kind}"] += 1
+    if isinstance(value, str):
         seen[f"{question.kind}: {value}"] += 1
-    elif question is not None:
-        seen[f"asked: {question.kind}"] += 1
+    if question.kind == "activate" and value == NOBODY:
+        seen["optional pass"] += 1
 
 
 def prove_invariants(g: State, happened: list[Event]) -> None:
     """Victory points add up, capacity holds, nobody stays in mid-air, command dice are never negative."""
     for side in (RED, BLUE):
-        dead = [number for number, model in enumerate(g.models) if model.side != side and model.fate == 1]
+        dead = [number for number, model in enumerate(g.models) if model.side != side and model.fate == KILLED]
         assert g.vp[side * len(VP_SOURCES) + KILLS] == sum(g.profile(number).vp for number in dead)
     assert min(g.command_dice) >= 0
     assert min(g.bag) >= 0
     for event in happened:
         assert str(sentence_of(g, event))
-    if g.active == -1:
+    if g.active == NOBODY:
         prove_table(g)
 
 

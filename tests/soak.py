@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
@@ -15,18 +16,51 @@ from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
 from rehearsal import rehearse
 
-RUNS = 1_000
+BATTLES = 2_000
+GENERATED_GROUNDS = 200
 MAPS = 1_000
+EVERY = 10
+
+# What must have happened at least once in the random battles.
+WANTED = {
+    "break-away": "break-away asks strike",
+    "counter-attack": "defence: counter-attack",
+    "dodge": "defence: dodge",
+    "fight on entering": "movement asks opponent",
+    "stand-up strike": "stand-up asks strike",
+    "slam": "slammed",
+    "fall of two or more": "fell",
+    "partial-floor roll": "come-down asks partial-floor",
+    "token revealed": "revealed",
+    "trap": "trap-sprung",
+    "zone extension": "zone-extended",
+    "lost re-roll": "no-reroll",
+    "optional pass": "optional pass",
+    "tie on VP": "tied",
+    "+1 Activation": "spent ACTIVATE",
+    "DICE": "dice-spent",
+    "MOVE": "spent MOVE",
+    "SHOOT": "spent SHOOT",
+    "FIGHT": "spent FIGHT",
+    "SPECIAL (Stalwart)": "stalwart",
+    "SPECIAL (Too Stubborn To Die)": "action: army-special",
+}
 
 
-def random_firefights() -> None:
-    """Copy = save = replay at every question of a thousand random runs."""
+def random_battles() -> None:
+    """Copy = save at every tenth question, the invariants at every answer, one replay of each battle."""
     start = perf_counter()
-    grounds = [Ground(load(name)) for name in names()]
-    questions = sum(
-        rehearse(grounds[seed % len(grounds)], seed) for seed in track(range(RUNS), description="firefights")
-    )
-    print(f"{RUNS} firefights, {questions} questions proved, {perf_counter() - start:.0f} s")
+    seen: Counter[str] = Counter()
+    shipped = [Ground(load(name)) for name in names()]
+    for seed in track(range(BATTLES), description="battles"):
+        generated = seed % (BATTLES // GENERATED_GROUNDS) == 0
+        ground = Ground(generate(seed, 2 + seed % 2)) if generated else shipped[seed % len(shipped)]
+        seen += rehearse(ground, seed, EVERY, large=seed % 50 == 49, vp_target=1 if seed % 10 == 9 else 0)
+    print(f"{BATTLES} battles, {seen['questions']} answers, {perf_counter() - start:.0f} s")
+    for label, key in WANTED.items():
+        print(f"  {label}: {seen[key]}")
+    never = [label for label, key in WANTED.items() if not seen[key]]
+    assert not never, f"never happened: {never}"
 
 
 def generated_maps() -> None:
@@ -48,6 +82,6 @@ def sight_against_the_oracle() -> None:
 
 if __name__ == "__main__":
     print("compiled" if COMPILED else "interpreted")
-    random_firefights()
+    random_battles()
     generated_maps()
     sight_against_the_oracle()

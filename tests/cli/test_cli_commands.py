@@ -1,6 +1,5 @@
 """The command line as a person uses it: what is wrong gets one sentence and exit code 2, never a traceback."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -27,39 +26,28 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return captured.out
 
 
-def test_the_same_seed_gives_the_same_firefight(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_gives_the_same_battle(capsys: pytest.CaptureFixture[str]) -> None:
     first = printed(capsys, "demo", "--seed", "3")
     assert printed(capsys, "demo", "--seed", "3") == first
     assert printed(capsys, "demo", "--seed", "4") != first
-    assert "The firefight is over" in first
+    assert "A battle on Refinery, dice seed 3." in first
+    assert "Round 1: " in first
+    assert "The battle is over" in first
 
 
 def test_the_demonstration_speaks_french(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "demo", "--lang", "fr")
-    assert "L’échange de tirs est fini" in text
+    assert "La bataille est finie" in text
     assert "Tour de Rouge." in text
     assert "shoots" not in text
 
 
-def test_save_and_resume(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "battle.json"
-    text = printed(capsys, "demo", "--stop-after", "7", "--save", str(file))
-    assert "after 7 answers" in text
-    assert "The firefight is over" in printed(capsys, "resume", str(file))
-
-
-def test_a_damaged_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "battle.json"
-    printed(capsys, "demo", "--stop-after", "7", "--save", str(file))
-    whole = file.read_text(encoding="utf-8")
-    file.write_text(whole[:3000], encoding="utf-8")
-    assert "cut off" in failed(capsys, "resume", str(file))
-    file.write_text(whole.replace('"vp": [', '"vp": [ 1,', 1), encoding="utf-8")
-    assert "battle.json" in failed(capsys, "resume", str(file))
-    record = json.loads(whole)
-    file.write_text(json.dumps({**record, "version": 99}), encoding="utf-8")
-    assert "newer version" in failed(capsys, "resume", str(file))
-    assert "plus récente" in failed(capsys, "resume", str(file), "--lang", "fr")
+def test_the_demonstration_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "battle.dzb"
+    shown = printed(capsys, "demo", "--seed", "3", "--save", str(file))
+    replayed = printed(capsys, "replay", str(file))
+    assert shown.splitlines()[1:] == replayed.splitlines()[1:]
+    assert "a file of this name already" in failed(capsys, "demo", "--save", str(file))
 
 
 @pytest.mark.parametrize(
@@ -70,9 +58,10 @@ def test_a_damaged_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> N
         (["demo", "--lang", "de"], "'de' is not a language"),
         (["demo", "--map", "atlantis"], "atlantis"),
         (["resume"], "FILE is missing"),
-        (["resume", "nowhere.json"], "nowhere.json: The file cannot be read"),
+        (["resume", "nowhere.dzb"], "nowhere.dzb: The file cannot be read"),
+        (["replay"], "FILE is missing"),
+        (["replay", "nowhere.dzb", "--lang", "fr"], "nowhere.dzb: Le fichier ne peut pas être lu"),
         (["dance"], "not understood"),
-        (["demo", "--turns", "0"], "The value for --turns does not fit"),
         (["bench", "--against", "no-such-command"], "cannot be run"),
     ],
 )

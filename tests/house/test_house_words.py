@@ -14,6 +14,16 @@ SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
 
 
+def tables_of_reasons(tree: ast.Module) -> Iterator[str]:
+    """The values of dictionaries called REASONS, which give sentences by key."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "REASONS":
+            assert isinstance(node.value, ast.Dict)
+            for value in node.value.values:
+                assert isinstance(value, ast.Constant)
+                yield str(value.value)
+
+
 def spoken_templates() -> set[str]:
     """Every template that the sources say: literal first arguments of the speaking calls, and the log's tables."""
     spoken = set(log.TEMPLATES.values()) | {
@@ -25,7 +35,9 @@ def spoken_templates() -> set[str]:
         log.DRAWN,
     }
     for path in SOURCES.rglob("*.py"):
-        spoken.update(literals_of_speakers(ast.parse(path.read_text(encoding="utf-8"))))
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        spoken.update(literals_of_speakers(tree))
+        spoken.update(tables_of_reasons(tree))
     return spoken
 
 

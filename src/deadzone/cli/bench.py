@@ -14,8 +14,8 @@ from deadzone.lab.benchmark import MEASURED, benchmark, benchmark_of
 FORMS = words_of("interpreted", "compiled")
 HEADINGS = words_of("What", "Median (µs)", "Spread (µs)", "Per second")
 ROWS = words_of(
-    "Calibration", "Copy in mid-shot", "One whole shot", "Steps from a cube", "Sight, new", "Sight, known",
-    "Preparing a battlefield",
+    "Calibration", "Copy in mid-battle", "One whole shot", "Steps from a cube", "Sight, new", "Sight, known",
+    "Preparing a battlefield", "A whole battle",
 )  # fmt: skip
 
 Against = Annotated[
@@ -57,4 +57,6 @@ def _table(figures: dict[str, Any], other: dict[str, Any] | None, lang: str) -> 
         spread = f"{row['fastest_us']:,.2f} - {row['slowest_us']:,.2f}"
         cells = [text(label, lang), f"{row['median_us']:,.2f}", spread, f"{1e6 / row['median_us']:,.0f}"]
         table.add_row(*cells, *([f"{ratios[name]:.1f}"] if other else []))
+    speed = text("Decisions per second: {count}", lang, count=f"{figures['battle']['decisions_per_second']:,.0f}")
+    table.caption = speed
     return table

@@ -2,67 +2,50 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
-from deadzone.catalog.fielding import team_profiles
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import text
+from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
-from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
-from deadzone.core.setting import Ground
-from deadzone.core.state import State
+from deadzone.core.setting import Ground, Options
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
-from deadzone.players.random_player import RandomPlayer
+from deadzone.players.registry import player_called
+from deadzone.table.battlefile import BattleWriter, Seat, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
-from deadzone.table.log import sentence_of
 from deadzone.table.opening import open_battle
+from deadzone.table.teams import load_team
 
-STYLES = {
-    "round": "bold underline", "turn": "bold", "killed": "bold red", "scored": "green", "pinned": "yellow",
-    "over": "bold", "rolled": "dim",
-}  # fmt: skip
-OUTDENTED = ("round", "turn", "over")
+TEAMS = ("enforcers-starter", "forge-fathers-starter")
+ROUND_LIMIT = 20  # chance needs long to win
+
+Seed = Annotated[int, typer.Option("--seed", help=tr("The same seed gives the same battle."))]
+MapName = Annotated[str, typer.Option("--map", help=tr("A shipped battlefield or a map file."))]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 
-def demo(
-    seed: Annotated[int, typer.Option("--seed", help=tr("The same seed gives the same battle."))] = 1,
-    map_name: Annotated[str, typer.Option("--map", help=tr("A shipped battlefield or a map file."))] = "refinery",
-    lang: Lang = None,
-) -> None:
+def demo(seed: Seed = 1, map_name: MapName = "refinery", save: Save = None, lang: Lang = None) -> None:
     """A battle from set-up to victory."""
-    language = lang or "en"
-    out = console()
+    log = BattleLog(console(), lang or "en")
     field = load_map(map_name)
-    red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
-    g, events = open_battle(Ground(field), patrol(field), red, blue)
+    red, blue = [load_team(name) for name in TEAMS]
+    options = Options(round_limit=ROUND_LIMIT)
+    g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options)
+    seats = (Seat(player="random", seed=f"{seed}/red"), Seat(player="random", seed=f"{seed}/blue"))
+    dice = DiceStream(seed)
+    writer = None
+    if save is not None:
+        writer = BattleWriter.create(
+            save, head_of(g.setting, (red.note(), blue.note()), seats, dice.seed, events), dice
+        )
     name = Name(field.name, field.name_fr or field.name)
-    title = text("A battle on {map}, dice seed {seed}.", language, map=name, seed=seed)
-    out.print(title, style="bold")
-    show_events(g, events, out, language)
-    players = (RandomPlayer(f"{seed}/red"), RandomPlayer(f"{seed}/blue"))
-    answers = play(g, players, DiceStream(seed), lambda state, news: show_events(state, news, out, language))
-    out.print(
-        text(
-            "Red {red} VP, Blue {blue} VP after {rounds} rounds and {count} answers.",
-            language,
-            red=g.points(RED),
-            blue=g.points(BLUE),
-            rounds=g.round,
-            count=len(answers),
-        ),
-        style="bold",
-    )
-
-
-def show_events(g: State, events: list[Event], out: Console, lang: str) -> None:
-    """The log lines of some events."""
-    for event in events:
-        indent = "" if event.kind in OUTDENTED else "  "
-        out.print(Text(indent + say(sentence_of(g, event), lang), style=STYLES.get(event.kind, "")))
+    log.out.print(text("A battle on {map}, dice seed {seed}.", log.lang, map=name, seed=seed), style="bold")
+    log.opening(g, events)
+    players = [player_called(seat.player, seat.seed) for seat in seats]
+    answers = play(g, players, dice, log.watch, writer.keep if writer else None)
+    log.score(g, len(answers))

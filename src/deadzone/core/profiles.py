@@ -48,9 +48,10 @@ class Weapon:
         self.ap = ap
         self.keywords = keywords
         self.vp = vp
+        self.rules = frozenset([keyword.rule for keyword in keywords])
 
     def has(self, rule: str) -> bool:
-        return any(keyword.rule == rule for keyword in self.keywords)
+        return rule in self.rules
 
     def value(self, rule: str) -> int:
         return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
@@ -98,12 +99,11 @@ class Profile:
         self.equipment = equipment
         self.recon = recon
         self.army_special = army_special
+        self.rules = frozenset([keyword.rule for keyword in (*keywords, *equipment)])
 
     def has(self, rule: str) -> bool:
         """The model has the ability, or the equipment (`I-JUMPPACK`)."""
-        return any(keyword.rule == rule for keyword in self.keywords) or any(
-            piece.rule == rule for piece in self.equipment
-        )
+        return rule in self.rules
 
     def value(self, rule: str) -> int:
         return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)

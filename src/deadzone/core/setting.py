@@ -1,4 +1,4 @@
-"""What a battle is played on and with: battlefield, mission, profiles, house options. Shared by all copies of a state."""
+"""What a battle is played on and with: battlefield, mission, profiles, options. Shared by all copies of a state."""
 
 from __future__ import annotations
 

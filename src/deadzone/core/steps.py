@@ -106,7 +106,8 @@ class StepTable:
         """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
 
         A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
-        has to leave it up or down, because gaps are not walked across. Jumpers cross gaps one cube wide (I-JUMPPACK-04).
+        has to leave it up or down, because gaps are not walked across. Jumpers cross gaps one cube wide
+        (I-JUMPPACK-04).
         """
         if self.holds[through] > 0:
             return True

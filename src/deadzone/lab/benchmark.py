@@ -18,18 +18,23 @@ from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground
+from deadzone.core.setting import Ground, Options
 from deadzone.core.sight import Sight
 from deadzone.core.state import DICE, ON_TABLE, State
 from deadzone.core.steps import StepTable
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
+from deadzone.players.random_player import RandomPlayer
 from deadzone.procedures.shooting import Shoot
-from deadzone.table.opening import prepare
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import next_answer, play
+from deadzone.table.opening import open_battle, prepare
 
 ROUNDS = 9
 BENCH_MAP = "refinery"
-MEASURED = ("copy", "shot", "steps", "sight_cold", "sight_cached", "prepare_battlefield")
+MEASURED = ("copy", "shot", "steps", "sight_cold", "sight_cached", "prepare_battlefield", "battle")
+BATTLES = 10  # per round
+MOST_ROUNDS = 20
 
 Place = tuple[int, int, int]
 
@@ -39,12 +44,18 @@ def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
     bench = Bench(load_map(BENCH_MAP))
     figures: dict[str, Any] = {"compiled": COMPILED, "calibration": measure(bench.calibrate, 100_000)}
     figures["calibration"]["per_second"] = 1e6 / figures["calibration"]["median_us"]
-    work = (bench.copies, bench.shots, bench.steps, bench.sights_cold, bench.sights_cached, bench.preparations)
-    loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1)
+    work = (
+        bench.copies, bench.shots, bench.steps, bench.sights_cold, bench.sights_cached, bench.preparations,
+        bench.battles,
+    )  # fmt: skip
+    loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1, BATTLES)
     for name, task, count in zip(MEASURED, work, loops, strict=True):
         tick(name)
         figures[name] = measure(task, count)
         figures[name]["per_second"] = 1e6 / figures[name]["median_us"]
+    decisions = bench.decisions / BATTLES
+    figures["battle"]["decisions"] = decisions
+    figures["battle"]["decisions_per_second"] = decisions * figures["battle"]["per_second"]
     return figures
 
 
@@ -74,9 +85,8 @@ class Bench:
     def __init__(self, field: Battlefield) -> None:
         self.ground = Ground(field)
         self.calm = face_to_face()
-        self.in_mid_shot = self.calm.copy()
-        begin(self.in_mid_shot, Shoot(0, 5, 0))
-        answer(self.in_mid_shot, 1)
+        self.in_mid_battle = in_mid_battle(self.ground)
+        self.decisions = 0
         self.places = _places(field)
         self.values = list(range(SQUARES))
         self.random = Random(1).random
@@ -91,8 +101,8 @@ class Bench:
         return self.values[index]
 
     def copies(self, loops: int) -> None:
-        """A state of nine models in the middle of a shot."""
-        copy = self.in_mid_shot.copy
+        """A battle of nine models in the middle of a shot in its third round."""
+        copy = self.in_mid_battle.copy
         for _ in range(loops):
             copy()
 
@@ -125,11 +135,38 @@ class Bench:
         for _ in range(loops):
             grade(cube_a, xa, ya, 1, cube_b, xb, yb, 1)
 
+    def battles(self, loops: int) -> None:
+        """Whole battles of random players."""
+        self.decisions = 0
+        for seed in range(loops):
+            g = starter_battle(self.ground)
+            self.decisions += len(play(g, random_players(seed), DiceStream(seed)))
+
     def preparations(self, loops: int) -> None:
         """Step table and sight of a three-level battlefield."""
         for _ in range(loops):
             StepTable(self.ground.field)
             Sight(self.ground.field)
+
+
+def starter_battle(ground: Ground) -> State:
+    """Patrol with the starter teams, at its first question."""
+    red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
+    options = Options(round_limit=MOST_ROUNDS)
+    return open_battle(ground, patrol(ground.field), red, blue, options)[0]
+
+
+def random_players(seed: int) -> tuple[RandomPlayer, RandomPlayer]:
+    return RandomPlayer(f"{seed}/red"), RandomPlayer(f"{seed}/blue")
+
+
+def in_mid_battle(ground: Ground) -> State:
+    """The first question inside a shot from the third round on."""
+    g = starter_battle(ground)
+    players, dice = random_players(1), DiceStream(1)
+    while g.round < 3 or not any(isinstance(frame, Shoot) for frame in g.stack):
+        answer(g, next_answer(g, players, dice))
+    return g
 
 
 def face_to_face() -> State:

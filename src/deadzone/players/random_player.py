@@ -16,3 +16,7 @@ class RandomPlayer:
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         options: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
         return options[int(self._random.random() * len(options))]
+
+    def recall(self, question: Choice | Spot, value: Answer) -> None:
+        """An answer of its own in a battle that is resumed: one number was used up for it."""
+        self._random.random()

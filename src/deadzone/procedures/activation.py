@@ -1,4 +1,4 @@
-"""One model's activation: fire first, then actions until nothing is left or the owner stops. R-ACT-*, R-TURN-02, -07."""
+"""One model's activation: fire first, then actions until the owner stops or none is left. R-ACT-*, R-TURN-02, -07."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from deadzone.rules.actions import (
     FREE_FIGHT,
     FREE_MOVE,
     FREE_SHOOT,
-    LONG_ACTIONS,
     MEDI_PACK,
     MOVE_ACTION,
     SHOOT_ACTION,
@@ -30,6 +29,7 @@ from deadzone.rules.actions import (
     TYPE_OF,
     USED_FREE,
     USED_LONG,
+    legal_actions,
     may_be_long,
     why_not_action,
 )
@@ -93,13 +93,7 @@ class Activation(Frame):
     def actions(self, g: State) -> tuple[Answer, ...]:
         if not self.alive(g):
             return (STOP,)
-        return tuple(
-            [
-                action
-                for action in ACTIONS
-                if why_not_action(g, self.model, action, self.used, self.began_engaged) is None
-            ]
-        )
+        return tuple(legal_actions(g, self.model, self.used, self.began_engaged))
 
     def act(self, g: State) -> None:
         """Carries the action out and uses it up. R-ACT-02, R-ACT-10, R-CMD-05."""
@@ -113,7 +107,7 @@ class Activation(Frame):
             g.spend_command(side, FREE_FACES[action], 1)
             g.emit("command-die", side, FREE_FACES[action], self.model)
         elif action != ARMY_SPECIAL:
-            self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
+            self.used |= TYPE_OF[action] | (USED_LONG if action in (SPRINT_ACTION, FIGHT_ACTION) else 0)
         g.emit("action", self.model, action)
         g.call(self.procedure(g, action))
 

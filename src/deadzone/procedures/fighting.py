@@ -197,8 +197,9 @@ class Fight(Frame):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
-        armed = self.attacker_weapon in (BARE_HANDS, *fighting_weapons(g, self.attacker))
-        return armed and self.defender_weapon in (BARE_HANDS, *fighting_weapons(g, self.defender))
+        attacker_arms = [BARE_HANDS, *fighting_weapons(g, self.attacker)]
+        defender_arms = [BARE_HANDS, *fighting_weapons(g, self.defender)]
+        return self.attacker_weapon in attacker_arms and self.defender_weapon in defender_arms
 
 
 class FightAction(Frame):

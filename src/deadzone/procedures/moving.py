@@ -96,7 +96,7 @@ class Movement(Frame):
             g.call(BreakAway(self.model))
 
     def go(self, g: State) -> None:
-        """Into the next cube, unless the model was stopped or knocked elsewhere while breaking away. R-BREAK-04, -08."""
+        """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08."""
         if not can_go_on(g, self.model):
             self.end()
             return
@@ -109,7 +109,7 @@ class Movement(Frame):
         g.emit("moved", self.model, self.before, self.onward)
 
     def arrive(self, g: State) -> None:
-        """An enemy in the cube stops the movement; otherwise there may be items, and more cubes. R-MOVE-08, R-ITEM-08."""
+        """An enemy in the cube stops the movement; otherwise items, and more cubes. R-MOVE-08, R-ITEM-08."""
         if enemies_in_cube(g, self.model):
             return
         passing = self.left > 0 or not may_end(g, self.model, g.models[self.model].cube)

@@ -8,13 +8,14 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
-from deadzone.procedures.carrying import use_up
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Knockback
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
+from deadzone.rules.presence import models_in_cube
 from deadzone.rules.shooting import (
     IT_BURNS,
     SUPPRESSION,
@@ -26,7 +27,6 @@ from deadzone.rules.shooting import (
     targets,
     why_not_shoot,
 )
-from deadzone.rules.presence import models_in_cube
 from deadzone.rules.wounds import can_be_knocked_back
 
 NORMAL_SHOT: Final = "shoot"

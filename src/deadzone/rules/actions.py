@@ -1,6 +1,7 @@
 """Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*.
 
-One function says why not; the list of actions, the page's greyed-out buttons and JADE ask the same.
+One function, `bar`, decides; the list of actions, the page's greyed-out buttons and JADE ask it. It names the reason
+by a key of REASONS, because the list is made before every action and a sentence is wanted only now and then.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.shooting import can_shoot, why_no_shooting
-from deadzone.rules.specials import why_no_special
+from deadzone.rules.shooting import can_shoot
+from deadzone.rules.specials import has_special_die, why_no_special
 
 # The actions of R-ACT-01; MEDI_PACK is the Special action of that item.
 MOVE_ACTION: Final = "move"
@@ -43,7 +44,6 @@ USED_FIGHT: Final = 16
 USED_SPECIAL: Final = 32
 USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
-SHORT_TYPES: Final = (USED_MOVE, USED_STAND_UP, USED_SHOOT, USED_SPECIAL)
 TYPE_OF: Final = {
     MOVE_ACTION: USED_MOVE,
     SPRINT_ACTION: USED_SPRINT,
@@ -52,86 +52,127 @@ TYPE_OF: Final = {
     FIGHT_ACTION: USED_FIGHT,
     MEDI_PACK: USED_SPECIAL,
 }
-LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION)
+
+# Why an action is barred: the rule, and a word where a rule has more than one reason.
+ALLOWED: Final = ""
+REASONS: Final = {
+    "R-ACT-03": "{model} is Pinned: it can only stand up.",
+    "R-STAND-01": "{model} is on its feet already.",
+    "R-STAND-01 first": "Standing up is the first action or none.",
+    "R-ACT-04": "With an enemy on its feet in its cube, {model} can only fight or move.",
+    "R-CMD-12": "{model} has had its one free action from a command die.",
+    "R-CMD-05": "There is no such command die left.",
+    "R-ACT-02": "{model} has taken this action already.",
+    "R-ACT-01": "{model} has no time left for this action.",
+    "R-MOVE-07": "{model} cannot move by itself.",
+    "R-SPRINT-03": "{model} began its activation beside an enemy.",
+    "R-FIGHT-01": "There is no enemy in the cube of {model}.",
+    "R-TEST-09": "{model} has no Fight value.",
+    "R-SHOOT-02": "{model} cannot shoot with an enemy in its cube.",
+    "R-SHOOT-03": "{model} has no target.",
+}
+BY_OTHERS: Final = "by others"  # the item or the army special says why itself
+
+# Enemies in the model's cube.
+NO_ENEMY: Final = 0
+PINNED_ENEMY: Final = 1
+ENEMY_ON_ITS_FEET: Final = 2
+
+
+def company(g: State, number: int) -> int:
+    """What enemies are in the model's cube."""
+    found = NO_ENEMY
+    for enemy in enemies_in_cube(g, number):
+        if not g.models[enemy].pinned:
+            return ENEMY_ON_ITS_FEET
+        found = PINNED_ENEMY
+    return found
+
+
+def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
+    """The actions the model may take now; stopping is always one of them."""
+    near = company(g, number)
+    return [action for action in ACTIONS if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+
+
+def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
+    """The sentence for the first rule that forbids an action, None when it may be taken."""
+    reason = bar(g, number, action, used, began_engaged, company(g, number))
+    if reason == ALLOWED:
+        return None
+    if reason == BY_OTHERS:
+        return why_no_special(g, number) if action == ARMY_SPECIAL else why_no_medi_pack(g, number)
+    return Fault(REASONS[reason], rule=reason.split()[0], model=g.profile(number).name)
+
+
+def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+    """The key of the first reason why an action is forbidden, ALLOWED when it is not."""
+    if action == STOP:
+        return ALLOWED
+    if action == ARMY_SPECIAL:
+        possible = has_special_die(g, g.models[number].side) and why_no_special(g, number) is None
+        return ALLOWED if possible else BY_OTHERS
+    if g.models[number].pinned != (action == STAND_UP):
+        return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
+    if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
+        if used & USED_FREE:
+            return "R-CMD-12"
+        if g.command(g.models[number].side, FREE_FACES[action]) == 0:
+            return "R-CMD-05"
+    else:
+        spent = _bar_by_limit(action, used)
+        if spent != ALLOWED:
+            return spent
+    return _bar_itself(g, number, action, used, began_engaged, near)
+
+
+def _bar_by_limit(action: str, used: int) -> str:
+    """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01."""
+    if action == STAND_UP and used & ~USED_FREE:
+        return "R-STAND-01 first"
+    if used & TYPE_OF[action]:
+        return "R-ACT-02"
+    shorts = shorts_used(used)
+    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in (SPRINT_ACTION, FIGHT_ACTION)):
+        return "R-ACT-01"
+    return ALLOWED
+
+
+def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+    """What the action itself needs. R-ACT-04: beside an enemy on its feet there is only Fight and Move."""
+    profile = g.profile(number)
+    if action in (MOVE_ACTION, FREE_MOVE):
+        return ALLOWED if profile.speed[0] > 0 else "R-MOVE-07"
+    if action in (FIGHT_ACTION, FREE_FIGHT):
+        if near == NO_ENEMY:
+            return "R-FIGHT-01"
+        return ALLOWED if profile.fight > 0 else "R-TEST-09"
+    if action == STAND_UP:
+        return ALLOWED
+    if near == ENEMY_ON_ITS_FEET:
+        return "R-ACT-04"
+    if action == SPRINT_ACTION:
+        if began_engaged:
+            return "R-SPRINT-03"
+        return ALLOWED if profile.speed[1] > 0 else "R-MOVE-07"
+    if action == MEDI_PACK:
+        possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
+        return ALLOWED if possible else BY_OTHERS
+    if near != NO_ENEMY:
+        return "R-SHOOT-02"
+    # A SHOOT result fires Heavy weapons too, R-CMD-18.
+    long_allowed = action == FREE_SHOOT or may_be_long(used)
+    return ALLOWED if can_shoot(g, number, long_allowed) else "R-SHOOT-03"
 
 
 def shorts_used(used: int) -> int:
-    return sum([1 for bit in SHORT_TYPES if used & bit])
+    """Short actions taken; Move, Stand Up, Shoot and Special are short."""
+    count = 1 if used & USED_MOVE else 0
+    count += 1 if used & USED_STAND_UP else 0
+    count += 1 if used & USED_SHOOT else 0
+    return count + (1 if used & USED_SPECIAL else 0)
 
 
 def may_be_long(used: int) -> bool:
     """Nothing but free actions has been taken: a long action is possible. R-ACT-01."""
     return not used & USED_LONG and shorts_used(used) == 0
-
-
-def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
-    """The first rule that forbids an action, None when it may be taken."""
-    if action == STOP:
-        return None
-    if action == ARMY_SPECIAL:
-        return why_no_special(g, number)
-    refusal = _why_not_in_this_state(g, number, action) or _why_not_by_limit(g, number, action, used)
-    return refusal or _why_not_itself(g, number, action, used, began_engaged)
-
-
-def _why_not_in_this_state(g: State, number: int, action: str) -> Fault | None:
-    """Pinned models stand up first; beside unpinned enemies there is only Fight and Move. R-ACT-03, R-ACT-04, R-CMD-14."""
-    name = g.profile(number).name
-    model = g.models[number]
-    if model.pinned != (action == STAND_UP):
-        if model.pinned:
-            return Fault("{model} is Pinned: it can only stand up.", rule="R-ACT-03", model=name)
-        return Fault("{model} is on its feet already.", rule="R-STAND-01", model=name)
-    if action in (FIGHT_ACTION, FREE_FIGHT, MOVE_ACTION, FREE_MOVE, STAND_UP):
-        return None
-    if any([not g.models[enemy].pinned for enemy in enemies_in_cube(g, number)]):
-        return Fault(
-            "With an enemy on its feet in its cube, {model} can only fight or move.", rule="R-ACT-04", model=name
-        )
-    return None
-
-
-def _why_not_by_limit(g: State, number: int, action: str, used: int) -> Fault | None:
-    """R-ACT-01, R-ACT-02, R-CMD-09..12."""
-    name = g.profile(number).name
-    if action in FREE_FACES:
-        if used & USED_FREE:
-            return Fault("{model} has had its one free action from a command die.", rule="R-CMD-12", model=name)
-        if g.command(g.models[number].side, FREE_FACES[action]) == 0:
-            return Fault("There is no such command die left.", rule="R-CMD-05")
-        return None
-    if action == STAND_UP and used & ~USED_FREE:
-        return Fault("Standing up is the first action or none.", rule="R-STAND-01")
-    if used & TYPE_OF[action]:
-        return Fault("{model} has taken this action already.", rule="R-ACT-02", model=name)
-    if used & USED_LONG or shorts_used(used) >= 2 or (action in LONG_ACTIONS and shorts_used(used) > 0):
-        return Fault("{model} has no time left for this action.", rule="R-ACT-01", model=name)
-    return None
-
-
-def _why_not_itself(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
-    """What the action itself needs."""
-    profile = g.profile(number)
-    if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
-        if profile.speed[0 if action == MOVE_ACTION else 1] == 0:
-            return Fault("{model} cannot move by itself.", rule="R-MOVE-07", model=profile.name)
-        if action == SPRINT_ACTION and began_engaged:
-            return Fault("{model} began its activation beside an enemy.", rule="R-SPRINT-03", model=profile.name)
-        return None
-    if action in (FIGHT_ACTION, FREE_FIGHT):
-        if not enemies_in_cube(g, number):
-            return Fault("There is no enemy in the cube of {model}.", rule="R-FIGHT-01", model=profile.name)
-        if profile.fight == 0:
-            return Fault("{model} has no Fight value.", rule="R-TEST-09", model=profile.name)
-        return None
-    if action in (SHOOT_ACTION, FREE_SHOOT):
-        return _why_not_shooting(g, number, action == FREE_SHOOT or may_be_long(used))
-    return why_no_medi_pack(g, number) if action == MEDI_PACK else None
-
-
-def _why_not_shooting(g: State, number: int, long_allowed: bool) -> Fault | None:
-    """R-SHOOT-*, R-CMD-18: a SHOOT result fires Heavy weapons too."""
-    refusal = why_no_shooting(g, number)
-    if refusal is not None or can_shoot(g, number, long_allowed):
-        return refusal
-    return Fault("{model} has no target.", rule="R-SHOOT-03", model=g.profile(number).name)

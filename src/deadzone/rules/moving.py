@@ -1,4 +1,4 @@
-"""Movement: which cubes a model may go to next, where it may stop, what it may drop from. R-MOVE-*, R-LEVEL-*, R-CAP-*."""
+"""Movement: where a model may go next, where it may stop, what it may drop from. R-MOVE-*, R-LEVEL-*, R-CAP-*."""
 
 from __future__ import annotations
 

@@ -1,47 +1,106 @@
-"""The driver around one battle: it hands each question to its player or to the dice, and keeps the answers."""
+"""The driver around one battle: it hands each question to its player or to the dice, and keeps the answers.
+
+A player may fail: raise an error, or answer something that is no answer or no legal one. Then the first option of the
+question (the first suggestion of a spot) is answered in its stead, that failure is noted, and the battle goes on.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from deadzone.core.engine import answer
+import msgspec
+
+from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Answer, Choice, Spot
+from deadzone.core.questions import CHANCE, Answer, Choice, Question, Spot
+from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.table.dice import DiceSource
+from deadzone.table.view import view_of
+
+Why = dict[str, Any]
+
+# No answer of a player is larger than this; whatever is comes from a broken player.
+LARGEST_NUMBER = 1_000_000
+LONGEST_ANSWER = 200
+LONGEST_REASON = 300
+
+
+class Reasoned:
+    """An answer together with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log."""
+
+    def __init__(self, answer: Answer, why: Why) -> None:
+        self.answer = answer
+        self.why = why
+
+
+class Stop(Exception):
+    """Raised by a player who cannot go on: the battle stops with this fault, and nothing is answered in its stead."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 class Player(Protocol):
-    """Somebody who is shown a state and a question, and answers."""
+    """Somebody who is shown a view of the battle and a question, and answers."""
 
-    def choose(self, view: State, question: Choice | Spot) -> Answer:
+    def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
         """One of the question's options, or a spot inside the cube."""
         ...
 
 
-Watcher = Callable[[State, list[Event]], None]
+class Given:
+    """An answer, who was asked what, and how it came about. `fallback` says how the player failed, if it did."""
+
+    def __init__(self, question: Question, value: Answer, why: Why | None = None, fallback: str = "") -> None:
+        self.question = question
+        self.value = value
+        self.why = why
+        self.fallback = fallback
+
+
+Watcher = Callable[[State, Given, list[Event]], None]
+
+
+def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
+    """The answer of the one who is asked; of a player's the first option when the player fails."""
+    question = g.question
+    assert question is not None
+    if question.side == CHANCE:
+        return Given(question, dice.answer(question))
+    assert isinstance(question, Choice | Spot)
+    try:
+        reply: object = players[question.side].choose(view_of(g, question.side), question)
+    except Stop as stop:
+        raise stop.fault from None
+    except (Exception, SystemExit) as error:  # whatever a player does wrong must not end the battle
+        return _fallback(question, f"{type(error).__name__}: {_shortened(error)}")
+    return _checked(g, question, reply)
 
 
 def next_answer(g: State, players: Sequence[Player], dice: DiceSource) -> Answer:
     """What the one who is asked answers."""
-    question = g.question
-    assert question is not None
-    if question.side == CHANCE:
-        return dice.answer(question)
-    assert isinstance(question, Choice | Spot)
-    return players[question.side].choose(g, question)
+    return ask(g, players, dice).value
 
 
-def play(g: State, players: Sequence[Player], dice: DiceSource, watch: Watcher | None = None) -> list[Answer]:
-    """Plays to the end; the list of all answers, from which the same battle can be replayed."""
+def play(
+    g: State, players: Sequence[Player], dice: DiceSource, watch: Watcher | None = None, keep: Watcher | None = None
+) -> list[Answer]:
+    """Plays to the end; the list of all answers, from which the same battle can be replayed.
+
+    `keep` is told of each answer before `watch`, so that a battle file never lacks what somebody has seen.
+    """
     answers: list[Answer] = []
     while g.question is not None:
-        value = next_answer(g, players, dice)
-        answers.append(value)
-        events = answer(g, value)
-        if watch is not None:
-            watch(g, events)
+        given = ask(g, players, dice)
+        answers.append(given.value)
+        events = answer(g, given.value)
+        for told in (keep, watch):
+            if told is not None:
+                told(g, given, events)
     return answers
 
 
@@ -51,3 +110,57 @@ def replay(g: State, answers: Sequence[Answer]) -> list[Event]:
     for value in answers:
         events += answer(g, value)
     return events
+
+
+def plain_answer(value: object) -> Answer | None:
+    """A number, a word or a tuple of numbers; None for anything else, so that nothing odd reaches the engine."""
+    if type(value) is int:
+        return value if abs(value) <= LARGEST_NUMBER else None
+    if type(value) is str:
+        return value if len(value) <= LONGEST_ANSWER else None
+    if type(value) in (tuple, list):
+        assert isinstance(value, tuple | list)
+        numbers = tuple(value)
+        fits = all(type(number) is int and abs(number) <= LARGEST_NUMBER for number in numbers)
+        return numbers if fits and len(numbers) <= LONGEST_ANSWER else None
+    return None
+
+
+def first_option(question: Choice | Spot) -> Answer:
+    """What is answered for a player who fails: legal by the way questions are made."""
+    return question.options[0] if isinstance(question, Choice) else question.suggestions[0]
+
+
+def _checked(g: State, question: Choice | Spot, reply: object) -> Given:
+    """The reply of a player as a legal answer."""
+    why = _plain_why(reply.why) if isinstance(reply, Reasoned) else None
+    offered = reply.answer if isinstance(reply, Reasoned) else reply
+    value = plain_answer(offered)
+    if value is None:
+        return _fallback(question, f"not an answer: {_shortened(offered)}")
+    refusal = why_not(g, value)
+    if refusal is not None:
+        return _fallback(question, _shortened(refusal))
+    return Given(question, value, why)
+
+
+def _fallback(question: Choice | Spot, reason: str) -> Given:
+    return Given(question, first_option(question), fallback=reason)
+
+
+def _plain_why(why: object) -> Why | None:
+    """A trace that JSON cannot hold is left out: it must not cost the answer."""
+    try:
+        copy = json.loads(msgspec.json.encode(why))
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return None
+    return copy if isinstance(copy, dict) else None
+
+
+def _shortened(value: object) -> str:
+    """A broken player's value as text, which may itself be broken."""
+    try:
+        text = str(value) if isinstance(value, BaseException) else repr(value)
+    except Exception:
+        text = type(value).__name__
+    return text.encode("utf-8", "replace").decode()[:LONGEST_REASON]

@@ -1,4 +1,4 @@
-"""The text form of decisions, which reads back: `activate red-1`, `go to r3c5L2`, `with burst-laser`, `spend 1 dice`."""
+"""The text form of decisions, which reads back: `activate red-1`, `go to r3c5L2`, `with burst-laser`."""
 
 from __future__ import annotations
 

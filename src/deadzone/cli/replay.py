@@ -1,0 +1,139 @@
+"""`deadzone replay`: shows a battle from its file, or proves that it replays exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from deadzone.catalog.words import say, text
+from deadzone.cli.battle_log import BattleLog
+from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.core.events import Event
+from deadzone.core.questions import SIDE_NAMES
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import NOBODY, State
+from deadzone.table.battlefile import Recording, load_battle
+from deadzone.table.driver import Given
+from deadzone.table.log import sentence_of
+from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Difference, Playback
+
+DIFFERENT = 1
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.dzb)."))]
+Verify = Annotated[
+    bool, typer.Option("--verify", help=tr("Prove that the battle replays exactly; exit code 1 when it does not."))
+]
+
+WHAT = {
+    EVENTS: Sentence("other events"),
+    WINNER: Sentence("another winner"),
+    FINAL_STATE: Sentence("another final state"),
+}
+
+
+def replay(file: File, verify: Verify = False, json_output: Json = False, lang: Lang = None) -> None:
+    """The log of a battle, its events as JSON, or the proof."""
+    language = lang or "en"
+    playback = Playback(load_battle(file))
+    if json_output:
+        story = Story(language)
+        playback.run(story.watch)
+        print_json(story.record(playback))
+    elif verify:
+        playback.run()
+        _print_verdict(playback, language)
+    else:
+        _print_log(playback, language)
+    if verify and playback.difference is not None:
+        raise typer.Exit(DIFFERENT)
+
+
+class Story:
+    """All answers and events of a battle for programs, with their sentences."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.answers: list[dict[str, Any]] = []
+
+    def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
+        record: dict[str, Any] = {
+            "n": len(self.answers) + 1,
+            "side": SIDE_NAMES[given.question.side],
+            "question": given.question.kind,
+            "answer": given.value,
+            "events": [
+                {"kind": event.kind, **event.fields(), "text": say(sentence_of(g, event), self.lang)}
+                for event in events
+            ],
+        }
+        if given.why is not None:
+            record["why"] = given.why
+        if given.fallback:
+            record["fallback"] = given.fallback
+        self.answers.append(record)
+
+    def record(self, playback: Playback) -> dict[str, Any]:
+        g, recording = playback.g, playback.recording
+        difference = playback.difference
+        finished = recording.end is not None
+        return {
+            "battlefield": g.setting.ground.field.name,
+            "mission": g.setting.mission.name,
+            "teams": [team.name for team in recording.head.teams],
+            "players": [seat.player for seat in recording.head.players],
+            "seed": recording.head.seed,
+            "rounds": g.round,
+            "finished": finished,
+            "winner": None if not finished or g.winner == NOBODY else SIDE_NAMES[g.winner],
+            "same": difference is None,
+            "differs_at": None if difference is None else difference.answer,
+            "answers": self.answers,
+        }
+
+
+def _print_log(playback: Playback, lang: str) -> None:
+    log = BattleLog(console(), lang)
+    recording = playback.recording
+    red, blue = [Name(team.name, team.fr) for team in recording.head.teams]
+    title = text("{red} (red) against {blue} (blue)", lang, red=red, blue=blue)
+    log.out.print(title, style="bold")
+    log.opening(playback.g, playback.opening)
+    playback.run(log.watch)
+    log.score(playback.g, playback.number)
+    if recording.end is None:
+        log.out.print(_unfinished(recording, lang))
+
+
+def _print_verdict(playback: Playback, lang: str) -> None:
+    out = console()
+    if playback.difference is not None:
+        out.print(_difference(playback.difference, lang), style="red")
+    elif playback.recording.end is not None:
+        same = Sentence(
+            "The battle replays exactly: {count} answers, all events and the final state are the same.",
+            count=playback.number,
+        )
+        out.print(say(same, lang))
+    else:
+        same = Sentence(
+            "The battle replays exactly as far as it goes: {count} answers and all events are the same.",
+            count=playback.number,
+        )
+        out.print(say(same, lang))
+        out.print(_unfinished(playback.recording, lang))
+
+
+def _difference(difference: Difference, lang: str) -> str:
+    return text(
+        "The replay differs from answer {number} on: {what}.",
+        lang,
+        number=difference.answer,
+        what=WHAT[difference.what],
+    )
+
+
+def _unfinished(recording: Recording, lang: str) -> str:
+    return text("The battle is not over: deadzone resume {file} goes on.", lang, file=recording.path)

@@ -1,0 +1,189 @@
+"""Batches of battles between artificial players, and what came of them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.events import Event
+from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Ground, Mission, Options
+from deadzone.core.state import NOBODY, VP_SOURCES, State
+from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
+from deadzone.players.registry import player_called
+from deadzone.table.battlefile import ENDING, BattleWriter, Seat, canonical, head_of
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, play
+from deadzone.table.opening import open_battle
+from deadzone.table.teams import Team
+
+RANDOM_MAP = "random"
+MISSIONS: dict[str, Callable[[Battlefield, int], Mission]] = {"patrol": patrol}
+
+
+class Batch:
+    """What is played: two teams, a mission, a battlefield, two players, and how often."""
+
+    def __init__(
+        self,
+        red: Team,
+        blue: Team,
+        mission: str = "patrol",
+        map_name: str = RANDOM_MAP,
+        players: tuple[str, str] = ("random", "random"),
+        games: int = 1,
+        seed: int = 1,
+        options: Options | None = None,
+        save_dir: Path | None = None,
+    ) -> None:
+        if mission not in MISSIONS:
+            raise Fault("There is no mission '{name}'; there are {known}.", name=mission, known=", ".join(MISSIONS))
+        self.teams = (red, blue)
+        self.mission = mission
+        self.map_name = map_name
+        self.players = players
+        self.games = games
+        self.seed = seed
+        self.options = options or Options()
+        self.save_dir = save_dir
+
+    def seed_of(self, game: int, what: str) -> str:
+        """Dice, players and battlefield of each game have seeds of their own, which follow from the batch's."""
+        return f"{self.seed}/{game}/{what}"
+
+    def ground(self, game: int) -> Ground:
+        """The battlefield of a game: always the same one, or a new one for each game."""
+        if self.map_name != RANDOM_MAP:
+            return shared_ground(self.map_name)
+        digest = hashlib.blake2b(self.seed_of(game, "map").encode(), digest_size=8).digest()
+        number = int.from_bytes(digest) & MOST_SEED
+        return Ground(generate(number, 2 + digest[0] % 2))
+
+
+@cache
+def shared_ground(map_name: str) -> Ground:
+    return Ground(load_map(map_name))
+
+
+class Game:
+    """One battle of a batch, played to its end."""
+
+    def __init__(self, batch: Batch, number: int) -> None:
+        self.decisions = 0
+        self.answers = 0
+        self.fallbacks = 0
+        ground = batch.ground(number)
+        red, blue = batch.teams
+        mission = MISSIONS[batch.mission](ground.field, max(red.points, blue.points))
+        self.g, opening = open_battle(ground, mission, red.profiles, blue.profiles, batch.options)
+        names = tuple(zip(batch.players, SIDE_NAMES, strict=False))
+        players = [player_called(name, batch.seed_of(number, side)) for name, side in names]
+        dice = DiceStream(batch.seed_of(number, "dice"))
+        writer = _writer(batch, number, self.g, opening, dice)
+        try:
+            play(self.g, players, dice, self.count, writer.keep if writer else None)
+        finally:
+            if writer is not None:
+                writer.close()
+
+    def count(self, g: State, given: Given, events: list[Event]) -> None:
+        self.answers += 1
+        if given.question.side != CHANCE:
+            self.decisions += 1
+        if given.fallback:
+            self.fallbacks += 1
+
+
+def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
+    red, blue = batch.players
+    return (
+        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED])),
+        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE])),
+    )
+
+
+def _writer(batch: Batch, number: int, g: State, opening: list[Event], dice: DiceStream) -> BattleWriter | None:
+    """The battle file of a game. A batch can be run again, so its lines need not wait for the disk."""
+    if batch.save_dir is None:
+        return None
+    red, blue = batch.teams
+    head = head_of(g.setting, (red.note(), blue.note()), seats_of(batch, number), dice.seed, opening)
+    return BattleWriter.create(batch.save_dir / f"game-{number:06d}{ENDING}", head, dice, sync=False)
+
+
+class Tally:
+    """Figures of the games played so far."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = {RED: 0, BLUE: 0, NOBODY: 0}
+        self.rounds = 0
+        self.decisions = 0
+        self.answers = 0
+        self.fallbacks = 0
+        self.vp = [0] * (2 * len(VP_SOURCES))
+        self.digest = hashlib.sha256()
+
+    def add(self, game: Game) -> None:
+        g = game.g
+        self.games += 1
+        self.wins[g.winner] += 1
+        self.rounds += g.round
+        self.decisions += game.decisions
+        self.answers += game.answers
+        self.fallbacks += game.fallbacks
+        self.vp = [total + points for total, points in zip(self.vp, g.vp, strict=True)]
+        self.digest.update(canonical(g.key()).encode() + b"\n")
+
+    def mean_vp(self, side: int) -> dict[str, float]:
+        first = side * len(VP_SOURCES)
+        points = self.vp[first : first + len(VP_SOURCES)]
+        sources = {source: total / self.games for source, total in zip(VP_SOURCES, points, strict=True)}
+        return {**sources, "total": sum(points) / self.games}
+
+    def figures(self, seconds: float) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "red_wins": self.wins[RED],
+            "blue_wins": self.wins[BLUE],
+            "draws": self.wins[NOBODY],
+            "mean_rounds": self.rounds / self.games,
+            "mean_vp": {SIDE_NAMES[side]: self.mean_vp(side) for side in (RED, BLUE)},
+            "decisions": self.decisions,
+            "answers": self.answers,
+            "fallbacks": self.fallbacks,
+            "seconds": seconds,
+            "games_per_second": self.games / seconds,
+            "decisions_per_second": self.decisions / seconds,
+            "digest": self.digest.hexdigest(),
+        }
+
+
+def run_batch(batch: Batch, tick: Callable[[int], object] = id) -> dict[str, Any]:
+    """Plays all games in order; `tick` is told how many are done.
+
+    `digest` is the SHA-256 over all final states in order: the same seed gives the same one on every machine.
+    """
+    if batch.save_dir is not None:
+        _make_folder(batch.save_dir)
+    tally = Tally()
+    start = perf_counter()
+    for number in range(1, batch.games + 1):
+        tally.add(Game(batch, number))
+        tick(number)
+    return tally.figures(perf_counter() - start)
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Fault("The folder cannot be made: {reason}.", where=str(path), reason=error.strerror) from error

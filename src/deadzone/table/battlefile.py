@@ -1,0 +1,354 @@
+"""The battle file (`*.dzb`): a battle as its set-up and one line per answer, written while it is played.
+
+JSON Lines. Every line ends with a checksum over itself and all lines before it, so that an edited or damaged middle is
+found. A last line without its line break was being written when the program was killed: it does not count. See
+docs/battle-file.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from io import BufferedRandom
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from deadzone.core.events import Event
+from deadzone.core.questions import CHANCE
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Setting
+from deadzone.core.state import State
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, plain_answer
+from deadzone.table.records import setting_record
+
+FORMAT = "deadzone-battle"
+VERSION = 1
+ENDING = ".dzb"
+LARGEST_FILE = 64_000_000  # bytes; a battle has some two hundred thousand
+SUM_BYTES = 8
+NO_POSITION = -1
+
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Short = Annotated[str, Meta(max_length=200)]
+T = TypeVar("T", bound=Struct)
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A part of the file; what is not written has its default."""
+
+
+class TeamNote(Record, frozen=True, kw_only=True):
+    """A side's team: its name, and how many of the setting's profiles are its models."""
+
+    name: Short
+    fr: Short
+    models: Annotated[int, Meta(ge=1, le=99)]
+
+
+class Seat(Record, frozen=True, kw_only=True):
+    """Who plays a side: a player's name and the seed it thinks with."""
+
+    player: Short
+    seed: Short = ""
+
+
+class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
+    """The first line. `events` is the mark of what happened before the first question."""
+
+    format: str
+    version: int
+    setting: dict[str, Any]
+    teams: tuple[TeamNote, TeamNote]
+    players: tuple[Seat, Seat]
+    seed: Short
+    events: Short
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """An answer. `position` is that of the dice after an answer of chance, `events` the mark of what followed."""
+
+    n: Annotated[int, Meta(ge=1)]
+    side: Annotated[int, Meta(ge=0, le=CHANCE)]
+    answer: int | str | tuple[int, ...]
+    events: Short
+    position: Annotated[int, Meta(ge=NO_POSITION, le=2**53)] = NO_POSITION
+    why: dict[str, Any] | None = None
+    fallback: str = ""
+
+
+class End(Record, frozen=True, kw_only=True):
+    """The last line of a battle that was played to its end: the winner and the mark of the final state."""
+
+    end: Annotated[int, Meta(ge=-1, le=1)]
+    answers: Count
+    key: Short
+
+
+class Recording:
+    """A battle file that was read: `length` bytes of it are whole, and `seal` is the checksum of the last line."""
+
+    def __init__(self, path: Path, head: Head, entries: list[Entry], end: End | None, length: int, seal: str) -> None:
+        self.path = path
+        self.head = head
+        self.entries = entries
+        self.end = end
+        self.length = length
+        self.seal = seal
+
+    def position(self) -> int:
+        """How far the dice stream had been used."""
+        return max([0, *[entry.position for entry in self.entries]])
+
+    def where(self, number: int) -> str:
+        """File and line of an answer, which counts from 1 and comes after the head."""
+        return f"{self.path}:{number + 1}"
+
+
+# Marks: short fingerprints of events and states, the same on every machine, compiled or not.
+
+
+def canonical(value: object) -> str:
+    return json.dumps(_numbers_for_flags(value), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+
+
+def _numbers_for_flags(value: object) -> object:
+    """True and 1 are the same to the engine, and a compiled attribute may turn one into the other."""
+    if isinstance(value, bool):
+        return int(value)
+    return [_numbers_for_flags(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def mark_of_events(events: Sequence[Event]) -> str:
+    text = canonical([(event.kind, *event.values) for event in events]) if events else ""
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def mark_of_state(g: State) -> str:
+    """SHA-256 of the state's key."""
+    return hashlib.sha256(canonical(g.key()).encode()).hexdigest()
+
+
+# Writing
+
+
+def head_of(
+    setting: Setting, teams: tuple[TeamNote, TeamNote], players: tuple[Seat, Seat], seed: str, events: Sequence[Event]
+) -> Head:
+    return Head(
+        format=FORMAT,
+        version=VERSION,
+        setting=setting_record(setting),
+        teams=teams,
+        players=players,
+        seed=seed,
+        events=mark_of_events(events),
+    )
+
+
+class BattleWriter:
+    """Appends the answers of a battle to its file as they are given; `keep` is a watcher of the driver.
+
+    Each line is handed to the system at once, so that the program may be killed at any moment; with `sync` it is also
+    on the disk before the battle goes on, so that the machine may.
+    """
+
+    def __init__(self, path: Path, file: BufferedRandom, dice: DiceStream, sync: bool) -> None:
+        self.path = path
+        self.number = 0
+        self.seal = ""
+        self._file = file
+        self._dice = dice
+        self._sync = sync
+
+    @staticmethod
+    def create(path: Path, head: Head, dice: DiceStream, sync: bool = True) -> BattleWriter:
+        """A new file; one that stands there already is never overwritten."""
+        try:
+            file = path.open("x+b")
+        except FileExistsError:
+            raise Fault("There is a file of this name already.", where=str(path)) from None
+        except OSError as error:
+            raise _not_written(path, error) from error
+        writer = BattleWriter(path, file, dice, sync)
+        writer._write(head)
+        return writer
+
+    @staticmethod
+    def go_on(recording: Recording, dice: DiceStream, sync: bool = True) -> BattleWriter:
+        """The file of a battle that is resumed; a line that was cut off is removed."""
+        try:
+            file = recording.path.open("r+b")
+            file.truncate(recording.length)
+            file.seek(recording.length)
+        except OSError as error:
+            raise _not_written(recording.path, error) from error
+        writer = BattleWriter(recording.path, file, dice, sync)
+        writer.number = len(recording.entries)
+        writer.seal = recording.seal
+        return writer
+
+    def keep(self, g: State, given: Given, events: Sequence[Event]) -> None:
+        """Writes one answer, and the end after the last one."""
+        self.number += 1
+        side = given.question.side
+        entry = Entry(
+            n=self.number,
+            side=side,
+            answer=given.value,
+            events=mark_of_events(events),
+            position=self._dice.position if side == CHANCE else NO_POSITION,
+            why=given.why,
+            fallback=given.fallback,
+        )
+        self._write(entry)
+        self.finish(g)
+
+    def finish(self, g: State) -> None:
+        """Writes the end if the battle is over."""
+        if g.question is None:
+            self._write(End(end=g.winner, answers=self.number, key=mark_of_state(g)))
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, record: Record) -> None:
+        body = msgspec.json.encode(record)
+        self.seal = seal_of(self.seal, body)
+        try:
+            self._file.write(_sealed(body, self.seal))
+            self._file.flush()
+            if self._sync:
+                os.fsync(self._file.fileno())
+        except OSError as error:
+            raise _not_written(self.path, error) from error
+
+
+def seal_of(before: str, body: bytes) -> str:
+    """The checksum of a line, which goes on from that of the line before it."""
+    return hashlib.blake2b(before.encode() + body, digest_size=SUM_BYTES).hexdigest()
+
+
+def _sealed(body: bytes, seal: str) -> bytes:
+    return body[:-1] + f',"sum":"{seal}"}}\n'.encode()
+
+
+def _not_written(path: Path, error: OSError) -> Fault:
+    return Fault("The file cannot be written: {reason}.", where=str(path), reason=error.strerror)
+
+
+# Reading
+
+
+def load_battle(path: Path) -> Recording:
+    """A battle file with every line checked; whatever is wrong with it is a Fault with file and line."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise Fault("The file is too large for a battle.", where=str(path))
+        data = path.read_bytes()
+    except OSError as error:
+        raise Fault("The file cannot be read: {reason}.", where=str(path), reason=error.strerror) from error
+    if not data.strip():
+        raise Fault("The file is empty.", where=str(path))
+    lines = data.split(b"\n")
+    length = len(data) - len(lines.pop())
+    return _Reader(path).read(lines, length, data)
+
+
+class _Reader:
+    """Reads the lines in order, each with the checksum of the one before it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.seal = ""
+        self.where = f"{path}:1"
+
+    def read(self, lines: list[bytes], length: int, data: bytes) -> Recording:
+        head = self.head(lines[0] if lines else data, whole=bool(lines))
+        entries: list[Entry] = []
+        end: End | None = None
+        for number, line in enumerate(lines[1:], start=2):
+            self.where = f"{self.path}:{number}"
+            record = self.parsed(line)
+            if end is not None:
+                raise Fault("Nothing can follow the end of the battle.", where=self.where)
+            if "end" in record:
+                end = self.checked(line, record, End)
+            else:
+                entries.append(self.entry(line, record, len(entries) + 1))
+        if end is not None and end.answers != len(entries):
+            raise Fault("The end of the battle counts {count} answers.", where=self.where, count=end.answers)
+        return Recording(self.path, head, entries, end, length, self.seal)
+
+    def head(self, line: bytes, whole: bool) -> Head:
+        """The set-up; a file of something else and one from a newer version are told apart from a damaged one."""
+        if not whole:
+            foreign = not line.startswith(f'{{"format":"{FORMAT}"'.encode())
+            raise self.not_a_battle() if foreign else self.broken_off()
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            raise self.not_a_battle() from None
+        if not isinstance(record, dict) or record.get("format") != FORMAT:
+            raise self.not_a_battle()
+        version = record.get("version")
+        if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+            raise Fault("This battle file has no version number.", where=self.where)
+        if version > VERSION:
+            raise Fault(
+                "This battle is from a newer version (format {version}; this program reads up to {known}): "
+                "update first.",
+                where=self.where,
+                version=version,
+                known=VERSION,
+            )
+        return self.checked(line, record, Head)
+
+    def entry(self, line: bytes, record: dict[str, Any], expected: int) -> Entry:
+        found = record.get("n")
+        if type(found) is int and found != expected:
+            raise Fault(
+                "Answer {expected} is expected here, this is answer {found}.",
+                where=self.where,
+                expected=expected,
+                found=found,
+            )
+        entry = self.checked(line, record, Entry)
+        if plain_answer(entry.answer) is None:
+            raise self.wrong_values()
+        return entry
+
+    def parsed(self, line: bytes) -> dict[str, Any]:
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            raise Fault("This line is damaged.", where=self.where) from None
+        if not isinstance(record, dict):
+            raise Fault("This line is damaged.", where=self.where)
+        return record
+
+    def checked(self, line: bytes, record: dict[str, Any], kind: type[T]) -> T:
+        """The record of a line whose checksum fits."""
+        written = record.pop("sum", None)
+        body = line[: line.rfind(b',"sum":')] + b"}"
+        self.seal = seal_of(self.seal, body)
+        if written != self.seal or line + b"\n" != _sealed(body, self.seal):
+            raise Fault("This line was changed after it was written: its checksum does not fit.", where=self.where)
+        try:
+            return msgspec.convert(record, kind)
+        except msgspec.ValidationError:
+            raise self.wrong_values() from None
+
+    def wrong_values(self) -> Fault:
+        return Fault("This line does not hold the values that a battle file has here.", where=self.where)
+
+    def not_a_battle(self) -> Fault:
+        return Fault("This is not a battle file.", where=self.where)
+
+    def broken_off(self) -> Fault:
+        return Fault("This battle breaks off before its set-up is complete.", where=self.where)

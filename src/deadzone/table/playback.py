@@ -1,0 +1,154 @@
+"""Battles from their files: looked at again, proved, and gone on with where they stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from deadzone.core.engine import answer, begin, why_not
+from deadzone.core.events import Event
+from deadzone.core.questions import CHANCE, Answer, Choice, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.procedures.battle import Battle
+from deadzone.table.battlefile import (
+    BattleWriter,
+    Entry,
+    Head,
+    Recording,
+    load_battle,
+    mark_of_events,
+    mark_of_state,
+)
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player, Watcher, play
+from deadzone.table.opening import prepare
+from deadzone.table.records import read_setting
+
+
+@runtime_checkable
+class Recalling(Protocol):
+    """A player who wants to know, when a battle is resumed, what it has answered so far."""
+
+    def recall(self, question: Choice | Spot, value: Answer) -> None:
+        """One of its own earlier answers."""
+        ...
+
+
+class Difference:
+    """Where a replay goes another way than the file says: at which answer (0: before the first) and in what."""
+
+    def __init__(self, answer: int, what: str) -> None:
+        self.answer = answer
+        self.what = what
+
+
+EVENTS = "events"
+FINAL_STATE = "final state"
+WINNER = "winner"
+
+Restart = Callable[[Head], Sequence[Player]]
+
+
+def opened(recording: Recording) -> tuple[State, list[Event]]:
+    """The battle at its first question, and what happened before it."""
+    try:
+        setting = read_setting(recording.head.setting)
+        red, blue = [team.models for team in recording.head.teams]
+        if red + blue != len(setting.profiles):
+            raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
+                        profiles=len(setting.profiles))  # fmt: skip
+        g = prepare(setting.ground, setting.mission, setting.profiles[:red], setting.profiles[red:], setting.options)
+    except Fault as fault:
+        fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
+        raise
+    return g, begin(g, Battle())
+
+
+class Playback:
+    """A battle file played again, answer by answer."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.g, self.opening = opened(recording)
+        self.number = 0  # answers given so far
+        self.difference: Difference | None = None
+        if mark_of_events(self.opening) != recording.head.events:
+            self._differs(EVENTS)
+
+    def run(self, watch: Watcher | None = None, players: Sequence[Player] = ()) -> State:
+        """All answers of the file; the players are told their own."""
+        for entry in self.recording.entries:
+            given = self._given(entry)
+            if players and given.question.side != CHANCE:
+                _remind(players[given.question.side], given)
+            events = answer(self.g, given.value)
+            self.number += 1
+            if mark_of_events(events) != entry.events:
+                self._differs(EVENTS)
+            if watch is not None:
+                watch(self.g, given, events)
+        self._compare_end()
+        return self.g
+
+    def _given(self, entry: Entry) -> Given:
+        """An answer of the file, if it fits the question that is now asked."""
+        where = self.recording.where(self.number + 1)
+        question = self.g.question
+        if question is None:
+            raise Fault("The battle is over before this answer.", where=where)
+        if question.side != entry.side:
+            raise Fault("This answer is not of the side that is asked.", where=where)
+        refusal = why_not(self.g, entry.answer)
+        if refusal is not None:
+            refusal.where = where
+            raise refusal
+        return Given(question, entry.answer, entry.why, entry.fallback)
+
+    def _compare_end(self) -> None:
+        end = self.recording.end
+        if end is None:
+            return
+        if end.end != self.g.winner:
+            self._differs(WINNER)
+        if end.key != mark_of_state(self.g):
+            self._differs(FINAL_STATE)
+
+    def _differs(self, what: str) -> None:
+        """Only the first difference counts: the others follow from it."""
+        if self.difference is None:
+            self.difference = Difference(self.number, what)
+
+
+def resume(path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True) -> State:
+    """Goes on with a battle at its last answer, with the dice it would have had, to its end.
+
+    `restart` makes the players anew from the head of the file.
+    """
+    recording = load_battle(path)
+    if recording.end is not None:
+        raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
+    playback = Playback(recording)
+    players = restart(recording.head)
+    g = playback.run(players=players)
+    if playback.difference is not None:
+        raise Fault(
+            "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+            where=recording.where(playback.difference.answer),
+            number=playback.difference.answer,
+        )
+    dice = DiceStream(recording.head.seed, recording.position())
+    writer = BattleWriter.go_on(recording, dice, sync)
+    try:
+        writer.finish(g)  # when the program was killed between the last answer and the end
+        play(g, players, dice, watch, writer.keep)
+    finally:
+        writer.close()
+    return g
+
+
+def _remind(player: Player, given: Given) -> None:
+    question = given.question
+    if isinstance(player, Recalling) and isinstance(question, Choice | Spot):
+        player.recall(question, given.value)

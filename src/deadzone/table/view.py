@@ -1,0 +1,16 @@
+"""What one side knows: the one place where hidden things are taken out of a state before a player sees it.
+
+A view is a `State`, so all rule functions work on it. In the rules as they stand nothing is known to one side alone:
+a face-down token has no identity until somebody reveals it, `bag` only counts what nobody has seen yet (which both
+sides can count themselves), and dice that are still to be rolled exist nowhere. So both sides see everything there
+is, and a view is a copy. A rule that lets one side know more than the other has its secret removed here.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.state import State
+
+
+def view_of(g: State, side: int) -> State:  # noqa: ARG001 - the seam: rules with secrets will need the side
+    """The battle as a side sees it, in a copy: what a player does to it does not change the battle."""
+    return g.copy()

@@ -1,0 +1,156 @@
+"""`deadzone simulate`: figures that add up, the same digest from the same seed, and one sentence for bad input."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deadzone.cli.main import run
+from deadzone.table.battlefile import load_battle
+
+COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
+SHORT = ["simulate", "--map", "laboratory", "--max-rounds", "3"]
+
+
+def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run([*SHORT, "--json", *arguments]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return json.loads(captured.out)  # type: ignore[no-any-return]
+
+
+def failed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(list(arguments)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_the_figures_add_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    found = figures(capsys, "--games", "6", "--seed", "2", "--save-dir", str(tmp_path / "new" / "folder"))
+    assert found["games"] == 6 == found["red_wins"] + found["blue_wins"] + found["draws"]
+    for side in ("red", "blue"):
+        points = found["mean_vp"][side]
+        assert points["total"] == pytest.approx(points["kills"] + points["objectives"] + points["intel"])
+    recordings = [load_battle(path) for path in sorted((tmp_path / "new" / "folder").glob("*.dzb"))]
+    assert len(recordings) == 6
+    assert found["answers"] == sum(len(recording.entries) for recording in recordings)
+    assert found["decisions"] == sum(entry.side < 2 for recording in recordings for entry in recording.entries)
+    assert found["red_wins"] == sum(recording.end is not None and recording.end.end == 0 for recording in recordings)
+    assert found["fallbacks"] == 0
+    assert found["mean_rounds"] <= 3
+
+
+def test_the_digest_follows_from_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    """In this process, in another one, and game by game apart from each other."""
+    arguments = ["--games", "3", "--seed", "11"]
+    digest = figures(capsys, *arguments)["digest"]
+    done = subprocess.run([*COMMAND, *SHORT, "--json", *arguments], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["digest"] == digest
+    assert done.stderr == ""
+    assert figures(capsys, "--games", "3", "--seed", "12")["digest"] != digest
+    assert figures(capsys, "--games", "2", "--seed", "11")["digest"] != digest
+
+
+def test_random_battlefields_and_no_items(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    arguments = ["--map", "random", "--games", "2", "--no-items", "--save-dir", str(tmp_path)]
+    figures(capsys, *arguments)
+    first, second = [load_battle(path).head.setting for path in sorted(tmp_path.glob("*.dzb"))]
+    assert first["battlefield"] != second["battlefield"]
+    assert first["options"] == {"items": False, "tie_break_next_vp": False, "round_limit": 3}
+
+
+def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    team = {
+        "name": "Two guns",
+        "faction": "enforcers",
+        "members": [
+            {"unit": "enforcer-captain"},
+            {"unit": "enforcer-specialist", "upgrades": ["burst-laser"], "count": 2},
+        ],
+    }
+    (tmp_path / "team.json").write_text(json.dumps(team), encoding="utf-8")
+    (tmp_path / "team.toml").write_text(
+        'name = "Two guns"\nfaction = "enforcers"\n[[members]]\nunit = "enforcer-captain"\n'
+        '[[members]]\nunit = "enforcer-specialist"\nupgrades = ["burst-laser"]\ncount = 2\n',
+        encoding="utf-8",
+    )
+    by_json = figures(capsys, "--red", str(tmp_path / "team.json"), "--games", "2", "--save-dir", str(tmp_path))
+    assert figures(capsys, "--red", str(tmp_path / "team.toml"), "--games", "2")["digest"] == by_json["digest"]
+    head = load_battle(tmp_path / "game-000001.dzb").head
+    assert (head.teams[0].name, head.teams[0].models) == ("Two guns", 3)
+    assert "burst-laser" in [weapon["id"] for weapon in head.setting["profiles"][1]["weapons"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("a.json", "{", "a.json:1:2: This team file cannot be read from here on"),
+        ("a.toml", "name = \n", "a.toml:1:8: This team file cannot be read"),
+        ("a.json", "[]", "a.json: This is not as a team file has it"),
+        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: This is not"),
+        ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: There is no faction"),
+        ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x"}]}', "members[0].unit: There is no model"),
+        ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
+        (
+            "a.json",
+            '{"name": "A", "faction": "enforcers", "members": [{"unit": "enforcer-captain", "upgrades": ["x"]}]}',
+            "members[0].upgrades: There is no weapon 'x'",
+        ),
+        (
+            "a.json",
+            '{"name": "A", "faction": "enforcers", "members": [{"unit": "enforcer-captain", "count": 2}]}',
+            "exactly one Leader; the red team has 2",
+        ),
+        (
+            "a.json",
+            '{"name": "A", "faction": "enforcers", "members": [{"unit": "d-o-g-drone", "count": 39},'
+            '{"unit": "d-o-g-drone", "count": 39}]}',
+            "at most 40 models",
+        ),
+        ("b.json", "", "b.json:1:1"),
+    ],
+)
+def test_a_team_file_with_a_mistake(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: str, sentence: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    assert sentence in failed(capsys, *SHORT, "--red", str(path))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--games", "0"], "--games '0' does not fit"),
+        (["--max-rounds", "-1"], "--max-rounds '-1' does not fit"),
+        (["--players", "random"], "--players 'random' does not fit"),
+        (["--players", "random,nobody"], "There is no player 'nobody'"),
+        (["--mission", "tea"], "There is no mission 'tea'"),
+        (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
+        (["--red", "elves"], "There is no team 'elves'"),
+        (["--red", "elves.json"], "elves.json: This file cannot be read"),
+        (["--seed", "x"], "--seed does not fit"),
+        (["--blue", "elves", "--lang", "fr"], "Il n’y a pas de groupe « elves »"),
+    ],
+)
+def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:
+    assert sentence in failed(capsys, *SHORT, *arguments)
+
+
+def test_a_folder_that_cannot_be_made(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert "The folder cannot be made" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
+
+
+def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*SHORT, "--games", "2", "--lang", "fr"]) == 0
+    text = capsys.readouterr().out
+    assert "Groupe de Combat Enforcer (rouge) contre Groupe de Combat Forge Father (bleu)" in text
+    assert "Victoires de Rouge" in text
+    assert "2 batailles" in text
+    assert "Red" not in text

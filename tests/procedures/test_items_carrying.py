@@ -1,0 +1,233 @@
+"""What becomes of carried items: handing over, healing, ammunition, death. R-ITEM-*, R-KILL-05, R-KILL-07, I-*."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.battlefield import FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED, Choice
+from deadzone.core.state import TOKEN_COUNTS
+from deadzone.procedures.carrying import use_up
+from deadzone.procedures.damage import Hit
+from deadzone.procedures.items import HandOver, MediPack, PickUp
+from deadzone.procedures.shooting import ShootAction
+from deadzone.rules.items import ammunition, can_hand_over, patients, why_no_medi_pack
+from deadzone.table.scenario import Scenario
+
+WARRIOR = "steel-warrior"
+SCAVENGER = "zee-scavenger"
+DRONE = "d-o-g-drone"
+BIKE = "brokkr-bike"
+BURNER = "forge-lord-ingulf-krestuersson--forge-fathers"
+
+
+def lying(table: Scenario) -> list[tuple[int, str]]:
+    return [(token.cube, token.item) for token in table.state.tokens]
+
+
+def test_an_item_is_handed_to_a_friend() -> None:
+    """R-ITEM-10, R-ITEM-13: the friend is asked for even if there is only one."""
+    with Scenario() as table:
+        giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+        friend = table.red(WARRIOR, at="r3c3")
+        table.red(DRONE, at="r3c3")
+        table.red(WARRIOR, at="r3c4")
+        table.start(HandOver(giver))
+        question = table.state.question
+        assert isinstance(question, Choice)
+        assert (question.kind, question.options) == ("give-to", (friend,))
+        table.play(friend)
+        assert (table.model(giver).items, table.model(friend).items) == ((), ("I-AMMO",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "mine", "left"),
+    [("swap", ("I-FRAG",), []), ("drop", (), [(parse_cube("r3c3"), "I-FRAG")])],
+    ids=["swap", "drop"],
+)
+def test_a_receiver_with_full_hands_swaps_or_drops(
+    answer: str, mine: tuple[str, ...], left: list[tuple[int, str]]
+) -> None:
+    """R-ITEM-10, R-ITEM-04."""
+    with Scenario() as table:
+        giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+        friend = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
+        table.start(HandOver(giver))
+        table.play(friend, answer)
+        assert (table.model(giver).items, table.model(friend).items) == (mine, ("I-AMMO",))
+        assert lying(table) == left
+
+
+def test_scavengers_choose_what_changes_hands() -> None:
+    """R-ITEM-10, A-SCAVENGER-01."""
+    with Scenario() as table:
+        giver = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-STUN"))
+        friend = table.red(SCAVENGER, at="r3c3", items=("I-FRAG", "I-FRAG", "I-MEDIPACK"))
+        table.start(HandOver(giver))
+        table.play("give I-STUN", friend, "part with I-FRAG", "swap")
+        assert table.model(giver).items == ("I-AMMO", "I-FRAG")
+        assert table.model(friend).items == ("I-FRAG", "I-MEDIPACK", "I-STUN")
+
+
+def test_who_cannot_hand_over() -> None:
+    """R-ITEM-10: with empty hands, without a friend that can carry, or beside an enemy."""
+    table = Scenario()
+    beside_enemy = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3")
+    table.blue(WARRIOR, at="r3c3", pinned=True)
+    beside_beast = table.red(WARRIOR, at="r3c4", items=("I-AMMO",))
+    table.red(DRONE, at="r3c4")
+    able = table.red(WARRIOR, at="r3c5", items=("I-AMMO",))
+    empty = table.red(WARRIOR, at="r3c5")
+    can = [can_hand_over(table.state, model) for model in (beside_enemy, beside_beast, able, empty)]
+    assert can == [False, False, True, False]
+
+
+def test_handing_over_is_part_of_a_move() -> None:
+    """R-ITEM-10: during the Move action, which then goes on."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    table.activate(giver)
+    table.play("move", "hand over", friend, parse_cube("r3c4"), (200, 200))
+    assert table.model(friend).items == ("I-AMMO",)
+    assert table.model(giver).cube == parse_cube("r3c4")
+
+
+def test_a_medi_pack_removes_all_damage() -> None:
+    """I-MEDIPACK-01, R-WOUND-06, R-ITOK-08: no test; used up, and no hidden token can turn out to be this one."""
+    with Scenario() as table:
+        carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",), damage=1)
+        friend = table.red("brokkr-engineer", at="r3c3", damage=1)
+        table.activate(carrier)
+        table.play("medi-pack", friend, "stop")
+        assert (table.model(carrier).damage, table.model(friend).damage) == (1, 0)
+        assert table.model(carrier).items == ()
+        assert table.state.bag == list(TOKEN_COUNTS)
+        assert lying(table) == []
+
+
+def test_all_tokens_of_a_large_model_go() -> None:
+    """I-MEDIPACK-01: all damage tokens, not one."""
+    with Scenario() as table:
+        carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+        large = table.red("aberration", at="r3c3", damage=3)
+        table.start(MediPack(carrier))
+        table.play(large)
+        assert table.model(large).damage == 0
+        assert table.happened("healed") == [{"model": large, "tokens": 3}]
+
+
+def test_machines_are_not_healed() -> None:
+    """I-MEDIPACK-02, A-CONSTRUCT-02, A-VEHICLE-04, A-SOLID: no Construct, no Vehicle, nobody in another cube."""
+    table = Scenario()
+    carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+    table.red(DRONE, at="r3c3", damage=1)
+    table.red(BIKE, at="r3c3", damage=1)
+    table.red(WARRIOR, at="r3c4", damage=1)
+    assert patients(table.state, carrier) == []
+    refusal = why_no_medi_pack(table.state, carrier)
+    assert refusal is not None
+    assert refusal.rule == "I-MEDIPACK-02"
+
+
+def test_when_a_medi_pack_cannot_be_used() -> None:
+    """I-MEDIPACK-01, A-BEAST-01: without one, beside an enemy, by a Beast; the wounded carrier may heal itself."""
+    table = Scenario()
+    without = table.red(WARRIOR, at="r3c3", damage=1)
+    guarded = table.red(WARRIOR, at="r3c4", items=("I-MEDIPACK",), damage=1)
+    table.blue(WARRIOR, at="r3c4", pinned=True)
+    beast = table.red("caratid", at="r3c5", items=("I-MEDIPACK",), damage=1)
+    able = table.red(WARRIOR, at="r3c6", items=("I-MEDIPACK",), damage=1)
+    refusals = [why_no_medi_pack(table.state, model) for model in (without, guarded, beast, able)]
+    rules = [None if refusal is None else refusal.rule for refusal in refusals]
+    assert rules == ["I-MEDIPACK-01", "I-MEDIPACK-01", "R-ITEM-04", None]
+    assert patients(table.state, able) == [able]
+
+
+def shot(table: Scenario) -> dict[str, object]:
+    """The Shoot test that was rolled."""
+    return next(roll for roll in table.happened("rolled") if roll["kind"] == "shoot")
+
+
+@pytest.mark.parametrize(
+    ("ammo", "dice", "damage"), [("no-ammo", 5, 1), ("I-AMMO", 6, 1), ("I-APAMMO", 6, 2)], ids=["none", "ammo", "AP"]
+)
+def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
+    """I-AMMO-01, I-APAMMO-01, R-ITEM-12, A-SCAVENGER-03, R-DMG-06: one per shot; its AP adds to the rifle's."""
+    with Scenario() as table:
+        shooter = table.red(WARRIOR, at="r3c3", items=("I-AMMO", "I-APAMMO"))
+        target = table.blue("forge-guard--forge-fathers", at="r3c4")
+        table.dice(4, 4, *[1] * (dice - 2), 1, 1, 1)
+        table.start(ShootAction(shooter))
+        table.play("with hailstorm-rifle", target, "shoot")
+        question = table.state.question
+        assert isinstance(question, Choice)
+        assert question.options == ("no-ammo", "I-AMMO", "I-APAMMO")
+        table.play(ammo)
+        helped = (("R-SMOD-08", 1),) if ammo != "no-ammo" else ()
+        assert shot(table)["modifiers"] == (("R-SMOD-01", 2), *helped)
+        assert table.model(target).damage == damage
+        assert table.happened("item-used") == ([{"model": shooter, "item": ammo}] if helped else [])
+        assert len(table.model(shooter).items) == (1 if helped else 2)
+
+
+def test_attacks_without_modifiers_take_no_ammunition() -> None:
+    """I-AMMO-01: It Burns!, and nothing for a model without any."""
+    table = Scenario()
+    burner = table.red(BURNER, at="r3c3", items=("I-AMMO",))
+    warrior = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
+    weapons = table.state.profile(burner).weapons
+    assert [weapon.has("A-BURNS") for weapon in weapons] == [True, False]
+    assert [ammunition(table.state, burner, weapon) for weapon in weapons] == [(), ("I-AMMO",)]
+    assert ammunition(table.state, warrior, table.state.profile(warrior).weapons[0]) == ()
+
+
+def test_used_items_never_come_back_as_hidden_ones() -> None:
+    """R-ITOK-08, R-ITEM-14: the pool of unseen tokens is the same before and after; one item of several goes."""
+    table = Scenario()
+    scavenger = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-AMMO", "I-STUN"))
+    use_up(table.state, scavenger, "I-AMMO")
+    assert table.model(scavenger).items == ("I-AMMO", "I-STUN")
+    assert table.state.bag == list(TOKEN_COUNTS)
+
+
+def test_the_dead_drop_what_they_carried() -> None:
+    """R-ITEM-11, R-KILL-05, R-ITEM-01: face up where they stood, for either side; equipment is gone with them."""
+    with Scenario() as table:
+        victim = table.red("enforcer--enforcers", at="r3c3", items=("I-AMMO",))
+        scavenger = table.red(SCAVENGER, at="r3c4", items=("I-FRAG", "I-SCOUTBIKE", "I-MEDIPACK"))
+        enemy = table.blue(WARRIOR, at="r3c5")
+        table.start(Hit(victim, 9))
+        table.start(Hit(scavenger, 9))
+        here, there = parse_cube("r3c3"), parse_cube("r3c4")
+        assert lying(table) == [(here, "I-AMMO"), (there, "I-FRAG"), (there, "I-MEDIPACK")]
+        assert table.model(scavenger).items == ()
+        table.state.change(enemy).cube = here
+        table.start(PickUp(enemy))
+        table.play(0, "keep")
+        assert table.model(enemy).items == ("I-AMMO",)
+
+
+def test_dropped_items_fall_to_the_next_floor() -> None:
+    """R-KILL-07."""
+    with Scenario(levels=3) as table:
+        table.floor("r3c3L2", FULL)
+        victim = table.red("enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
+        table.start(Hit(victim, 9))
+        assert lying(table) == [(parse_cube("r3c3L2"), "I-AMMO")]
+
+
+def test_saved_procedures_must_fit_the_hands() -> None:
+    """A save is refused when a model is to give, or use, what it does not carry."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3")
+    assert HandOver(giver).sound(table.state)
+    assert not HandOver(1).sound(table.state)
+    assert not MediPack(giver).sound(table.state)
+    half_way = HandOver(giver)
+    half_way.at = 2
+    assert not half_way.sound(table.state)
+    assert table.state.models[giver].side == RED

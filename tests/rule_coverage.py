@@ -1,0 +1,88 @@
+"""Which rules are carried out and tested: reads the rule reference, the sources and the tests, and writes the page.
+
+`python tests/rule_coverage.py` writes docs/coverage.md anew. Sources and tests name rules in docstrings and comments:
+`R-TURN-04`, several as `R-TURN-04, -05`, a range as `R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*`
+(a group counts for the sources, not for the tests).
+"""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+CHAPTERS = ("01-core.md", "02-actions.md", "03-states-and-damage.md")
+PAGE = ROOT / "docs" / "coverage.md"
+
+RULE = re.compile(r"\*\*(R-[A-Z]+-\d+[a-z]?)\*\*")
+MENTION = re.compile(
+    r"(?P<group>[A-Z]-[A-Z]+)-(?:(?P<all>\*)|(?P<first>\d+[a-z]?)"
+    r"(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*))"
+)
+MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
+
+# Rules whose subject comes with an ability, an item or a mission of a later chapter.
+WAITING: dict[str, str] = {}
+
+
+def rules() -> list[str]:
+    """All rule ids of the core chapters, in the order of the text."""
+    found: list[str] = []
+    for chapter in CHAPTERS:
+        text = (ROOT / "docs" / "rules" / chapter).read_text(encoding="utf-8")
+        found += [rule for rule in RULE.findall(text) if rule not in found]
+    return found
+
+
+def mentioned(text: str, groups: bool) -> set[str]:
+    """The rules that a text names; with `groups` also every rule of a group named as a whole."""
+    known = rules()
+    found: set[str] = set()
+    for match in MENTION.finditer(text):
+        group = match["group"]
+        if match["all"]:
+            found.update(rule for rule in known if groups and rule.startswith(f"{group}-"))
+            continue
+        found.add(f"{group}-{match['first']}")
+        last = int(re.sub(r"\D", "", match["first"]))
+        for joint, number, letter in MORE.findall(match["more"]):
+            numbers = range(last + 1, int(number) + 1) if joint in ("..", " to -", ", to -") else [int(number)]
+            found.update(f"{group}-{value:02d}{letter}" for value in numbers)
+            last = int(number)
+    return found
+
+
+def files_naming(folder: str, groups: bool) -> dict[str, list[str]]:
+    """Rule -> the files below a folder that name it."""
+    places: dict[str, list[str]] = {rule: [] for rule in rules()}
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        for rule in mentioned(path.read_text(encoding="utf-8"), groups):
+            if rule in places and path.name != Path(__file__).name:
+                places[rule].append(str(path.relative_to(ROOT / folder)))
+    return places
+
+
+def page() -> str:
+    sources = files_naming("src/deadzone", groups=False)
+    tests = files_naming("tests", groups=False)
+    lines = [
+        "# Rules carried out and tested",
+        "",
+        "Written by `python tests/rule_coverage.py` from the rule reference, the sources and the tests.",
+        "",
+        "| rule | carried out in | tested in |",
+        "|---|---|---|",
+    ]
+    for rule in rules():
+        waiting = WAITING.get(rule)
+        done = waiting or ", ".join(sources[rule]) or "by the rules around it"
+        lines.append(f"| {rule} | {done} | {', '.join(tests[rule])} |")
+    return "\n".join(lines) + "\n"
+
+
+def untested() -> list[str]:
+    tests = files_naming("tests", groups=False)
+    return [rule for rule in rules() if not tests[rule] and rule not in WAITING]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
+    print("not tested:", ", ".join(untested()) or "none")

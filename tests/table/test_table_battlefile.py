@@ -1,0 +1,199 @@
+"""Battle files: written line by line, read back whole, refused with line and reason when they were tampered with."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deadzone.core.questions import CHANCE
+from deadzone.core.sentence import Fault
+from deadzone.players.registry import player_called
+from deadzone.table.battlefile import VERSION, Head, load_battle, mark_of_state
+from deadzone.table.driver import Player
+from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Playback, resume
+from table_battles import played, records_of, sealed, text_of_a_battle
+
+Change = Callable[[list[dict[str, Any]]], object]
+
+
+def restart(head: Head) -> list[Player]:
+    return [player_called(seat.player, seat.seed) for seat in head.players]
+
+
+def written(folder: Path, data: bytes) -> Path:
+    path = folder / "battle.dzb"
+    path.write_bytes(data)
+    return path
+
+
+def test_the_file_of_a_whole_battle(tmp_path: Path) -> None:
+    path, g = played(tmp_path)
+    recording = load_battle(path)
+    assert recording.end is not None
+    assert recording.end.end == g.winner
+    assert recording.end.key == mark_of_state(g)
+    assert [entry.n for entry in recording.entries] == list(range(1, recording.end.answers + 1))
+    assert {entry.side for entry in recording.entries} == {0, 1, CHANCE}
+    playback = Playback(recording)
+    assert playback.run().key() == g.key()
+    assert playback.difference is None
+
+
+def test_the_set_up_alone_tells_the_battle(tmp_path: Path) -> None:
+    """Nothing of the catalogue is needed to replay: profiles, battlefield, mission and options are in the file."""
+    head = load_battle(written(tmp_path, text_of_a_battle())).head
+    assert [team.models for team in head.teams] == [5, 4]
+    assert len(head.setting["profiles"]) == 9
+    assert [seat.player for seat in head.players] == ["random", "random"]
+    assert head.setting["options"]["round_limit"] == 3
+
+
+@pytest.mark.parametrize("share", [0.0, 0.001, 0.2, 0.4, 0.6, 0.8, 0.99, 0.9999])
+def test_a_battle_cut_off_anywhere_goes_on_to_the_same_end(tmp_path: Path, share: float) -> None:
+    """What a crash leaves is resumed at its last whole answer; the finished file is the same byte by byte."""
+    data = text_of_a_battle()
+    set_up = data.index(b"\n") + 1
+    path = written(tmp_path, data[: set_up + int((len(data) - set_up) * share)])
+    lines = path.read_bytes().count(b"\n")
+    assert len(load_battle(path).entries) == lines - 1
+    resume(path, restart, sync=False)
+    assert path.read_bytes() == data
+
+
+def test_killed_between_the_last_answer_and_the_end(tmp_path: Path) -> None:
+    data = text_of_a_battle()
+    path = written(tmp_path, b"".join(data.splitlines(keepends=True)[:-1]))
+    resume(path, restart, sync=True)
+    assert path.read_bytes() == data
+
+
+def test_a_battle_that_is_over_is_not_resumed(tmp_path: Path) -> None:
+    path = written(tmp_path, text_of_a_battle())
+    with pytest.raises(Fault, match="This battle is over"):
+        resume(path, restart)
+    assert path.read_bytes() == text_of_a_battle()
+
+
+def test_no_file_is_overwritten(tmp_path: Path) -> None:
+    played(tmp_path)
+    with pytest.raises(Fault, match="a file of this name already"):
+        played(tmp_path)
+
+
+def swap(records: list[dict[str, Any]], a: int, b: int) -> None:
+    records[a], records[b] = records[b], records[a]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "reason"),
+    [
+        (lambda lines: lines.clear(), "", "The file is empty"),
+        (lambda lines: lines.__setitem__(slice(None), [b"\n", b" \n"]), "", "The file is empty"),
+        (lambda lines: lines.__setitem__(0, b"once upon a time\n"), ":1", "not a battle file"),
+        (lambda lines: lines.__setitem__(slice(None), [b"\xff\xfe\x00"]), ":1", "not a battle file"),
+        (lambda lines: lines.__setitem__(0, b'{"format":"chess","version":1}\n'), ":1", "not a battle file"),
+        (lambda lines: lines.__setitem__(0, b"[1]\n"), ":1", "not a battle file"),
+        (lambda lines: lines.__setitem__(0, b'{"format":"deadzone-battle"}\n'), ":1", "no version number"),
+        (lambda lines: lines.pop(0), ":1", "not a battle file"),
+        (lambda lines: lines.__setitem__(slice(None), [lines[0][:2000]]), ":1", "before its set-up is complete"),
+        (lambda lines: lines.__setitem__(9, lines[9].replace(b'"answer"', b'"answr"')), ":10", "checksum"),
+        (lambda lines: lines.__setitem__(0, lines[0].replace(b'"vp_target":12', b'"vp_target":1')), ":1", "checksum"),
+        (lambda lines: lines.__setitem__(9, lines[9][:20] + b"\n"), ":10", "This line is damaged"),
+        (lambda lines: lines.__setitem__(9, b"\x00\x00\x00\n"), ":10", "This line is damaged"),
+        (lambda lines: lines.__setitem__(9, b"7\n"), ":10", "This line is damaged"),
+        (lambda lines: lines.__setitem__(9, b"\n"), ":10", "This line is damaged"),
+        (lambda lines: lines.pop(9), ":10", "Answer 9 is expected here, this is answer 10"),
+        (lambda lines: lines.insert(9, lines[9]), ":11", "Answer 10 is expected here, this is answer 9"),
+        (lambda lines: swap(lines, 9, 10), ":10", "Answer 9 is expected"),
+        (lambda lines: lines.__setitem__(9, lines[9].replace(b'"n":9', b'"n": 9')), ":10", "checksum"),
+        (lambda lines: lines.append(lines[-1]), "", "Nothing can follow the end"),
+    ],
+)
+def test_a_damaged_file(tmp_path: Path, change: Callable[[list[bytes]], object], line: str, reason: str) -> None:
+    lines = text_of_a_battle().splitlines(keepends=True)
+    change(lines)
+    path = written(tmp_path, b"".join(lines))
+    with pytest.raises(Fault, match=reason) as caught:
+        load_battle(path)
+    assert caught.value.where.startswith(f"{path}{line}")
+
+
+def of(number: int, **values: object) -> Change:
+    """Changes values of one line, 0 being the set-up."""
+    return lambda records: records[number].update(values)
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "reason"),
+    [
+        (of(0, version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
+        (of(0, version="1"), ":1", "no version number"),
+        (of(0, hat=1), ":1", "does not hold the values"),
+        (of(0, seed=3), ":1", "does not hold the values"),
+        (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
+        (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
+        (lambda records: records[0]["setting"]["profiles"].pop(), ":1", "The teams have 9 models, the set-up has 8"),
+        (lambda records: records[0]["setting"]["profiles"][0].update(size=9), ":1: setting.profiles[0].size", "A number from 1 to 4"),
+        (of(3, side=0), ":4", "not of the side that is asked"),
+        (of(3, side=7), ":4", "does not hold the values"),
+        (of(3, answer=[9, 9]), ":4", "9 is not a face of a die"),
+        (of(3, answer=True), ":4", "does not hold the values"),
+        (of(3, answer=None), ":4", "does not hold the values"),
+        (of(3, answer=[1.5]), ":4", "does not hold the values"),
+        (of(3, answer=10**30), ":4", "does not hold the values"),
+        (of(-1, answers=3), "", "counts 3 answers"),
+        (of(-1, end=5), "", "does not hold the values"),
+        (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "counts|over before"),
+    ],
+)
+def test_a_file_changed_by_somebody_who_mended_the_checksums(
+    tmp_path: Path, change: Change, line: str, reason: str
+) -> None:
+    records = records_of(text_of_a_battle())
+    change(records)
+    path = written(tmp_path, sealed(records))
+    with pytest.raises(Fault, match=reason) as caught:
+        Playback(load_battle(path)).run()
+    assert caught.value.where.startswith(f"{path}{line}")
+
+
+@pytest.mark.parametrize(
+    ("change", "number", "what"),
+    [
+        (of(0, events="00"), 0, EVENTS),
+        (of(40, events="000000000000"), 40, EVENTS),
+        (of(-1, key="00"), -1, FINAL_STATE),
+        (lambda records: records[-1].update(end=1 - abs(records[-1]["end"])), -1, WINNER),
+    ],
+)
+def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: int, what: str) -> None:
+    records = records_of(text_of_a_battle())
+    change(records)
+    playback = Playback(load_battle(written(tmp_path, sealed(records))))
+    playback.run()
+    assert playback.difference is not None
+    assert playback.difference.answer == (number if number >= 0 else len(records) - 2)
+    assert playback.difference.what == what
+
+
+def test_a_battle_that_now_goes_another_way_is_not_resumed(tmp_path: Path) -> None:
+    records = records_of(text_of_a_battle())[:60]
+    records[40]["events"] = "000000000000"
+    path = written(tmp_path, sealed(records))
+    with pytest.raises(Fault, match="at answer 40 it now goes another way") as caught:
+        resume(path, restart)
+    assert caught.value.where == f"{path}:41"
+    assert path.read_bytes() == sealed(records)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path / "nothing.dzb", tmp_path):
+        with pytest.raises(Fault, match="cannot be read"):
+            load_battle(path)
+
+
+def test_every_line_is_plain_json(tmp_path: Path) -> None:
+    for line in text_of_a_battle().splitlines():
+        assert list(json.loads(line))[-1] == "sum"

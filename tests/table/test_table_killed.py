@@ -1,0 +1,98 @@
+"""A program that is really killed in the middle of a battle loses at most the line it was writing."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deadzone.players.registry import player_called
+from deadzone.table.battlefile import Head, load_battle, mark_of_state
+from deadzone.table.driver import Player
+from deadzone.table.playback import Playback, resume
+from table_battles import batch, played
+
+COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
+
+SHORTEST_LINE = 70  # bytes, about
+SET_UP = 14_000
+
+# Plays the battle of `table_battles.played` with a red player who at a certain decision says so and never answers.
+STUCK = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from deadzone.players.random_player import RandomPlayer
+from table_battles import played
+
+def choose(self, view, question, think=RandomPlayer.choose):
+    left[0] -= 1
+    if left[0] == 0:
+        print("stuck", flush=True)
+        sys.stdin.read()
+    return think(self, view, question)
+
+left = [int(sys.argv[3])]
+RandomPlayer.choose = choose
+played(Path(sys.argv[2]))
+"""
+
+
+def restart(head: Head) -> list[Player]:
+    return [player_called(seat.player, seat.seed) for seat in head.players]
+
+
+@pytest.mark.parametrize("decision", [1, 12, 31, 60])
+def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
+    """The file holds every answer given so far, and goes on to the end of an undisturbed run."""
+    whole, g = played(tmp_path)
+    folder = tmp_path / "killed"
+    folder.mkdir()
+    helpers = str(Path(__file__).parent)
+    arguments = [sys.executable, "-c", STUCK, helpers, str(folder), str(decision)]
+    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "stuck\n"
+        os.kill(child.pid, signal.SIGKILL)
+    assert child.returncode == -signal.SIGKILL
+    path = folder / whole.name
+    recording = load_battle(path)
+    assert recording.end is None
+    assert sum(entry.side < 2 for entry in recording.entries) == decision - 1
+    assert mark_of_state(resume(path, restart, sync=False)) == mark_of_state(g)
+    assert path.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize("lines", [30, 900])
+def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
+    """A batch killed as soon as its files have grown so long: the last one, wherever it broke off, is resumed."""
+    arguments = ["simulate", "--games", "9999", "--seed", "5", "--map", "laboratory", "--max-rounds", "3"]
+    with subprocess.Popen([*COMMAND, *arguments, "--save-dir", str(tmp_path)]) as child:
+        while written(tmp_path) <= lines * SHORTEST_LINE:
+            assert child.poll() is None
+        os.kill(child.pid, signal.SIGKILL)
+    *finished, last = sorted(tmp_path.glob("*.dzb"))
+    for path in finished:
+        assert load_battle(path).end is not None
+    if load_battle(last).end is None:
+        resume(last, restart, sync=False)
+    again = tmp_path / "again"
+    again.mkdir()
+    number = int(last.stem.removeprefix("game-"))
+    assert last.read_bytes() == undisturbed(again, number)
+
+
+def written(folder: Path) -> int:
+    """Bytes of all battle files, without their set-ups."""
+    return sum(max(0, path.stat().st_size - SET_UP) for path in folder.glob("*.dzb"))
+
+
+def undisturbed(folder: Path, number: int) -> bytes:
+    from deadzone.lab.batch import Game
+
+    Game(batch(folder), number)
+    path = folder / f"game-{number:06d}.dzb"
+    assert Playback(load_battle(path)).difference is None
+    return path.read_bytes()
