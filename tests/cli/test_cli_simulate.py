@@ -94,7 +94,11 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         ("a.json", "[]", "a.json: This is not as a team file has it"),
         ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: This is not"),
         ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: There is no faction"),
-        ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x"}]}', "members[0].unit: There is no model"),
+        (
+            "a.json",
+            '{"name": "A", "faction": "rebs", "members": [{"unit": "x"}]}',
+            "members[0].unit: There is no model",
+        ),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
         (
             "a.json",

@@ -94,7 +94,7 @@ def test_a_refusal_names_the_rule_by_which_the_options_were_made() -> None:
     assert refused(g, "free-move") == "R-CMD-05"
     answer(g, "shoot")
     assert legal(g) == (0,)  # the knife cannot shoot
-    assert refused(g, 1) == "R-SHOOT-03"
+    assert refused(g, 1) == "R-SHOOT-01"
     answer(g, 0)
     assert legal(g) == (2,)
     assert refused(g, 3) == "R-RANGE-03"

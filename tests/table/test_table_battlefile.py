@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from table_battles import batch, played, records_of, sealed, text_of_a_battle
 
+from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
+from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
-from deadzone.table.battlefile import VERSION, Head, load_battle, mark_of_state
+from deadzone.table.battlefile import VERSION, Head, canonical, load_battle, mark_of_events, mark_of_state
 from deadzone.table.driver import Player
 from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Playback, resume
-from table_battles import played, records_of, sealed, text_of_a_battle
 
 Change = Callable[[list[dict[str, Any]]], object]
 
@@ -135,7 +137,11 @@ def of(number: int, **values: object) -> Change:
         (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
         (lambda records: records[0]["setting"]["profiles"].pop(), ":1", "The teams have 9 models, the set-up has 8"),
-        (lambda records: records[0]["setting"]["profiles"][0].update(size=9), ":1: setting.profiles[0].size", "A number from 1 to 4"),
+        (
+            lambda records: records[0]["setting"]["profiles"][0].update(size=9),
+            ":1: setting.profiles[0].size",
+            "A number from 1 to 4",
+        ),
         (of(3, side=0), ":4", "not of the side that is asked"),
         (of(3, side=7), ":4", "does not hold the values"),
         (of(3, answer=[9, 9]), ":4", "9 is not a face of a die"),
@@ -197,3 +203,20 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 def test_every_line_is_plain_json(tmp_path: Path) -> None:
     for line in text_of_a_battle().splitlines():
         assert list(json.loads(line))[-1] == "sum"
+
+
+def test_marks_are_the_same_compiled_and_interpreted() -> None:
+    """A compiled number that was set from a truth value is 1, an interpreted one stays True."""
+    assert canonical(((True, "a"), [False, 7])) == canonical(((1, "a"), (0, 7))) == '[[1,"a"],[0,7]]'
+    assert mark_of_events([Event("activated", (1,))]) == mark_of_events([Event("activated", (True,))])
+    assert mark_of_events([Event("activated", (1,))]) != mark_of_events([Event("activated", (2,))])
+
+
+def test_each_game_has_seeds_of_its_own(tmp_path: Path) -> None:
+    run_batch(batch(tmp_path, seed=8, games=2, rounds=1))
+    seeds = []
+    for path in sorted(tmp_path.glob("*.dzb")):
+        head = load_battle(path).head
+        seeds += [head.seed, *[seat.seed for seat in head.players]]
+    assert len(set(seeds)) == 6
+    assert seeds[:3] == ["8/1/dice", "8/1/red", "8/1/blue"]

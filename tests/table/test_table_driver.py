@@ -76,7 +76,7 @@ WRONG: list[Callable[[], Any]] = [
     lambda: (True, False),
     lambda: (1,) * 10_000,
     lambda: {},
-    lambda: object(),
+    object,
     Unprintable,
     lambda: Reasoned(None, {}),  # type: ignore[arg-type]
     lambda: Reasoned(Reasoned(1, {}), {}),  # type: ignore[arg-type]

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from table_battles import batch, played
 
 from deadzone.players.registry import player_called
 from deadzone.table.battlefile import Head, load_battle, mark_of_state
 from deadzone.table.driver import Player
 from deadzone.table.playback import Playback, resume
-from table_battles import batch, played
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
@@ -41,10 +42,11 @@ def demo(seed: Seed = 1, map_name: MapName = "refinery", save: Save = None, lang
     writer = None
     if save is not None:
         writer = BattleWriter.create(
-            save, head_of(g.setting, (red.note(), blue.note()), seats, dice.seed, events), dice
+            save, head_of(g.setting, (red.note(), blue.note()), seats, dice.seed, events), dice, sync=False
         )
     name = Name(field.name, field.name_fr or field.name)
-    log.out.print(text("A battle on {map}, dice seed {seed}.", log.lang, map=name, seed=seed), style="bold")
+    title = text("A battle on {map}, dice seed {seed}.", log.lang, map=name, seed=seed)
+    log.out.print(Text(title, style="bold"))
     log.opening(g, events)
     players = [player_called(seat.player, seat.seed) for seat in seats]
     answers = play(g, players, dice, log.watch, writer.keep if writer else None)

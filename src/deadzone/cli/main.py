@@ -13,6 +13,7 @@ from deadzone.cli import catalog, map, odds
 from deadzone.cli.bench import bench
 from deadzone.cli.common import new_app, tr
 from deadzone.cli.demo import demo
+from deadzone.cli.duel import duel
 from deadzone.cli.replay import replay
 from deadzone.cli.resume import resume
 from deadzone.cli.simulate import simulate
@@ -26,6 +27,7 @@ app.add_typer(catalog.app, name="catalog")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
 app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
+app.command(help=tr("Play a battle on the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)
 app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)
 app.command(help=tr("Go on with a battle that was interrupted."))(resume)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.text import Text
 
 from deadzone.catalog.words import say, text
 from deadzone.cli.battle_log import BattleLog
@@ -99,12 +100,12 @@ def _print_log(playback: Playback, lang: str) -> None:
     recording = playback.recording
     red, blue = [Name(team.name, team.fr) for team in recording.head.teams]
     title = text("{red} (red) against {blue} (blue)", lang, red=red, blue=blue)
-    log.out.print(title, style="bold")
+    log.out.print(Text(title, style="bold"))
     log.opening(playback.g, playback.opening)
     playback.run(log.watch)
     log.score(playback.g, playback.number)
     if recording.end is None:
-        log.out.print(_unfinished(recording, lang))
+        log.out.print(_unfinished(recording, lang), soft_wrap=True)
 
 
 def _print_verdict(playback: Playback, lang: str) -> None:
@@ -123,7 +124,7 @@ def _print_verdict(playback: Playback, lang: str) -> None:
             count=playback.number,
         )
         out.print(say(same, lang))
-        out.print(_unfinished(playback.recording, lang))
+        out.print(_unfinished(playback.recording, lang), soft_wrap=True)
 
 
 def _difference(difference: Difference, lang: str) -> str:
@@ -135,5 +136,5 @@ def _difference(difference: Difference, lang: str) -> str:
     )
 
 
-def _unfinished(recording: Recording, lang: str) -> str:
-    return text("The battle is not over: deadzone resume {file} goes on.", lang, file=recording.path)
+def _unfinished(recording: Recording, lang: str) -> Text:
+    return Text(text("The battle is not over: deadzone resume {file} goes on.", lang, file=recording.path))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,9 +9,9 @@ import typer
 
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
-from deadzone.players.registry import player_called
-from deadzone.table.battlefile import Head, load_battle
-from deadzone.table.driver import Player
+from deadzone.cli.duel import HUMAN, at_the_table, players_at
+from deadzone.players.screen import Screen
+from deadzone.table.battlefile import load_battle
 from deadzone.table.playback import resume as resume_battle
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.dzb)."))]
@@ -20,10 +19,11 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.d
 
 def resume(file: File, lang: Lang = None) -> None:
     """The players are those of the file, and so are the dice."""
-    log = BattleLog(console(), lang or "en")
-    g = resume_battle(file, players_of, log.watch)
+    screen = Screen(console(), lang or "en")
+    if HUMAN in [seat.player for seat in load_battle(file).head.players]:
+        tell = screen.watch
+        at_the_table(screen, file, lambda: resume_battle(file, lambda head: players_at(screen, head), tell, past=tell))
+        return
+    log = BattleLog(screen.out, screen.lang)
+    g = resume_battle(file, lambda head: players_at(screen, head), log.watch)
     log.score(g, len(load_battle(file).entries))
-
-
-def players_of(head: Head) -> Sequence[Player]:
-    return [player_called(seat.player, seat.seed) for seat in head.players]

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
@@ -117,7 +118,7 @@ def decimal(figure: float, digits: int, lang: str) -> str:
 def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
     out = console()
     red, blue = batch.teams
-    out.print(text("{red} (red) against {blue} (blue)", lang, red=red.name, blue=blue.name), style="bold")
+    out.print(Text(text("{red} (red) against {blue} (blue)", lang, red=red.name, blue=blue.name), style="bold"))
     games = figures["games"]
     results = Table(show_header=False, box=None)
     for label, key in zip(RESULTS[:3], ("red_wins", "blue_wins", "draws"), strict=True):

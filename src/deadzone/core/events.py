@@ -16,6 +16,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "first-player": ("side", "zone"),
     "zone-extended": ("side", "cube"),
     "deployed": ("model", "cube", "spot"),
+    "left-out": ("model",),
     # Rounds and turns; `command_faces` count from 1, `chosen` from 0
     "round": ("number", "side"),
     "command-roll": ("side", "command_faces"),

@@ -106,13 +106,14 @@ class StepTable:
         """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
 
         A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
-        has to leave it up or down, because gaps are not walked across. Jumpers cross gaps one cube wide
-        (I-JUMPPACK-04).
+        has to leave it up or down, because gaps are not walked across. Jumpers go straight up and down without
+        scenery and cross gaps one cube wide (I-JUMPPACK-02, -04): from mid-air they get to a floor, or stay in the
+        same stack.
         """
         if self.holds[through] > 0:
             return True
         if self.jumping:
-            return self.holds[after] > 0 or through >> 6 != after >> 6
+            return self._jumps_on(through, after)
         if not self.climbable[through]:
             return False
         return before >> 6 != through >> 6 or through >> 6 != after >> 6
@@ -134,6 +135,8 @@ class StepTable:
                 cube = state >> 1
                 for other in self.neighbours(cube, size):
                     if state & 1 and other >> 6 == cube >> 6:
+                        continue
+                    if self.jumping and not self._jumps_on(cube, other):
                         continue
                     arrival = self._arrival(cube, other)
                     if arrival < 0 or seen[arrival]:
@@ -219,13 +222,17 @@ class StepTable:
         ceiling = self.field.ceiling(cube)
         return ceiling == NONE or is_partial(ceiling)
 
+    def _jumps_on(self, through: int, after: int) -> bool:
+        """Out of mid-air a jumper gets to a floor, or straight up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
+        return self.holds[through] > 0 or self.holds[after] > 0 or through % SQUARES == after % SQUARES
+
     def _ways_from(self, cube: int, size: int) -> tuple[int, ...]:
         first = cube * self.cubes
         return tuple([other for other in range(self.cubes) if size <= self.admits[first + other]])
 
     def _arrival(self, cube: int, other: int) -> int:
         """How `reach` notes a cube it enters: doubled, odd when nothing but climbing leads on; -1 for mid-air."""
-        if self.holds[other] > 0:
+        if self.holds[other] > 0 or self.jumping:
             return other * 2
         if not self.climbable[other]:
             return -1
@@ -247,7 +254,7 @@ class StepTable:
         obstacles = self._obstacles(a, units, 0)
         if _NOTHING_TO_CLIMB in obstacles:
             return Fault("There is nothing to climb from {here} to {there}.", rule="R-LEVEL-04", here=here, there=there)
-        if _FLOOR in obstacles or (len(units) == 1 and units[0] >= UP):
+        if any([met & _WALL == 0 for met in obstacles]):
             return Fault("A solid floor lies between {here} and {there}.", rule="R-LEVEL-03", here=here, there=there)
         if len(units) == 1:
             return Fault("A wall stands between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)

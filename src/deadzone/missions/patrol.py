@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.catalog.catalogue import load
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import square_of
 from deadzone.core.setting import Mission
 from deadzone.maps.patrol import OBJECTIVES, lay_out_patrol
 
-# Points of a strike team -> victory points needed. M-GEN-02
-VP_REQUIRED: Final = ((100, 12), (150, 16), (200, 20), (250, 20), (300, 20))
-VP_OF_LARGER_GAMES: Final = 20
 VP_OF_OTHER_OBJECTIVES: Final = 1  # of a battlefield with a layout of its own
 
 
@@ -23,8 +21,6 @@ def patrol(field: Battlefield, points: int = 100) -> Mission:
 
 
 def vp_required(points: int) -> int:
-    """M-GEN-02; other sizes use the next higher row, M-GEN-03."""
-    for size, required in VP_REQUIRED:
-        if points <= size:
-            return required
-    return VP_OF_LARGER_GAMES
+    """By the catalogue's table of game sizes: the next higher row, above all of them the last. M-GEN-02, M-GEN-03."""
+    rows = load().constants.sizes
+    return next((row.vp_to_win for row in rows if points <= row.points), rows[-1].vp_to_win)

@@ -139,6 +139,10 @@ class Activation(Frame):
         g.active = NOBODY
         note_finished(g)
 
+    def sound(self, g: State) -> bool:
+        used = 0 <= self.used < 2 * USED_FREE  # the highest bit
+        return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
+
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):
             return why_not_action(g, self.model, value, self.used, self.began_engaged)

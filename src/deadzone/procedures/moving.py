@@ -10,8 +10,9 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
 from deadzone.procedures.thrown import Drop
-from deadzone.rules.items import can_hand_over, may_pick_up
-from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_end, why_not_go
+from deadzone.rules.fighting import why_not_opponent
+from deadzone.rules.items import can_hand_over, carrying_limit, may_pick_up
+from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_drop, why_not_end, why_not_go
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.standing import can_go_on
@@ -30,7 +31,7 @@ class Movement(Frame):
 
     NAME = "movement"
     STEPS = 10
-    FIELDS = ("model", "left", "before", "start", "onward", "opponent", "spot")
+    FIELDS = ("model", "left", "before", "start", "onward", "handed", "opponent", "spot")
     MODELS = ("model", "opponent")
 
     def __init__(self, model: int = NOBODY, left: int = 0) -> None:
@@ -40,12 +41,13 @@ class Movement(Frame):
         self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
         self.start = NOWHERE  # where the model was when its owner chose the next cube
         self.onward = STOP_HERE
+        self.handed = 0  # how many items it has handed over on its way
         self.opponent = NOBODY
         self.spot: tuple[int, ...] = ()
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+            return self.choose_way(g)
         elif at == 1:
             self.set_out(g)
         elif at == 2:
@@ -68,18 +70,30 @@ class Movement(Frame):
             self.go_on_after_drop(g)
         return None
 
+    def choose_way(self, g: State) -> Question | None:
+        """Goes on until something has stopped the model: a trap it picked up, or a fight. R-ACT-09, R-ENTER-03."""
+        fought = self.before != NOWHERE and bool(enemies_in_cube(g, self.model))
+        if fought or not can_go_on(g, self.model):
+            self.end()
+            return None
+        return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+
     def ways(self, g: State) -> tuple[Answer, ...]:
         """The cubes the model may go to next, and what else it may do here."""
         cube = g.models[self.model].cube
         ways: list[Answer] = []
         ways += next_cubes(g, self.model, self.before, self.left)
-        if may_drop(g, self.before, cube):
+        if may_drop(g, self.model, self.before, cube):
             ways.append(LET_FALL)
         if may_end(g, self.model, cube):
             ways.append(STOP_HERE)
-            if can_hand_over(g, self.model):
-                ways.append(HAND_OVER)
+        if self.may_hand_over(g):
+            ways.append(HAND_OVER)
         return tuple(ways)
+
+    def may_hand_over(self, g: State) -> bool:
+        """As many times as the model may carry items, so that two models cannot swap for ever. R-ITEM-10."""
+        return can_hand_over(g, self.model) and self.handed < carrying_limit(g.profile(self.model))
 
     def set_out(self, g: State) -> None:
         """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01."""
@@ -91,6 +105,7 @@ class Movement(Frame):
             g.call(Drop(self.model, self.left))
         elif self.onward == HAND_OVER:
             self.at = 0
+            self.handed += 1
             g.call(HandOver(self.model))
         elif enemies_in_cube(g, self.model):
             g.call(BreakAway(self.model))
@@ -101,7 +116,7 @@ class Movement(Frame):
             self.end()
             return
         if g.models[self.model].cube != self.start:
-            self.at = 0  # it has left its cube another way and goes on from there
+            self.go_on_from_here(g)
             return
         self.before = self.start
         self.left -= 1
@@ -109,13 +124,16 @@ class Movement(Frame):
         g.emit("moved", self.model, self.before, self.onward)
 
     def arrive(self, g: State) -> None:
-        """An enemy in the cube stops the movement; otherwise items, and more cubes. R-MOVE-08, R-ITEM-08."""
+        """An enemy in the cube stops the movement; otherwise items, and more cubes. R-MOVE-08, R-ITEM-08.
+
+        What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
+        """
         if enemies_in_cube(g, self.model):
             return
-        passing = self.left > 0 or not may_end(g, self.model, g.models[self.model].cube)
-        if passing:
+        could_stay = may_end(g, self.model, g.models[self.model].cube)
+        if self.left > 0 or not could_stay:
             self.at = 0
-            if may_pick_up(g, self.model):
+            if could_stay and may_pick_up(g, self.model):
                 g.call(PickUp(self.model))
 
     def take_place(self, g: State) -> None:
@@ -138,15 +156,34 @@ class Movement(Frame):
     def go_on_after_drop(self, g: State) -> None:
         """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05."""
         self.left = g.result
-        if self.left > 0 and can_go_on(g, self.model) and not enemies_in_cube(g, self.model):
-            self.before = g.models[self.model].cube
-            self.at = 0
+        if self.left > 0:
+            self.go_on_from_here(g)
+
+    def go_on_from_here(self, g: State) -> None:
+        """The model was thrown or dropped into another cube, and has been placed there."""
+        self.before = g.models[self.model].cube
+        self.at = 0
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
+            return False
+        cubes = g.setting.ground.field.cubes
+        if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):
+            return False
+        placed = self.at != 5 or len(self.spot) == 2
+        return placed and HAND_OVER <= self.onward < cubes and (self.at != 2 or self.onward >= 0)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        if question.kind != "step" or not isinstance(value, int):
+        if not isinstance(value, int):
             return None
-        if value == STOP_HERE:
-            return why_not_end(g, self.model, g.models[self.model].cube)
+        if question.kind == "opponent":
+            return why_not_opponent(g, self.model, value) if 0 <= value < len(g.models) else None
+        if question.kind != "step":
+            return None
         if value >= 0:
             return why_not_go(g, self.model, self.before, value, self.left)
-        return None
+        if value == STOP_HERE:
+            return why_not_end(g, self.model, g.models[self.model].cube)
+        if value == LET_FALL:
+            return why_not_drop(g, self.model, self.before, g.models[self.model].cube)
+        return Fault("{model} has nobody to hand an item to.", rule="R-ITEM-10", model=g.profile(self.model).name)

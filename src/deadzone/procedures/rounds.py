@@ -58,7 +58,7 @@ class CommandRoll(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE)
+        return self.side in (RED, BLUE) and are_faces(self.faces)
 
 
 class CommandReroll(Frame):
@@ -100,7 +100,12 @@ class CommandReroll(Frame):
         g.emit("command-reroll", self.side, self.chosen, self.faces)
 
     def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE)
+        put_back = are_faces(tuple([face + 1 for face in self.chosen]))
+        return self.side in (RED, BLUE) and put_back and are_faces(self.faces)
+
+
+def are_faces(faces: tuple[int, ...]) -> bool:
+    return all([1 <= face <= len(COMMAND_FACES) for face in faces])
 
 
 def take_command_dice(g: State, side: int, faces: tuple[int, ...]) -> None:
@@ -158,10 +163,10 @@ class Turns(Frame):
             self.next_side()
         else:
             g.call(Activation(self.model))
+            self.model = NOBODY  # nobody yet for the second activation
 
     def second_activation(self, g: State) -> Question | None:
         """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07."""
-        self.model = NOBODY
         mine = g.unactivated(self.side)
         if g.winner != UNDECIDED or not mine or g.command(self.side, ACTIVATE) == 0:
             return None
@@ -213,7 +218,10 @@ class EndOfRound(Frame):
         return None
 
     def score_objectives(self, g: State) -> None:
-        """R-END-01, R-OBJ-05."""
+        """All objectives score in the same instant, so none of them is the next victory point. R-END-01, R-OBJ-05."""
+        if g.winner != UNDECIDED:
+            return
+        g.sudden_death = 0
         for cube, points in g.setting.mission.objectives:
             side = controller(g, cube)
             if side != NOBODY:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import cube_at
-from deadzone.core.dice import FACES, Test
+from deadzone.core.cubes import SQUARES, cube_at
+from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
-from deadzone.core.state import ON_TABLE, Frame, State, Token
+from deadzone.core.sentence import Fault
+from deadzone.core.state import LEFT, NOBODY, ON_TABLE, Frame, State, Token
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.deployment import (
-    RECON_DICE,
     deploy_cubes,
     extension_squares,
-    recon_value,
+    recon_test,
     team_fits,
     useful_extensions,
     waiting_models,
+    why_not_deploy,
 )
 from deadzone.rules.placement import spot_question
 
@@ -51,10 +52,10 @@ class SetUp(Frame):
         elif at == 1:
             self.place_token(g)
         elif at == 2:
-            g.call(TestRoll(-1, "recon-red", Test(recon_value(g, RED), base=RECON_DICE)))
+            g.call(TestRoll(NOBODY, "recon-red", recon_test(g, RED)))
         elif at == 3:
             self.red = g.result
-            g.call(TestRoll(-1, "recon-blue", Test(recon_value(g, BLUE), base=RECON_DICE)))
+            g.call(TestRoll(NOBODY, "recon-blue", recon_test(g, BLUE)))
         elif at == 4:
             self.compare_recon(g)
         elif at == 5:
@@ -66,9 +67,11 @@ class SetUp(Frame):
         elif at == 8:
             self.take_zones(g)
         elif at == 9:
-            g.call(Deploy(self.first))
+            g.call(ExtendZone(enemy_of(self.first)))
+            g.call(ExtendZone(self.first))
         elif at == 10:
             g.call(Deploy(enemy_of(self.first)))
+            g.call(Deploy(self.first))
         else:
             g.team_size = [len(g.models_on_table(RED)), len(g.models_on_table(BLUE))]
         return None
@@ -112,51 +115,17 @@ class SetUp(Frame):
         g.initiative = self.first
         g.emit("first-player", self.first, zone)
 
-
-class Deploy(Frame):
-    """A side deploys all its models in its zone. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04, R-DEPLOY-06."""
-
-    NAME = "deploy"
-    STEPS = 4
-    FIELDS = ("side", "cube", "spot")
-
-    def __init__(self, side: int = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.cube = 0
-        self.spot: tuple[int, ...] = ()
-
-    def step(self, at: int, g: State) -> Question | None:
-        waiting = waiting_models(g, self.side)
-        if at == 0:
-            if not team_fits(g, self.side, g.zones[self.side]):
-                g.call(ExtendZone(self.side))
-        elif at == 1:
-            if not waiting:
-                self.end()
-                return None
-            cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, waiting[0]))
-            return Choice(self.side, "deploy", "cube", CUBE, cubes, waiting[0])
-        elif at == 2:
-            return spot_question(g, waiting[0], self.cube)
-        else:
-            self.place(g, waiting[0])
-        return None
-
-    def place(self, g: State, number: int) -> None:
-        model = g.change(number)
-        model.fate = ON_TABLE
-        model.cube = self.cube
-        model.x, model.y = self.spot
-        g.emit("deployed", number, self.cube, self.spot)
-        self.at = 1
-
     def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE)
+        thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])
+        sides = self.winner in (RED, BLUE) and self.first in (RED, BLUE)
+        return sides and self.zone in ZONES and (self.at != 1 or thrown)
 
 
 class ExtendZone(Frame):
-    """A zone too small for its team grows by the fewest squares; the enemy's may grow by as many. R-DEPLOY-04."""
+    """A zone too small for its team grows by the fewest squares; the enemy's may grow by as many. R-DEPLOY-04.
+
+    Both zones are settled before anybody deploys, so that the enemy's right is worth something to either side.
+    """
 
     NAME = "extend-zone"
     STEPS = 4
@@ -170,26 +139,36 @@ class ExtendZone(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            return Choice(self.side, "extend-zone", "square", CUBE, tuple(useful_extensions(g, self.side)))
+            return self.ask_owner(g)
         elif at == 1:
             self.grow(g, self.side)
             self.added += 1
-            self.at = 2 if team_fits(g, self.side, g.zones[self.side]) else 0
+            self.at = 0
         elif at == 2:
             return self.ask_enemy(g)
         else:
             self.enemy_grows(g)
         return None
 
+    def ask_owner(self, g: State) -> Question | None:
+        """As long as the team does not fit and there is an extension that would make it fit."""
+        squares: list[int] = []
+        if not team_fits(g, self.side, g.zones[self.side]):
+            squares = useful_extensions(g, self.side)
+        if not squares:
+            self.at = 2
+            return None
+        return Choice(self.side, "extend-zone", "square", CUBE, tuple(squares))
+
     def grow(self, g: State, side: int) -> None:
         g.zones[side] = (*g.zones[side], self.square)
         g.emit("zone-extended", side, self.square)
 
     def ask_enemy(self, g: State) -> Question | None:
-        """As long as the enemy has models to deploy and squares to add."""
+        """As long as the enemy has squares to add."""
         enemy = enemy_of(self.side)
-        squares = extension_squares(g, enemy, g.zones[enemy])
-        if self.added == 0 or not waiting_models(g, enemy) or not squares:
+        squares = extension_squares(g, enemy, g.zones[enemy]) if self.added > 0 else []
+        if not squares:
             self.end()
             return None
         return Choice(enemy, "extend-zone", "square", CUBE, (*squares, NO_MORE))
@@ -200,5 +179,65 @@ class ExtendZone(Frame):
             self.added -= 1
             self.at = 2
 
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault(
+            "A zone grows beside itself, along its edge first, by no more squares than the team needs.",
+            rule="R-DEPLOY-04",
+        )
+
     def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE)
+        lowest = 0 if self.at == 1 else NO_MORE
+        return self.side in (RED, BLUE) and lowest <= self.square < SQUARES
+
+
+class Deploy(Frame):
+    """A side deploys all its models in its zone. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-06."""
+
+    NAME = "deploy"
+    STEPS = 3
+    FIELDS = ("side", "cube", "spot")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        waiting = waiting_models(g, self.side)
+        if not waiting:
+            self.end()
+        elif at == 0:
+            return self.choose_cube(g, waiting[0])
+        elif at == 1:
+            return spot_question(g, waiting[0], self.cube)
+        else:
+            self.place(g, waiting[0])
+        return None
+
+    def choose_cube(self, g: State, number: int) -> Question | None:
+        """On a board that has no room for the model even with a larger zone, it stays out of the battle."""
+        cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
+        if cubes:
+            return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
+        g.change(number).fate = LEFT
+        g.emit("left-out", number)
+        self.at = 0
+        return None
+
+    def place(self, g: State, number: int) -> None:
+        model = g.change(number)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        g.emit("deployed", number, self.cube, self.spot)
+        self.at = 0
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "deploy" and isinstance(value, int):
+            return why_not_deploy(g, question.subject, value)
+        return None
+
+    def sound(self, g: State) -> bool:
+        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 2 or len(self.spot) == 2)
+        return self.side in (RED, BLUE) and standing

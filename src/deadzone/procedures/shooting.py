@@ -26,6 +26,7 @@ from deadzone.rules.shooting import (
     survive_test,
     targets,
     why_not_shoot,
+    why_not_weapon,
 )
 from deadzone.rules.wounds import can_be_knocked_back
 
@@ -102,14 +103,21 @@ class ShootAction(Frame):
             g.call(Shoot(self.model, self.target, self.weapon, self.mode == FOR_EFFECT, self.ammo))
 
     def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and 0 <= self.weapon < len(g.profile(self.model).weapons) + 9
+        if not super().sound(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
+            return False
+        if self.at >= self.STEPS:
+            return True
+        weapons = len(g.profile(self.model).weapons) + (len(grenades(g, self.model)) if self.at == 1 else 0)
+        aimed = self.at <= 2 or self.target != NOBODY
+        loaded = self.ammo == NO_AMMO or self.at > 5 or self.ammo in ammunition(g, self.model, self.gun(g))
+        return aimed and loaded and 0 <= self.weapon < weapons
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         weapons = g.profile(self.model).weapons
         if question.kind == "target" and isinstance(value, int) and 0 <= value < len(g.models):
             return why_not_shoot(g, self.model, self.gun(g), value)
         if question.kind == "weapon" and isinstance(value, int) and 0 <= value < len(weapons):
-            return Fault("{weapon} has no target.", rule="R-SHOOT-03", weapon=weapons[value].name)
+            return why_not_weapon(g, self.model, value, self.long_allowed)
         return None
 
 
@@ -214,5 +222,5 @@ class Shoot(Frame):
                 g.call(Pin(number))
 
     def sound(self, g: State) -> bool:
-        here = NOBODY not in (self.shooter, self.target)
+        here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
         return super().sound(g) and here and 0 <= self.weapon < len(g.profile(self.shooter).weapons)

@@ -96,6 +96,11 @@ class SpendDice(Frame):
             g.emit("dice-spent", side, self.model, self.count)
         return None
 
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return self.at > 1 or 0 <= self.count <= g.command(g.models[self.model].side, DICE)
+
 
 def spend_special(g: State, side: int) -> None:
     """A SPECIAL result is discarded for the army special. R-CMD-15."""

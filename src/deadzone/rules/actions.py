@@ -100,6 +100,8 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
     reason = bar(g, number, action, used, began_engaged, company(g, number))
     if reason == ALLOWED:
         return None
+    if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
+        reason = "R-ACT-01"  # only a weapon that makes Shoot a long action has a target
     if reason == BY_OTHERS:
         return why_no_special(g, number) if action == ARMY_SPECIAL else why_no_medi_pack(g, number)
     return Fault(REASONS[reason], rule=reason.split()[0], model=g.profile(number).name)

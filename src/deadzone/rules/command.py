@@ -13,9 +13,13 @@ TACTICIAN: Final = "A-TACTICIAN"
 
 
 def command_dice(g: State, side: int) -> int:
-    """Three, and those of the best Tactician on the table. R-CMD-01."""
-    tacticians = [g.profile(number).value(TACTICIAN) for number in g.models_on_table(side)]
-    return BASE_COMMAND_DICE + max([0, *tacticians])
+    """Three, and those of the best Tactician on the table; the others are spares. R-CMD-01, A-TACTICIAN-01, -02."""
+    best = 0
+    for number in g.models_on_table(side):
+        for keyword in g.profile(number).keywords:
+            if keyword.rule == TACTICIAN:
+                best = max(best, keyword.value)
+    return BASE_COMMAND_DICE + best
 
 
 def why_no_reroll(g: State, side: int) -> Fault | None:

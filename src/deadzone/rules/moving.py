@@ -34,12 +34,37 @@ def may_end(g: State, number: int, cube: int) -> bool:
     return size <= room and size + size_taken(g, cube, number) <= room
 
 
-def may_drop(g: State, before: int, cube: int) -> bool:
-    """Having stepped over an edge on the level, the model may let itself fall two levels or more. R-LEVEL-08, -14."""
+def over_an_edge(g: State, before: int, cube: int) -> bool:
+    """A movement has come on the level into a cube without floor, two levels or more above the next one. R-LEVEL-08."""
     table = g.setting.ground.steps
     if table.holds[cube] > 0 or before < 0 or before >> 6 != cube >> 6:
         return False
     return level_of(cube) - level_of(table.drop_landing(cube)) >= DEEP
+
+
+def may_drop(g: State, number: int, before: int, cube: int) -> bool:
+    """Having stepped over an edge, the model may let itself fall. R-LEVEL-08, R-LEVEL-14.
+
+    Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
+    not, nobody can know.
+    """
+    if not over_an_edge(g, before, cube):
+        return False
+    landings = g.setting.ground.steps.landings(cube)
+    return len(landings) > 1 or may_end(g, number, landings[0])
+
+
+def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
+    """Why the model cannot let itself fall here; None when it can."""
+    if may_drop(g, number, before, cube):
+        return None
+    if over_an_edge(g, before, cube):
+        return why_not_end(g, number, g.setting.ground.steps.drop_landing(cube))
+    return Fault(
+        "{model} is not over an edge from which it could fall two levels or more.",
+        rule="R-LEVEL-08",
+        model=g.profile(number).name,
+    )
 
 
 def next_cubes(g: State, number: int, before: int, left: int) -> list[int]:
@@ -64,7 +89,7 @@ def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, le
         return True
     if table.holds[cube] > 0 and enemies_at(g, cube, g.models[number].side):
         return False  # it would have to stop there
-    if may_drop(g, before, cube):
+    if may_drop(g, number, before, cube):
         return True
     if left == 0:
         return False

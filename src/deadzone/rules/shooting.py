@@ -124,6 +124,19 @@ def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
     return able
 
 
+def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
+    """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, A-HEAVY-01."""
+    weapon = g.profile(shooter).weapons[number]
+    refusal = why_not_with(g, shooter, weapon)
+    if refusal is not None:
+        return refusal
+    if is_long_weapon(weapon) and not long_allowed:
+        return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
+    if not has_target(g, shooter, weapon):
+        return Fault("{weapon} has no target.", rule="R-SHOOT-03", weapon=weapon.name)
+    return None
+
+
 def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
     """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
     for weapon in g.profile(shooter).weapons:

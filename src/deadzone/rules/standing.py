@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.state import ON_TABLE, UNDECIDED, State
 
 
 def can_go_on(g: State, number: int) -> bool:
-    """The model is on the table, on its feet, and its activation has not ended. R-TURN-07, R-ACT-09."""
+    """It is on the table and on its feet, and neither its activation nor the battle is over. R-TURN-07, R-ACT-09."""
     model = g.models[number]
-    return model.fate == ON_TABLE and not model.pinned and not (model.activated and g.active == number)
+    if g.winner != UNDECIDED or (model.activated and g.active == number):
+        return False
+    return model.fate == ON_TABLE and not model.pinned

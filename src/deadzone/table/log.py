@@ -63,6 +63,7 @@ TEMPLATES = {
     "first-player": "{side} is the first player and takes the {zone}.",
     "zone-extended": "{side}'s zone grows by {cube}.",
     "deployed": "{model} is deployed in {cube}.",
+    "left-out": "{model} finds no room on the board and stays out of the battle.",
     "round": "Round {number}: {side} has the initiative.",
     "command-roll": "{side} rolls {command_faces}.",
     "command-reroll": "{side} re-rolls {chosen}: {command_faces}.",

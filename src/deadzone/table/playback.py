@@ -121,17 +121,19 @@ class Playback:
             self.difference = Difference(self.number, what)
 
 
-def resume(path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True) -> State:
+def resume(
+    path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True, past: Watcher | None = None
+) -> State:
     """Goes on with a battle at its last answer, with the dice it would have had, to its end.
 
-    `restart` makes the players anew from the head of the file.
+    `restart` makes the players anew from the head of the file; `past` is told what happened before.
     """
     recording = load_battle(path)
     if recording.end is not None:
         raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
     playback = Playback(recording)
     players = restart(recording.head)
-    g = playback.run(players=players)
+    g = playback.run(past, players)
     if playback.difference is not None:
         raise Fault(
             "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",

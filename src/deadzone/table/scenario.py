@@ -23,7 +23,7 @@ from deadzone.catalog.records import ProfileRecord
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
 from deadzone.core.cubes import parse_cube
-from deadzone.core.engine import answer, begin
+from deadzone.core.engine import answer, begin, legal, why_not
 from deadzone.core.events import Event
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer
@@ -34,7 +34,7 @@ from deadzone.missions.patrol import patrol
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.dice import ScriptedDice
-from deadzone.table.notation import read_answer
+from deadzone.table.notation import read_answer, write_answer
 
 CENTRE = (200, 200)
 
@@ -144,6 +144,16 @@ class Scenario:
     def happened(self, kind: str) -> list[dict[str, object]]:
         """All events of a kind so far."""
         return [dict(event.fields()) for event in self.events if event.kind == kind]
+
+    def choices(self) -> list[str]:
+        """The choices of the pending question as text."""
+        question = self.state.question
+        return [write_answer(self.state, question, option) for option in legal(self.state)] if question else []
+
+    def refused(self, value: Answer) -> str:
+        """The rule by which an answer is refused now; empty when it would be accepted."""
+        refusal = why_not(self.state, value)
+        return refusal.rule if refusal else ""
 
     def __enter__(self) -> Scenario:
         return self

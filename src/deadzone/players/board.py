@@ -1,0 +1,199 @@
+"""The table as text: each level as in a map file with two lines per square, and a list of both teams."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from deadzone.catalog.words import say, text
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Sentence
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, WAITING, State
+from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
+from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
+from deadzone.table.log import FACE_NAMES, SIDES, item_name
+from deadzone.table.notation import model_label
+
+SIDE_STYLES = {RED: "bold red", BLUE: "bold bright_blue"}
+ZONE_MARKS = {RED: ("r", "red"), BLUE: ("b", "blue")}
+LEVEL_WIDTH = 4 * COLUMNS + 1
+LABEL_WIDTH = 1
+FACE_DOWN_MARK, FACE_UP_MARK = "?", "i"
+STATES: dict[str | int, Sentence] = {
+    "pinned": Sentence("Pinned"),
+    "burning": Sentence("on fire"),
+    "activated": Sentence("activated"),
+    WAITING: Sentence("not deployed"),
+    KILLED: Sentence("killed"),
+    LEFT: Sentence("gone"),
+}
+PINNED_MARK, BURNING_MARK, INJURED_MARK = "!", "~", "+"
+
+
+def short_label(g: State, number: int) -> str:
+    """`R1`: a model on the board."""
+    side, place = model_label(g, number).split("-")
+    return f"{side[0].upper()}{place}"
+
+
+def board_lines(g: State, width: int, lang: str) -> list[Text]:
+    """All levels, as many side by side as the terminal has room for."""
+    levels = list(range(1, g.setting.ground.field.levels + 1))
+    abreast = max(1, (width - LABEL_WIDTH) // LEVEL_WIDTH)
+    lines: list[Text] = []
+    for first in range(0, len(levels), abreast):
+        lines += _abreast(g, levels[first : first + abreast], lang)
+    return lines
+
+
+def _abreast(g: State, levels: list[int], lang: str) -> list[Text]:
+    titles = [text("Level {level}", lang, level=level).center(LEVEL_WIDTH) for level in levels]
+    ruler = ("  " + "   ".join(RULER)).ljust(LEVEL_WIDTH)
+    lines = [Text(" " + "".join(titles), style="bold"), Text(" " + ruler * len(levels), style="dim")]
+    for row in range(ROWS):
+        lines.append(_joined(" ", [_side_line(g, level, row, NORTH) for level in levels]))
+        lines.append(_joined(str(row), [_cells(g, level, row, 0) for level in levels]))
+        lines.append(_joined(" ", [_cells(g, level, row, 1) for level in levels]))
+    lines.append(_joined(" ", [_side_line(g, level, ROWS - 1, SOUTH) for level in levels]))
+    return lines
+
+
+def _joined(label: str, parts: list[Text]) -> Text:
+    line = Text(label, style="dim", end="")
+    for part in parts:
+        line.append_text(part)
+    return line
+
+
+def _side_line(g: State, level: int, row: int, side: int) -> Text:
+    line = Text("+", style="bright_black")
+    for column in range(COLUMNS):
+        symbol = _side_symbol(g.setting.ground.field.side(cube_at(row, column, level), side))
+        line.append("   " if symbol == " " else f"-{symbol}-", style="white")
+        line.append("+", style="bright_black")
+    return line
+
+
+def _side_symbol(side_type: int) -> str:
+    return str(side_type - HATCH) if side_type > HATCH else SIDE_SYMBOLS[side_type]
+
+
+def _upright(side_type: int, half: int) -> str:
+    """A side that runs downward is two lines high; its symbol stands in the first."""
+    if side_type == OPEN:
+        return " "
+    return "|" if side_type == BLOCKED or half else _side_symbol(side_type)
+
+
+def _cells(g: State, level: int, row: int, half: int) -> Text:
+    field = g.setting.ground.field
+    line = Text(_upright(field.side(cube_at(row, 0, level), WEST), half), style="white")
+    for column in range(COLUMNS):
+        cube = cube_at(row, column, level)
+        line.append_text(_cell(g, cube, half))
+        line.append(_upright(field.side(cube, EAST), half), style="white")
+    return line
+
+
+def _cell(g: State, cube: int, half: int) -> Text:
+    """The upper half shows the ground, or the first of several models; the lower one a model, or how many more."""
+    here = [number for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE]
+    if half == 0:
+        return _model(g, here[0]) if len(here) > 1 else _ground(g, cube)
+    if not here:
+        return Text("   ")
+    return Text(f"+{len(here) - 1}".ljust(3), style="bold") if len(here) > 2 else _model(g, here[-1])
+
+
+def _model(g: State, number: int) -> Text:
+    model = g.models[number]
+    mark = " "
+    for flag, symbol in ((model.pinned, PINNED_MARK), (model.burning, BURNING_MARK), (model.damage > 0, INJURED_MARK)):
+        if flag and mark == " ":
+            mark = symbol
+    style = SIDE_STYLES[model.side]
+    if number == g.active:
+        style += " reverse"
+    elif model.activated:
+        style = style.removeprefix("bold ") + " dim"
+    return Text((short_label(g, number) + mark)[:3].ljust(3), style=style)
+
+
+def _ground(g: State, cube: int) -> Text:
+    field = g.setting.ground.field
+    floor = field.floor(cube)
+    shown = " " if cube < SQUARES else str(floor - FLOOR_HATCH) if floor > FLOOR_HATCH else FLOOR_SYMBOLS[floor]
+    feature = LADDER if field.ladders[cube] else " "
+    if field.ramps[cube] != NO_RAMP:
+        feature = RAMP_SYMBOLS[field.ramps[cube]]
+    cell = Text(shown + feature, style="bright_black")
+    cell.append_text(_mark(g, cube))
+    return cell
+
+
+def _mark(g: State, cube: int) -> Text:
+    """A token, an objective, or the zone while models are being deployed."""
+    tokens = [token.item for token in g.tokens if token.cube == cube]
+    if tokens:
+        return Text(FACE_DOWN_MARK if FACE_DOWN in tokens else FACE_UP_MARK, style="bold green")
+    if any(place == cube for place, _ in g.setting.mission.objectives):
+        return Text(OBJECTIVE, style="bold yellow")
+    if g.round == 0:
+        zones = g.zones if any(g.zones) else g.setting.mission.zones
+        for side in (RED, BLUE):
+            if cube % SQUARES in zones[side] and g.setting.ground.field.supported(cube):
+                symbol, style = ZONE_MARKS[side]
+                return Text(symbol, style=style)
+    return Text(" ")
+
+
+# Beside the board
+
+
+def status_line(g: State, lang: str) -> Text:
+    """Round, victory points, command dice."""
+    line = Text(text("Round {number}", lang, number=g.round), style="bold")
+    target = text("{points} VP to win", lang, points=g.setting.mission.vp_target)
+    line.append(f" ({target})", style="dim")
+    for side in (RED, BLUE):
+        shown = text("{side} {points} VP", lang, side=SIDES[side], points=g.points(side))
+        line.append(f"   {shown}", style=SIDE_STYLES[side])
+        line.append(f" [{_command_dice(g, side, lang) or '-'}]")
+    return line
+
+
+def _command_dice(g: State, side: int, lang: str) -> str:
+    """`MOVE, 2 FIGHT`."""
+    counts = [(g.command(side, face), say(FACE_NAMES[face], lang)) for face in range(len(COMMAND_FACES))]
+    return ", ".join([name if count == 1 else f"{count} {name}" for count, name in counts if count])
+
+
+def roster(g: State, lang: str) -> Table:
+    """Both teams side by side: where each model is and how it fares."""
+    table = Table(box=None, show_header=False, expand=True, padding=(0, 1, 0, 0))
+    table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    sides = [[n for n, model in enumerate(g.models) if model.side == side] for side in (RED, BLUE)]
+    for place in range(max(map(len, sides))):
+        table.add_row(*[_fare(g, side[place], lang) if place < len(side) else Text("") for side in sides])
+    return table
+
+
+def _fare(g: State, number: int, lang: str) -> Text:
+    model = g.models[number]
+    line = Text(short_label(g, number).ljust(3), style=SIDE_STYLES[model.side])
+    if model.fate != ON_TABLE:
+        line.append(say(g.profile(number).name, lang), style="dim")
+        line.append(f" ({say(STATES[model.fate], lang)})", style="dim")
+        return line
+    line.append(f"{cube_name(model.cube)} ")
+    line.append(say(g.profile(number).name, lang), style="dim" if model.activated else "")
+    notes = [say(STATES[name], lang) for name in ("pinned", "burning", "activated") if getattr(model, name)]
+    if model.damage:
+        notes.insert(0, text("damage {tokens}/{size}", lang, tokens=model.damage, size=g.profile(number).size))
+    notes += [say(item_name(item), lang) for item in model.items]
+    if notes:
+        line.append(f" ({', '.join(notes)})", style="yellow")
+    return line

@@ -1,0 +1,114 @@
+"""One terminal at which one or two people sit: it shows the table, and remembers what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from deadzone.core.events import Event
+from deadzone.core.state import State
+from deadzone.players.board import board_lines, roster, status_line
+from deadzone.table.driver import Given
+from deadzone.table.telling import log_lines, told
+
+LAST_LINES = 25  # of the log, on demand
+FEWEST_NEWS = 6
+GAP = 2  # between columns of options
+
+Read = Callable[[str], str]
+
+
+class Choices:
+    """The lines of a question: numbered choices, which may stand side by side, or lines that belong together."""
+
+    def __init__(self, lines: list[Text], abreast: bool) -> None:
+        self.lines = lines
+        self.abreast = abreast
+
+
+class Screen:
+    """`watch` is a watcher of the driver; `read` asks for a line, and fails with EOFError when nobody is there."""
+
+    def __init__(self, out: Console, lang: str, read: Read = input) -> None:
+        self.out = out
+        self.lang = lang
+        self.read = read
+        self.log: list[Text] = []
+        self.shown = 0  # lines of the log that somebody has seen
+        self._board: object = None  # what the board showed when it was last drawn
+
+    def opening(self, g: State, events: Sequence[Event]) -> None:
+        self.log += log_lines(g, events, self.lang)
+
+    def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
+        self.log += told(g, given, events, self.lang)
+
+    def show_table(self, g: State, room: int) -> None:
+        """The news and the board; `room` is how many lines are wanted below. A terminal is wiped first.
+
+        Where the output goes to a file or a test, the board is drawn only when something has moved.
+        """
+        board = [] if not self._changed(g) else board_lines(g, self.out.width, self.lang)
+        if self.out.is_terminal:
+            self.out.clear()
+            board = board or board_lines(g, self.out.width, self.lang)
+            self.show_news(self.out.height - len(board) - _team_size(g) - room - 1)
+        else:
+            self.show_news(len(self.log))
+        if board:
+            self._draw(g, board)
+
+    def show_board(self, g: State) -> None:
+        self._draw(g, board_lines(g, self.out.width, self.lang))
+
+    def show_news(self, most: int) -> None:
+        """What happened since somebody was last asked; of much news the end."""
+        news = self.log[self.shown :]
+        for line in news[-max(FEWEST_NEWS, most) :]:
+            self.out.print(line)
+        self.shown = len(self.log)
+
+    def show_log(self) -> None:
+        for line in self.log[-LAST_LINES:]:
+            self.out.print(line)
+
+    def show_choices(self, choices: Choices) -> None:
+        rows = self.height_of(choices)
+        table = Table(box=None, show_header=False, padding=0)
+        for row in range(rows):
+            table.add_row(*[Text.assemble(line, " " * GAP) for line in choices.lines[row::rows]])
+        self.out.print(table)
+
+    def height_of(self, choices: Choices) -> int:
+        """How many rows the choices need."""
+        lengths = [len(line) for line in choices.lines]
+        return option_rows(lengths, self.out.width) if choices.abreast else len(lengths)
+
+    def _draw(self, g: State, board: Sequence[Text]) -> None:
+        for line in board:
+            self.out.print(line, no_wrap=True, overflow="crop")
+        self.out.print(roster(g, self.lang))
+        self.out.print(status_line(g, self.lang))
+
+    def _changed(self, g: State) -> bool:
+        board = (tuple([model.key() for model in g.models]), tuple([token.key() for token in g.tokens]), g.active)
+        changed = board != self._board
+        self._board = board
+        return changed
+
+
+def option_rows(lengths: Sequence[int], width: int) -> int:
+    """The fewest rows in which texts of these lengths fit side by side, column by column."""
+    for rows in range(1, len(lengths)):
+        columns = [max(lengths[first : first + rows]) + GAP for first in range(0, len(lengths), rows)]
+        if sum(columns) <= width:
+            return rows
+    return len(lengths)
+
+
+def _team_size(g: State) -> int:
+    sides = [model.side for model in g.models]
+    return max(sides.count(0), sides.count(1))

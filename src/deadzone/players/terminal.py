@@ -1,0 +1,172 @@
+"""A person at the terminal: shown the table and numbered choices, answers by number, by notation or with a spot."""
+
+from __future__ import annotations
+
+import re
+
+from rich.text import Text
+
+from deadzone.catalog.words import say, text
+from deadzone.core.bodies import ANCHORS
+from deadzone.core.cubes import parse_cube
+from deadzone.core.engine import why_not
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.players.advice import advice
+from deadzone.players.board import SIDE_STYLES, short_label
+from deadzone.players.screen import Choices, Screen
+from deadzone.players.wording import option_in_words, question_in_words
+from deadzone.table.notation import model_label, read_answer
+
+PROMPT = "> "
+# Keys of a numeric keypad and the anchors of R-POS-03 they stand for: 7 is the north-west corner.
+KEYPAD = {str(7 - 3 * row + column): (x, y) for row, y in enumerate(ANCHORS) for column, x in enumerate(ANCHORS)}
+NUMBER = re.compile(r"[0-9]{1,4}")
+POINT = re.compile(r"(?:spot )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
+
+
+class TerminalPlayer:
+    """Leaving (q, Ctrl-C, or no more input) is a KeyboardInterrupt: the battle file keeps everything until then."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        if isinstance(question, Choice) and len(question.options) == 1:
+            self._only_choice(view, question)
+            return question.options[0]
+        self._ask(view, question)
+        while True:
+            line = self._line()
+            if self._command(line, view, question):
+                continue
+            try:
+                return self._answer(line, view, question)
+            except Fault as fault:
+                self.screen.out.print(Text(say(fault, self.screen.lang), style="yellow"))
+
+    def _only_choice(self, view: State, question: Choice) -> None:
+        """What leaves no choice is not asked, but said."""
+        words = say(option_in_words(view, question, question.options[0]), self.screen.lang)
+        asked = say(question_in_words(view, question), self.screen.lang)
+        odds = advice(view, question, question.options[0])
+        tail = f" ({say(odds, self.screen.lang)})" if odds is not None else ""
+        self.screen.log.append(Text(f"  {asked} {words}{tail}", style="dim"))
+
+    def _ask(self, view: State, question: Choice | Spot) -> None:
+        choices = self._choices(view, question)
+        self.screen.show_table(view, room=self.screen.height_of(choices) + 2)
+        self._put(view, question, choices)
+
+    def _put(self, view: State, question: Choice | Spot, choices: Choices) -> None:
+        asked = say(question_in_words(view, question), self.screen.lang)
+        self.screen.out.print(Text(asked, style=SIDE_STYLES[question.side]))
+        self.screen.show_choices(choices)
+
+    def _choices(self, view: State, question: Choice | Spot) -> Choices:
+        if isinstance(question, Spot):
+            return Choices(self._keypad(question), abreast=False)
+        lines = []
+        with_odds = False
+        for number, option in enumerate(question.options, start=1):
+            line = Text(f"{number:>2} ", style="bold")
+            line.append(say(option_in_words(view, question, option), self.screen.lang), style="not bold")
+            lines.append(line)
+            odds = advice(view, question, option)
+            if odds is not None:
+                with_odds = True
+                lines.append(Text("     " + say(odds, self.screen.lang), style="cyan"))
+        return Choices(lines, abreast=not with_odds)
+
+    def _keypad(self, question: Spot) -> list[Text]:
+        """Three rows like a numeric keypad, north on top; a dot where there is no room."""
+        lang = self.screen.lang
+        notes = (
+            text("(north is on top; 5 is the middle)", lang),
+            text("or any point: x y, each from 1 to 399", lang),
+            "",
+        )
+        lines = []
+        for first, note in zip("741", notes, strict=True):
+            keys = [str(int(first) + column) for column in range(3)]
+            shown = "  ".join([key if KEYPAD[key] in question.suggestions else "." for key in keys])
+            lines.append(Text(f"   {shown}   {note}"))
+        return lines
+
+    def _line(self) -> str:
+        try:
+            return " ".join(self.screen.read(PROMPT).lower().split())
+        except EOFError:
+            raise KeyboardInterrupt from None
+
+    def _command(self, line: str, view: State, question: Choice | Spot) -> bool:
+        """The letters that answer nothing."""
+        if line == "q":
+            raise KeyboardInterrupt
+        if line == "l":
+            self.screen.show_log()
+        elif line == "b":
+            self.screen.show_board(view)
+        elif line == "?":
+            self._help()
+        elif line:
+            return False
+        self._put(view, question, self._choices(view, question))
+        return True
+
+    def _help(self) -> None:
+        lang = self.screen.lang
+        for sentence in (
+            text("Type the number of a choice, or its notation such as activate red-1 or go to r3c5L2.", lang),
+            text("b draws the board again, l shows the last lines of the log, q leaves: the battle is kept.", lang),
+            text("On the board: R1 is red-1; ! Pinned, ~ on fire, + injured; +2 two models more in the cube.", lang),
+            text(
+                "Floors: # whole, n e s w half, 1-4 with a hatch; H ladder, ^ > v < ramp; * objective, ? token.", lang
+            ),
+            text("Sides: - | wall, D door, L low wall, M and S windows for Size 2 and Size 1, 1-4 hatch.", lang),
+        ):
+            self.screen.out.print(Text(sentence))
+
+    def _answer(self, line: str, view: State, question: Choice | Spot) -> Answer:
+        """What a line means; a Fault says why it is refused."""
+        value = self._spot(line) if isinstance(question, Spot) else self._option(line, view, question)
+        refusal = why_not(view, value)
+        if refusal is not None:
+            raise refusal
+        return value
+
+    def _spot(self, line: str) -> Answer:
+        point = POINT.fullmatch(line)
+        if point is not None:
+            return int(point[1]), int(point[2])
+        if line not in KEYPAD:
+            raise Fault("Type a key from 1 to 9, or two numbers; ? helps.")
+        return KEYPAD[line]
+
+    def _option(self, line: str, view: State, question: Choice) -> Answer:
+        if NUMBER.fullmatch(line):
+            if not 1 <= int(line) <= len(question.options):
+                raise Fault("Type a number from 1 to {last}; ? helps.", last=len(question.options))
+            return question.options[int(line) - 1]
+        named = _named(line, view, question)
+        if named is not None:
+            return named
+        try:
+            return read_answer(view, line)
+        except Fault:
+            raise Fault("Type a number from 1 to {last}; ? helps.", last=len(question.options)) from None
+
+
+def _named(line: str, view: State, question: Choice) -> Answer | None:
+    """A cube or a model by its name alone, also one that is no option: the rules then say why."""
+    if question.domain == CUBE:
+        try:
+            return parse_cube(line)
+        except Fault:
+            return None
+    if question.domain == MODEL:
+        for number in range(len(view.models)):
+            if line in (model_label(view, number), short_label(view, number).lower()):
+                return number
+    return None

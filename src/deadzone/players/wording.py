@@ -1,0 +1,167 @@
+"""Questions and their options in words a player understands, in both languages."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import column_of as column
+from deadzone.core.cubes import cube_name, level_of, row_of
+from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, State
+from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, short_label
+from deadzone.rules.items import grenades
+from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name, model_name
+from deadzone.table.notation import CUBE_WORDS, write_answer
+
+QUESTIONS = {
+    "action": Sentence("what does {model} do?"),
+    "activate": Sentence("which model is activated?"),
+    "ammo": Sentence("does {model} use ammunition?"),
+    "defence": Sentence("how does {model} defend itself?"),
+    "deploy": Sentence("where is {model} deployed?"),
+    "direction": Sentence("which way is {model} thrown?"),
+    "extend-zone": Sentence("which square is added to the zone?"),
+    "found": Sentence("what does {model} do with it?"),
+    "give-item": Sentence("what does {model} give away?"),
+    "give-to": Sentence("to whom does {model} give it?"),
+    "grenade": Sentence("into which cube does {model} throw?"),
+    "mode": Sentence("how does {model} fire?"),
+    "next-thrown": Sentence("who is thrown next?"),
+    "opponent": Sentence("whom does {model} fight?"),
+    "order": Sentence("the Recon test is won: who goes first?"),
+    "patient": Sentence("whom does {model} heal?"),
+    "pick-up": Sentence("what does {model} pick up?"),
+    "reroll": Sentence("which command dice are re-rolled?"),
+    "second": Sentence("an ACTIVATE result: who acts as well?"),
+    "spare": Sentence("what does {model} part with?"),
+    "spare-goes": Sentence("what becomes of it?"),
+    "spend-dice": Sentence("how many DICE results for {model}?"),
+    "spot": Sentence("where in {cube} does {model} stand?"),
+    "stalwart": Sentence("Stalwart: how many failed dice does {model} roll again?"),
+    "step": Sentence("where does {model} go?"),
+    "strike": Sentence("who strikes at {model}?"),
+    "swap-or-drop": Sentence("what happens to the other item of {model}?"),
+    "target": Sentence("whom does {model} shoot at?"),
+    "weapon": Sentence("which weapon does {model} use?"),
+    "zone": Sentence("which zone is taken?"),
+}
+OTHER_QUESTION = Sentence("what is chosen?")
+
+WORDS = {
+    **ACTION_NAMES,
+    "stop": Name("end of the activation", "fin de l’activation"),
+    "go-first": Name("we go first", "nous commençons"),
+    "go-second": Name("the enemy goes first", "l’adversaire commence"),
+    "red-zone": Name("the red zone", "la zone rouge"),
+    "blue-zone": Name("the blue zone", "la zone bleue"),
+    "fire-for-effect": Name("Fire for Effect", "Mitraillage"),
+    "no-ammo": Name("no", "non"),
+    "counter-attack": Name("counter-attack", "contre-attaque"),
+    "dodge": Name("dodge", "esquive"),
+    "keep": Name("keep it", "le garder"),
+    "drop": Name("leave it here", "le laisser ici"),
+    "destroy": Name("destroy it", "le détruire"),
+    "swap": Name("swap", "échanger"),
+}
+CUBE_CHOICES = {
+    "stop": Name("stop here", "s’arrêter ici"),
+    "fall": Name("let it fall", "se laisser tomber"),
+    "hand over": Name("hand an item over", "donner un objet"),
+}
+NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
+NOBODY_CHOICES = {"activate": Name("pass", "passer"), "strike": Name("nobody", "personne")}
+COMPASS = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
+COMPASS_FR = (("NO", "N", "NE"), ("O", "", "E"), ("SO", "S", "SE"))
+
+
+def question_in_words(g: State, question: Question) -> Sentence:
+    """`Red: which model is activated?`"""
+    asked = QUESTIONS.get(question.kind, OTHER_QUESTION)
+    known = 0 <= question.subject < len(g.models)
+    model: object = model_name(g, question.subject) if known else ""
+    cube = cube_name(g.models[question.subject].cube) if known else ""
+    if question.kind == "spot":
+        cube = cube_name(spot_cube(g, question.subject))
+    return Sentence("{side}: {question}", side=SIDES[question.side],
+                    question=Sentence(asked.template, model=model, cube=cube))  # fmt: skip
+
+
+def spot_cube(g: State, model: int) -> int:
+    """The cube in which a model takes its place: a model being deployed is not there yet."""
+    frame = g.stack[-1]
+    return g.models[model].cube if g.models[model].fate == ON_TABLE else int(getattr(frame, "cube", 0))
+
+
+def option_in_words(g: State, question: Choice, value: Answer) -> object:
+    """An option as a name or a sentence; by its notation where it has no words of its own."""
+    if question.domain == FACES_SET and isinstance(value, tuple):
+        return faces_name(value) if value else Name("none", "aucun")
+    if isinstance(value, str):
+        return _word(g, question, value)
+    if isinstance(value, int) and question.domain == MODEL:
+        return _model(g, question, value)
+    if isinstance(value, int) and question.domain == CUBE:
+        return _cube(g, question, value)
+    if isinstance(value, int) and question.domain == WEAPON:
+        return _weapon(g, question.subject, value)
+    if isinstance(value, int) and question.domain == DIRECTION:
+        return DIRECTION_WORDS[value]
+    if isinstance(value, int) and question.domain == TOKEN:
+        return _token(g, value)
+    return str(value) if question.domain == NUMBER else write_answer(g, question, value)
+
+
+def _word(g: State, question: Choice, value: str) -> object:
+    move, sprint = g.profile(question.subject).speed if question.subject >= 0 else (0, 0)
+    if question.kind == "action" and value in ("move", "sprint"):
+        return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
+    if question.kind == "mode" and value == "shoot":
+        return Name("to hurt", "pour blesser")
+    if value in TOKEN_KINDS:
+        return item_name(value)
+    return WORDS.get(value, value)
+
+
+def _model(g: State, question: Choice, value: int) -> object:
+    if value == NOBODY:
+        return NOBODY_CHOICES.get(question.kind, Name("nobody", "personne"))
+    return Sentence("{model} in {cube}", model=model_name(g, value), cube=cube_name(g.models[value].cube))
+
+
+def _weapon(g: State, model: int, value: int) -> object:
+    weapons = g.profile(model).weapons
+    if value >= len(weapons):
+        return item_name(grenades(g, model)[value - len(weapons)])
+    weapon = weapons[value]
+    if weapon.shoots():
+        return Sentence("{weapon} (range {range}, AP {ap})", weapon=weapon.name, range=weapon.range, ap=weapon.ap)
+    return Sentence("{weapon} (AP {ap})", weapon=weapon.name, ap=weapon.ap)
+
+
+def _token(g: State, value: int) -> object:
+    if value == NOBODY:
+        return Name("nothing", "rien")
+    item = g.tokens[value].item
+    return Name("the face-down token", "le pion face cachée") if item == FACE_DOWN else item_name(item)
+
+
+def _cube(g: State, question: Choice, value: int) -> object:
+    """`r3c5L2 NE, up, B2 *`: the way to the cube and what is there."""
+    if value < 0:
+        return NO_MORE_SQUARES if question.kind == "extend-zone" else CUBE_CHOICES.get(CUBE_WORDS[value], "")
+    way = _way(g.models[question.subject].cube, value) if question.kind == "step" else Name("", "")
+    there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
+    there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]
+    there += ["*" for cube, _ in g.setting.mission.objectives if cube == value]
+    tail = "".join([f" {part}" for part in there])
+    name = cube_name(value)
+    return Name(f"{name}{way.en}{tail}", f"{name}{way.fr}{tail}")
+
+
+def _way(here: int, there: int) -> Name:
+    rows, columns = row_of(there) - row_of(here), column(there) - column(here)
+    if max(abs(rows), abs(columns)) > 1:
+        return Name("", "")
+    climb = level_of(there) - level_of(here)
+    up = (" up", " haut") if climb > 0 else (" down", " bas") if climb < 0 else ("", "")
+    en, fr = COMPASS[rows + 1][columns + 1], COMPASS_FR[rows + 1][columns + 1]
+    return Name((f" {en}" if en else "") + up[0], (f" {fr}" if fr else "") + up[1])

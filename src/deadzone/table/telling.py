@@ -1,0 +1,44 @@
+"""The log as lines for a terminal: the sentences of events, indented and coloured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from deadzone.catalog.words import say, text
+from deadzone.core.events import Event
+from deadzone.core.state import State
+from deadzone.table.driver import Given
+from deadzone.table.log import SIDES, sentence_of
+
+STYLES = {
+    "round": "bold underline", "turn": "bold", "killed": "bold red", "scored": "green", "pinned": "yellow",
+    "over": "bold", "rolled": "dim",
+}  # fmt: skip
+OUTDENTED = ("round", "turn", "over")
+
+
+def told(g: State, given: Given, events: Sequence[Event], lang: str) -> list[Text]:
+    """What followed an answer, after a word about the player who failed to give it."""
+    return [*fallback_line(given, lang), *log_lines(g, events, lang)]
+
+
+def log_lines(g: State, events: Sequence[Event], lang: str) -> list[Text]:
+    lines = []
+    for event in events:
+        indent = "" if event.kind in OUTDENTED else "  "
+        lines.append(Text(indent + say(sentence_of(g, event), lang), style=STYLES.get(event.kind, "")))
+    return lines
+
+
+def fallback_line(given: Given, lang: str) -> list[Text]:
+    if not given.fallback:
+        return []
+    sentence = text(
+        "The player of {side} failed ({reason}): the first choice was made instead.",
+        lang,
+        side=SIDES[given.question.side],
+        reason=given.fallback,
+    )
+    return [Text("  " + sentence, style="magenta")]

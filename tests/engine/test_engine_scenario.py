@@ -1,0 +1,52 @@
+"""The scenario builder itself: every die must be foreseen, none may be left over, nobody left waiting."""
+
+import pytest
+
+from deadzone.core.questions import BLUE
+from deadzone.core.sentence import Fault
+from deadzone.table.scenario import Scenario
+
+ENFORCER = "enforcer--enforcers"
+WARRIOR = "steel-warrior"
+
+
+def duel() -> Scenario:
+    table = Scenario()
+    table.red(ENFORCER, at="r3c3")
+    table.blue(WARRIOR, at="r3c5")
+    return table
+
+
+def test_dice_left_over_fail() -> None:
+    table = duel()
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1, 5)
+    table.shoot(0, 1, "Laser Rifle")
+    with pytest.raises(Fault, match="left over: 5"):
+        table.finish()
+
+
+def test_an_unforeseen_roll_fails() -> None:
+    table = duel()
+    table.dice(1, 1)
+    with pytest.raises(Fault, match="unforeseen roll"):
+        table.shoot(0, 1, "Laser Rifle")
+
+
+def test_a_question_left_open_fails() -> None:
+    table = duel()
+    table.command(BLUE, "DICE")
+    table.shoot(0, 1, "Laser Rifle")
+    with pytest.raises(Fault, match="still being asked: spend-dice"):
+        table.finish()
+
+
+def test_choices_and_refusals_in_words() -> None:
+    """R-CMD-05: no more dice than there are."""
+    table = duel()
+    table.command(BLUE, "DICE")
+    assert table.choices() == []
+    table.shoot(0, 1, "Laser Rifle")
+    assert table.choices() == ["spend 0 dice", "spend 1 dice"]
+    assert table.refused(1) == ""
+    with pytest.raises(Fault, match="not one of the choices"):
+        table.play("spend 2 dice")
