@@ -20,7 +20,47 @@ MENTION = re.compile(
 MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
 # Rules whose subject comes with an ability, an item or a mission of a later chapter.
-WAITING: dict[str, str] = {}
+WAITING = {
+    "R-SETUP-02": "only Patrol is built so far",
+    "R-SETUP-06": "waits for Recon Drone, Swarm Lord and Bomb Bot",
+    "R-FIELD-14": "waits for the missions that let models leave",
+    "R-FIELD-25": "waits for Vehicle; ramps are climbed by everybody else",
+    "R-FIELD-27": "waits for Vehicle",
+    "R-RECON-06": "waits for Strategist",
+    "R-DEPLOY-05": "a remedy by agreement, not offered",
+    "R-WIN-08": "waits for Hammerfist and flanking",
+    "R-END-03": "waits for smoke",
+    "R-ACT-05": "waits for BOOM!, Teleport and Invigorate",
+    "R-CAP-08": "waits for Rampage",
+    "R-BREAK-09": "waits for Tenacious",
+    "R-BREAK-10": "waits for smoke",
+    "R-LEVEL-11": "waits for Flight",
+    "R-LEVEL-12": "waits for Glide, Agile and Vehicle; Jump Packs are carried out",
+    "R-SHOOT-05": "waits for Indirect and Frag weapons; carried grenades are carried out",
+    "R-SHOOT-08": "waits for Slow Reload",
+    "R-SHOOT-09": "waits for Tag",
+    "R-LOS-08": "waits for Psychic",
+    "R-SMOD-05": "waits for smoke",
+    "R-SMOD-06": "waits for Sniper Scope",
+    "R-SMOD-07": "waits for Holo-Sight",
+    "R-SMOD-09": "waits for Tag",
+    "R-SMOD-10": "waits for Cloaking Device",
+    "R-SMOD-11": "waits for Covering Fire",
+    "R-SMOD-22": "waits for Psychic",
+    "R-SRES-04": "waits for Fire Control",
+    "R-SRES-05": "waits for Frag weapons",
+    "R-FMOD-06": "waits for Horde",
+    "R-FMOD-08": "waits for Triclinic Shard",
+    "R-FMOD-09": "waits for Tenacious",
+    "R-FMOD-20": "waits for Sentry Gun",
+    "R-FMOD-22": "waits for Rampage",
+    "R-FREE-06": "waits for Rampage",
+    "R-FREE-07": "waits for Sentry Gun",
+    "R-WOUND-05": "waits for Vulnerable",
+    "R-KILL-06": "waits for BOOM! and Ink Sac",
+    "R-KILL-08": "waits for Vehicle",
+    "R-KILL-09": "waits for Infection and Fast Acting Serum",
+}
 
 
 def rules() -> list[str]:

@@ -42,7 +42,7 @@ def test_the_way_to_the_objectives(objective: str, cubes: int) -> None:
 
 
 def test_objectives_on_scenery() -> None:
-    """M-PATROL-06, R-OBJ-02: on the highest floor of the stack; a map may mark others, worth 1 VP off the known squares."""
+    """M-PATROL-06, R-OBJ-02: on the highest floor of the stack; a map may mark others, of 1 VP each."""
     field = Battlefield(levels=3)
     field.floors[parse_cube("r4c2L3")] = FULL
     assert dict(patrol(field).objectives)[parse_cube("r4c2L3")] == 2

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 from rich.console import Console
+from rich.text import Text
+from table_openings import short_battle
 
 from deadzone.catalog.words import say
 from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR
-from deadzone.core.questions import RED, Choice, Spot
+from deadzone.core.questions import RED, Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.players.advice import advice
 from deadzone.players.board import board_lines, roster, status_line
@@ -131,6 +133,17 @@ def test_help_board_and_log() -> None:
     assert "b draws the board again" in seat.printed
     assert seat.printed.count("Level 2") == 2
     assert seat.printed.count("Red: where does Steel Warrior (red-1) go?") == 5
+
+
+def test_of_much_news_the_end_is_shown_on_a_terminal() -> None:
+    seat = Seat("stop")
+    seat.screen.out = Console(file=seat.paper, width=100, height=20, force_terminal=True, highlight=False)
+    seat.screen.log = [Text(f"line {number}.") for number in range(1, 41)]
+    assert seat.answers(moving()) == -1
+    assert "... 35 lines more: l shows the log." in seat.printed
+    assert "line 35." not in seat.printed
+    assert "line 36." in seat.printed
+    assert "line 40." in seat.printed
 
 
 @pytest.mark.parametrize("lines", [("q",), ()])
@@ -275,10 +288,11 @@ def test_every_kind_of_question_has_words() -> None:
 
 
 def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:
-    from table_openings import short_battle
+    class Reader:
+        def __init__(self, seed: int) -> None:
+            self.chance = RandomPlayer(seed)
 
-    class Reader(RandomPlayer):
-        def choose(self, view: State, question: Choice | Spot) -> object:  # type: ignore[override]
+        def choose(self, view: State, question: Choice | Spot) -> Answer:
             for lang in ("en", "fr"):
                 asked = say(question_in_words(view, question), lang)
                 assert asked.startswith(("Red: ", "Blue: ", "Rouge : ", "Bleu : "))
@@ -286,14 +300,9 @@ def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:
                     words = [say(option_in_words(view, question, option), lang) for option in question.options]
                     assert all(words)
                     assert len(set(words)) == len(words), words
-            return super().choose(view, question)
+            return self.chance.choose(view, question)
 
     told: list[str] = []
-    play(
-        short_battle(),
-        (Reader(1), Reader(2)),  # type: ignore[arg-type]
-        DiceStream(8),
-        lambda g, given, events: told.append(given.fallback),
-    )
+    play(short_battle(), (Reader(1), Reader(2)), DiceStream(8), lambda g, given, events: told.append(given.fallback))
     assert set(told) == {""}
     assert len(told) > 100

@@ -117,14 +117,15 @@ def test_no_time_for_a_heavy_weapon() -> None:
     table = Scenario()
     hulk = table.red(HULK, at=HERE)
     table.blue(WARRIOR, at="r3c5")
-    table.command(RED, "MOVE")
+    table.command(RED, "MOVE SHOOT")
     table.activate(hulk)
     table.play("move", "stop", "spot 200 200")
     assert table.refused("shoot") == "R-ACT-01"
+    assert table.refused("free-shoot") == ""  # R-CMD-18
 
 
 def test_a_grenade_is_a_short_action() -> None:
-    """R-ACT-01, A-GRENADE-01: having thrown one a model may still move."""
+    """R-ACT-01, R-SHOOT-05, A-GRENADE-01: it is thrown at a cube, and the model may still move."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-STUN",))
         table.blue(WARRIOR, at="r3c5")
@@ -221,16 +222,17 @@ def test_fights_of_movement_are_no_actions() -> None:
         table.play("stop")
 
 
-def test_pinned_in_its_own_activation() -> None:
-    """R-ACT-09, R-TURN-07: a fall ends action and activation at once, whatever was left of either."""
+@pytest.mark.parametrize("action", ["move", "free-move"])
+def test_pinned_in_its_own_activation(action: str) -> None:
+    """R-ACT-09, R-PIN-03, R-TURN-07: a fall ends action and activation at once, whatever was left of either."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L3", 1)
         warrior = table.red(WARRIOR, at="r3c3L3")
-        table.command(RED, "SHOOT")
+        table.command(RED, "MOVE SHOOT")
         table.blue(WARRIOR, at="r3c5")
         table.activate(warrior)
         table.dice(*[4] * 3, *[1] * 5)
-        table.play("move", "go to r3c4L3", "fall", "spot 200 200")
+        table.play(action, "go to r3c4L3", "fall", "spot 200 200")
         assert table.model(warrior).pinned
         assert table.state.question is None
 

@@ -18,6 +18,7 @@ from deadzone.table.scenario import Scenario
 
 MAN = "enforcer--enforcers"  # Size 1
 BIKE = "enforcer-jet-bike"  # Size 2, a Vehicle
+SIZE_TWO = "peacekeeper"
 HULK = "hulk"  # Size 3
 STRIDER = "enforcer-strider"  # Size 4, no Vehicle
 TRACK = "guntrack"  # Size 4, a Vehicle
@@ -110,10 +111,26 @@ def test_nobody_takes_the_ground_that_a_vehicle_needs() -> None:
 
 
 def test_a_mixed_team_that_fits_only_one_way() -> None:
-    """R-DEPLOY-02: a bike must share with two men's room, not with the hulk's. Tried in every way, not greedily."""
-    table = deploy(MAN, BIKE, HULK, BIKE, STRIDER, STRIDER)
-    table.play("deploy at r0c0L1", (80, 80))  # leaves rooms of 3, 4, 4, 4 for 2, 3, 2, 4, 4
-    assert legal(table.state) == cubes("r0c1", "r0c2", "r0c3")
+    """R-DEPLOY-02, R-DEPLOY-04: the Hulk has room beside the man; the two of Size 2 then share a cube."""
+    table = Scenario()
+    table.red(MAN, at="r0c0")
+    for who in (SIZE_TWO, SIZE_TWO, HULK):
+        table.red(who, at="r4c4", fate=WAITING)
+    zone = cubes("r0c0", "r0c1")
+    assert team_fits(table.state, RED, zone)
+    table.state.zones = [zone, cubes("r7c7")]
+    table.start(Deploy(RED))
+    assert legal(table.state) == cubes("r0c1")
+    assert table.refused(parse_cube("r0c0")) == "R-DEPLOY-04"
+
+
+def test_a_vehicle_does_not_take_the_hulks_place() -> None:
+    """R-DEPLOY-01, R-DEPLOY-02: the bike shares with its like, though a tighter room is free."""
+    table = Scenario()
+    table.red(MAN, at="r0c0")
+    for who in (BIKE, SIZE_TWO, HULK):
+        table.red(who, at="r4c4", fate=WAITING)
+    assert team_fits(table.state, RED, cubes("r0c0", "r0c1"))
 
 
 @pytest.mark.parametrize("side", [RED, BLUE])

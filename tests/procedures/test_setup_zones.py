@@ -151,23 +151,23 @@ def test_both_zones_are_settled_before_anybody_deploys(red: int, blue: int) -> N
 
 
 def walled_in() -> Battlefield:
-    """A board on which red's one square in the corner has objectives on both sides."""
+    """A board on which red's one square in the corner can only grow by r0c1, because of the objectives around."""
     field = Battlefield(levels=1)
     field.red_zone = squares("r0c0")
-    field.objective_cubes = squares("r0c1", "r1c0", "r4c4", "r5c5")
+    field.objective_cubes = squares("r0c2", "r1c0", "r1c1")
     return field
 
 
 def test_a_team_that_cannot_fit_at_all_ends_the_matter() -> None:
     """R-DEPLOY-04, R-DEPLOY-05: no extension would help, so none is made and the surplus stays out of the battle."""
-    with laid_out(2, walled_in()) as table:
+    with laid_out(3, walled_in()) as table:
         extended(table)
-        assert table.happened("zone-extended") == []
+        assert table.state.question is None
         table.start(Deploy(RED))
         assert legal(table.state) == squares("r0c0")
         table.play("deploy at r0c0L1", (200, 200))
-        assert table.happened("left-out") == [{"model": 1}]
-        assert table.model(1).fate == LEFT
+        assert table.happened("left-out") == [{"model": 1}, {"model": 2}]
+        assert [table.model(number).fate for number in (1, 2)] == [LEFT, LEFT]
         assert table.state.models_on_table(RED) == [0]
 
 

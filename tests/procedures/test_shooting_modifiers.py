@@ -9,6 +9,8 @@ from deadzone.core.dice import Modifier, Test
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import DICE
 from deadzone.procedures.testing import TestRoll
+from deadzone.rules.grenades import throw_test
+from deadzone.rules.items import ammunition
 from deadzone.rules.shooting import shoot_test, survive_test, targets
 from deadzone.table.scenario import Scenario, profile_called
 
@@ -94,6 +96,22 @@ def test_all_modifiers_add_up() -> None:
     assert test.dice() == 8
 
 
+def test_attacks_without_modifiers() -> None:
+    """R-SMOD-21, I-AMMO-01: a thrown grenade ignores them all, good and bad; flames take no ammunition either."""
+    table = Scenario(levels=2)
+    table.floor("r3c3L2", FULL)
+    thrower = table.red(ENFORCER, at="r3c3L2", spot=(399, 200), items=("I-FRAG",))
+    table.red(ENFORCER, at="r3c5")
+    table.blue(WARRIOR, at="r3c5")
+    assert throw_test(table.state, thrower, 0).dice() == 3
+    assert modifiers(throw_test(table.state, thrower, 0)) == []
+    flames, rifle = profile_called("brood-mother").weapons[0], profile_called(WARRIOR).weapons[0]
+    table = Scenario()
+    burner = table.red("brood-mother", at="r0c0", items=("I-AMMO",))
+    assert ammunition(table.state, burner, flames) == ()
+    assert ammunition(table.state, burner, rifle) == ("I-AMMO",)
+
+
 def test_the_survive_test_has_no_situations() -> None:
     """R-SMOD-23: three dice and the DICE results, whoever stands beside the target and wherever it lies."""
     table = Scenario(levels=2)
@@ -128,7 +146,9 @@ def test_no_dice_left(minus: int) -> None:
     """R-TEST-08: at zero dice or below nothing is rolled, and there are no successes."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
-        table.start(TestRoll(shooter, "shoot", Test(4, (Modifier("R-SMOD-02", -minus),))))
+        test = Test(4, (Modifier("R-SMOD-02", -minus),))
+        assert test.dice() == 0
+        table.start(TestRoll(shooter, "shoot", test))
         assert table.state.result == 0
         assert table.happened("rolled")[0]["faces"] == ()
 

@@ -57,7 +57,7 @@ def test_each_objective_scores_once_per_round_and_every_round() -> None:
 
 
 def test_an_objective_stands_on_the_highest_level() -> None:
-    """R-OBJ-02, M-PATROL-06: with scenery in the square its cube is the highest that has a floor, unless the map says."""
+    """R-OBJ-02, M-PATROL-06: with scenery in the square the highest cube that has a floor, unless the map says."""
     table = Scenario(levels=3)
     table.floor("r3c5L2", FULL)
     assert (parse_cube("r3c5L2"), 2) in table.state.setting.mission.objectives

@@ -9,12 +9,13 @@ import pytest
 from table_battles import batch, played, records_of, sealed, text_of_a_battle
 
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE
+from deadzone.core.questions import CHANCE, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
 from deadzone.table.battlefile import VERSION, Head, canonical, load_battle, mark_of_events, mark_of_state
-from deadzone.table.driver import Player
+from deadzone.table.driver import Player, first_option
 from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Playback, resume
 
 Change = Callable[[list[dict[str, Any]]], object]
@@ -64,11 +65,32 @@ def test_a_battle_cut_off_anywhere_goes_on_to_the_same_end(tmp_path: Path, share
     assert path.read_bytes() == data
 
 
+def test_nothing_of_a_torn_line_is_left(tmp_path: Path) -> None:
+    data = text_of_a_battle()
+    whole = b"".join(data.splitlines(keepends=True)[:-3])
+    path = written(tmp_path, whole + b"x" * 5000)
+    resume(path, restart, sync=False)
+    assert path.read_bytes() == data
+
+
 def test_killed_between_the_last_answer_and_the_end(tmp_path: Path) -> None:
     data = text_of_a_battle()
     path = written(tmp_path, b"".join(data.splitlines(keepends=True)[:-1]))
     resume(path, restart, sync=True)
     assert path.read_bytes() == data
+
+
+def test_a_player_whose_memory_fails_goes_on_without_it(tmp_path: Path) -> None:
+    class Forgetful:
+        def choose(self, view: State, question: Choice | Spot) -> Answer:
+            return first_option(question)
+
+        def recall(self, question: Choice | Spot, value: Answer) -> None:
+            raise KeyError("what was that?")
+
+    path = written(tmp_path, b"".join(text_of_a_battle().splitlines(keepends=True)[:40]))
+    g = resume(path, lambda head: [Forgetful(), Forgetful()], sync=False)
+    assert mark_of_state(Playback(load_battle(path)).run()) == mark_of_state(g)
 
 
 def test_a_battle_that_is_over_is_not_resumed(tmp_path: Path) -> None:
@@ -120,6 +142,16 @@ def test_a_damaged_file(tmp_path: Path, change: Callable[[list[bytes]], object],
     with pytest.raises(Fault, match=reason) as caught:
         load_battle(path)
     assert caught.value.where.startswith(f"{path}{line}")
+
+
+def test_a_line_of_another_battle(tmp_path: Path) -> None:
+    """Each line's checksum goes on from the line before it, so a whole line from elsewhere does not fit."""
+    other, _ = played(tmp_path, seed=6)
+    lines = text_of_a_battle().splitlines(keepends=True)
+    lines[9] = other.read_bytes().splitlines(keepends=True)[9]
+    with pytest.raises(Fault, match="its checksum does not fit") as caught:
+        load_battle(written(tmp_path, b"".join(lines)))
+    assert caught.value.where.endswith(":10")
 
 
 def of(number: int, **values: object) -> Change:

@@ -19,7 +19,7 @@ from deadzone.players.random_player import RandomPlayer
 from deadzone.players.scripted import ScriptedPlayer
 from deadzone.table.battlefile import BattleWriter, Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import Given, Reasoned, ask, first_option, next_answer, plain_answer, play, replay
+from deadzone.table.driver import Given, Reasoned, ask, next_answer, plain_answer, play, replay
 from deadzone.table.opening import open_battle
 from deadzone.table.playback import Playback
 from deadzone.table.teams import load_team
@@ -104,8 +104,10 @@ def test_a_broken_player_is_answered_for(tmp_path: Path, number: int) -> None:
     assert g.question is None
     for given in told:
         assert bool(given.fallback) == (given.question.side == RED)
-        if isinstance(given.question, Choice | Spot) and given.question.side == RED:
-            assert given.value == first_option(given.question)
+        if isinstance(given.question, Choice) and given.question.side == RED:
+            assert given.value == given.question.options[0]
+        elif isinstance(given.question, Spot) and given.question.side == RED:
+            assert given.value == given.question.suggestions[0]
     recording = load_battle(path)
     assert [entry.fallback for entry in recording.entries] == [given.fallback for given in told]
     assert Playback(recording).run().key() == g.key()
@@ -120,7 +122,17 @@ def test_an_illegal_answer_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("value", "plain"),
-    [(3, 3), ("move", "move"), ((1, 2), (1, 2)), ([1, 2], (1, 2)), ((), ()), (True, None), (2.0, None), (None, None)],
+    [
+        (3, 3),
+        ("move", "move"),
+        ((1, 2), (1, 2)),
+        ([1, 2], (1, 2)),
+        ((), ()),
+        (True, None),
+        ((True, 2), None),
+        (2.0, None),
+        (None, None),
+    ],
 )
 def test_only_plain_values_reach_the_engine(value: object, plain: object) -> None:
     assert plain_answer(value) == plain
@@ -146,9 +158,12 @@ def test_a_reason_that_json_cannot_hold_is_left_out(why: Any) -> None:
 
 
 def test_reasons_and_fallbacks_are_in_the_file(tmp_path: Path) -> None:
-    class Talker(RandomPlayer):
+    class Talker:
+        def __init__(self) -> None:
+            self.chance = RandomPlayer("r")
+
         def choose(self, view: State, question: Choice | Spot) -> Any:
-            return Reasoned(super().choose(view, question), {"options": 1, "text": "à gauche"})
+            return Reasoned(self.chance.choose(view, question), {"options": 1, "text": "à gauche"})
 
     g, opening = new_battle(rounds=1)
     dice = DiceStream(4)
@@ -156,7 +171,7 @@ def test_reasons_and_fallbacks_are_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "battle.dzb"
     head = head_of(g.setting, (RED_TEAM.note(), BLUE_TEAM.note()), seats, dice.seed, opening)
     writer = BattleWriter.create(path, head, dice)
-    play(g, (Talker("r"), RandomPlayer("b")), dice, keep=writer.keep)
+    play(g, (Talker(), RandomPlayer("b")), dice, keep=writer.keep)
     writer.close()
     for entry in load_battle(path).entries:
         assert entry.why == ({"options": 1, "text": "à gauche"} if entry.side == RED else None)
@@ -217,17 +232,20 @@ def test_a_view_knows_no_token_that_lies_face_down() -> None:
 
 
 def test_a_player_cannot_change_the_battle_through_its_view() -> None:
-    class Meddler(RandomPlayer):
+    class Meddler:
+        def __init__(self, seed: int) -> None:
+            self.chance = RandomPlayer(seed)
+
         def choose(self, view: State, question: Choice | Spot) -> Any:
-            value = super().choose(view, question)
+            value = self.chance.choose(view, question)
             answer(view, value)
             view.vp[0] = 99
             view.models.clear()
             return value
 
     ends = []
-    for kind in (RandomPlayer, Meddler):
+    for players in ((RandomPlayer(1), RandomPlayer(2)), (Meddler(1), Meddler(2))):
         g, _ = new_battle()
-        play(g, (kind(1), kind(2)), DiceStream(7))
+        play(g, players, DiceStream(7))
         ends.append(g.key())
     assert ends[0] == ends[1]

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from deadzone.catalog.words import say
+from deadzone.catalog.words import say, text
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import State
 from deadzone.table.driver import Given
+from deadzone.table.log import SIDES
 from deadzone.table.telling import log_lines, told
 
 
@@ -25,6 +26,9 @@ class BattleLog:
     def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
         for line in told(g, given, events, self.lang):
             self.out.print(line)
+        if any(event.kind == "round-ends" for event in events):
+            points = [text("{side} {points} VP", self.lang, side=SIDES[s], points=g.points(s)) for s in (RED, BLUE)]
+            self.out.print(f"  {', '.join(points)}.", style="bold")
 
     def opening(self, g: State, events: Sequence[Event]) -> None:
         for line in log_lines(g, events, self.lang):

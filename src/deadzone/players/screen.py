@@ -8,13 +8,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from deadzone.catalog.words import text
 from deadzone.core.events import Event
 from deadzone.core.state import State
 from deadzone.players.board import board_lines, roster, status_line
 from deadzone.table.driver import Given
 from deadzone.table.telling import log_lines, told
 
-LAST_LINES = 25  # of the log, on demand
+LAST_LINES = 35  # of the log, on demand
 FEWEST_NEWS = 6
 GAP = 2  # between columns of options
 
@@ -65,9 +66,14 @@ class Screen:
         self._draw(g, board_lines(g, self.out.width, self.lang))
 
     def show_news(self, most: int) -> None:
-        """What happened since somebody was last asked; of much news the end."""
+        """What happened since somebody was last asked; of much news the end, and a word about the rest."""
         news = self.log[self.shown :]
-        for line in news[-max(FEWEST_NEWS, most) :]:
+        most = max(FEWEST_NEWS, most)
+        if len(news) > most:
+            skipped = len(news) - most + 1
+            self.out.print(text("... {count} lines more: l shows the log.", self.lang, count=skipped), style="dim")
+            news = news[skipped:]
+        for line in news:
             self.out.print(line)
         self.shown = len(self.log)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -151,6 +152,8 @@ def resume(
 
 
 def _remind(player: Player, given: Given) -> None:
+    """A player whose memory fails goes on without it: its answers are checked like all others."""
     question = given.question
     if isinstance(player, Recalling) and isinstance(question, Choice | Spot):
-        player.recall(question, given.value)
+        with suppress(Exception):
+            player.recall(question, given.value)

@@ -1,0 +1,74 @@
+"""Profiles, tests in brackets, damage, VP of the dead. R-PROFILE-*, R-TEST-01, -02, R-DMG-01, R-KILL-03."""
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
+from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
+from deadzone.core.profiles import FIGHT_ONLY, Keyword
+from deadzone.core.questions import BLUE, RED
+from deadzone.rules.actions import MEDI_PACK, TYPE_OF, USED_SPECIAL, shorts_used
+from deadzone.rules.wounds import injured
+from deadzone.table.scenario import Scenario
+
+
+def test_what_a_profile_holds() -> None:
+    """R-PROFILE-01..08."""
+    captain = engine_profile(load().profiles["enforcer-captain"])
+    assert (captain.name.en, captain.type, captain.points, captain.vp) == ("Enforcer Captain", "L", 34, 4)
+    assert (captain.speed, captain.armour, captain.size) == ((1, 2), 1, 1)
+    assert (captain.shoot, captain.fight, captain.survive) == (4, 5, 4)
+    pistol, gauntlet = captain.weapons
+    assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK", 0),))
+    assert captain.has("A-TACTICIAN")
+    assert captain.value("A-TACTICIAN") == 2
+    assert captain.has("I-JUMPPACK")
+    assert not captain.has("A-BEAST")
+
+
+def test_the_starter_teams() -> None:
+    """R-PROFILE-10."""
+    teams = [team_profiles(team) for team in ("enforcers-starter", "forge-fathers-starter")]
+    assert [len(team) for team in teams] == [5, 4]
+    assert [sum(profile.points for profile in team) for team in teams] == [96, 90]
+
+
+def test_a_test_is_target_dice_and_successes() -> None:
+    """R-TEST-01, R-TEST-02: 3 dice, 4+, (2) passes with two successes or more."""
+    test = Test(4, (Modifier("R-SMOD-01", 2), Modifier("R-SMOD-02", -2)))
+    assert (test.target, test.dice()) == (4, 3)
+    assert successes((3, 4, 7), 4) == 2
+    assert dice_still_needed((3, 4, 7), test.dice(), 4) == 0
+
+
+def test_potential_damage_is_the_difference() -> None:
+    """R-DMG-01, R-WOUND-01."""
+    with Scenario() as table:
+        enforcer = table.red("enforcer--enforcers", at="r3c3")
+        warrior = table.blue("steel-warrior", at="r3c5")
+        assert not injured(table.state, warrior)
+        table.dice(4, 5, 6, 1, 1, 4, 1, 1)
+        table.shoot(enforcer, warrior, "Laser Rifle")
+        assert table.happened("hit") == [{"model": enforcer, "target": warrior, "potential": 2}]
+        assert injured(table.state, warrior)
+
+
+def test_upgrades_count_for_the_enemy() -> None:
+    """R-KILL-03: a model's VP and those of its purchased weapons."""
+    catalogue = load()
+    record = catalogue.profiles["steel-warrior-huscarl"]
+    hammer = catalogue.weapons["2-handed-heat-hammer"]
+    huscarl = upgraded_profile(record, [hammer])
+    assert huscarl.vp == record.vp + hammer.vp == 4
+    with Scenario() as table:
+        enforcer = table.red("enforcer--enforcers", at="r3c3")
+        table.blue(huscarl, at="r3c5", damage=1)
+        table.dice(7, 7, 7, 7, 7, 1, 1, 1)
+        table.shoot(enforcer, 1, "Laser Rifle")
+        assert table.state.points(RED) == 4
+        assert table.state.points(BLUE) == 0
+
+
+def test_a_special_action_is_short() -> None:
+    """R-SPEC-01..03: what items and abilities do as a Special action counts as one short action."""
+    assert TYPE_OF[MEDI_PACK] == USED_SPECIAL
+    assert shorts_used(USED_SPECIAL) == 1
