@@ -7,7 +7,7 @@ PYTHON ?= python3
 SOURCES := $(shell find src -type f -not -name '*.pyc' 2>/dev/null) hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
-.PHONY: play test soak bench lint lock clean
+.PHONY: play test soak bench mutation lint docs lock clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
@@ -31,6 +31,14 @@ lint: .venv-pure/.installed
 soak: .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	$(MAKE) bench
+
+# How many small faults in the rules the tests notice.
+mutation: .venv-pure/.installed
+	.venv-pure/bin/python tests/mutation.py
+
+# Writes the pages of docs/ that are made from the sources.
+docs: .venv-pure/.installed
+	.venv-pure/bin/python tests/rule_coverage.py
 
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone

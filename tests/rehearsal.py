@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 from deadzone.catalog.fielding import team_profiles
+from deadzone.core.cubes import square_of
 from deadzone.core.engine import answer, run, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
@@ -61,7 +62,8 @@ def start_battle(ground: Ground, large: bool, vp_target: int) -> tuple[State, li
     if vp_target:
         mission = Mission(mission.name, mission.zones, mission.objectives, vp_target)
     if large:
-        room = sum(ground.steps.holds[square] for square in range(ground.field.cubes) if square % 64 in mission.zones[0])
+        zone = [cube for cube in range(ground.field.cubes) if square_of(cube) in mission.zones[RED]]
+        room = sum(ground.steps.holds[cube] for cube in zone)
         red = red + [red[2]] * (room - len(red) + 3)
     return open_battle(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
 

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from deadzone.cli.main import run
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import State
+from deadzone.players.registry import PLAYERS
 from deadzone.table.battlefile import load_battle
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
@@ -149,6 +152,21 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sen
 def test_a_folder_that_cannot_be_made(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert "The folder cannot be made" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
+
+
+def test_players_who_fail_are_counted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __init__(self, seed: str) -> None:
+            self.seed = seed
+
+        def choose(self, view: State, question: Choice | Spot) -> Answer:
+            raise ValueError(self.seed)
+
+    monkeypatch.setitem(PLAYERS, "broken", Broken)
+    found = figures(capsys, "--games", "2", "--players", "broken, broken")
+    assert found["fallbacks"] == found["decisions"] > 0
+    assert run([*SHORT, "--games", "1", "--players", "random,broken"]) == 0
+    assert "Players failed" in capsys.readouterr().out
 
 
 def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:

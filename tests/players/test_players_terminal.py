@@ -200,7 +200,7 @@ def test_the_odds_of_a_fight_for_both() -> None:
     table.play("fight blue-1")
     assert isinstance(g.question, Choice)
     before = g.key()
-    counter, dodge = [say(advice(g, g.question, word), "en") for word in ("counter-attack", "dodge")]
+    dodge, counter = [say(advice(g, g.question, word), "en") for word in ("dodge", "counter-attack")]
     assert "; the attacker: killed" in counter
     assert "attacker" not in dodge
     assert g.key() == before
@@ -246,6 +246,29 @@ def test_the_board_shows_walls_floors_models_and_their_state() -> None:
     assert lines[3 + 7 * 3][1 + 7 * 4 + 3] == "?"
     assert lines[3 + 7 * 3][1 + 6 * 4 + 3] == "i"
     assert max(map(len, lines)) == 1 + 2 * 33
+
+
+def test_the_active_model_stands_out_and_those_that_have_acted_step_back() -> None:
+    table = Scenario()
+    table.red("steel-warrior", at="r0c0")
+    table.red("steel-warrior", at="r0c1", activated=True)
+    table.state.active = 0
+    line = board_lines(table.state, 100, "en")[4]
+    styles = {line.plain[span.start : span.end].strip(): str(span.style) for span in line.spans}
+    assert "reverse" in styles["R1"]
+    assert "dim" in styles["R2"]
+    assert "reverse" not in styles["R2"]
+
+
+def test_off_the_terminal_the_board_is_drawn_only_when_something_has_changed() -> None:
+    g = moving()
+    seat = Seat("stop", "stop", "stop")
+    seat.answers(g)
+    seat.answers(g)
+    assert seat.printed.count("Level 1") == 1
+    g.change(0).pinned = True
+    seat.answers(g)
+    assert seat.printed.count("Level 1") == 2
 
 
 def test_the_zones_are_shown_until_the_first_round() -> None:

@@ -238,9 +238,12 @@ def test_a_player_cannot_change_the_battle_through_its_view() -> None:
 
         def choose(self, view: State, question: Choice | Spot) -> Any:
             value = self.chance.choose(view, question)
+            view.models[2].pinned = True
             answer(view, value)
-            view.vp[0] = 99
-            view.models.clear()
+            view.score(RED, 0, 99)
+            view.change(0).damage = 9
+            view.models[1].cube = 0
+            view.round = 99
             return value
 
     ends = []

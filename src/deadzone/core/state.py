@@ -192,18 +192,22 @@ class State:
         self.events: list[Event] = []
 
     def copy(self) -> State:
-        """A cheap twin: records and frames are shared until one of the two changes them. Events are not copied."""
+        """A cheap twin: records, small lists and frames are shared until one of the two changes them.
+
+        So a record or a small list is never changed in place, it is replaced; the engine does the same for frames.
+        Events are not copied.
+        """
         twin = State(
             self.setting,
             self.models.copy(),
             self.tokens.copy(),
-            self.zones.copy(),
-            self.command_dice.copy(),
-            self.vp.copy(),
-            self.bag.copy(),
-            self.team_size.copy(),
-            self.finished.copy(),
-            self.specials_used.copy(),
+            self.zones,
+            self.command_dice,
+            self.vp,
+            self.bag,
+            self.team_size,
+            self.finished,
+            self.specials_used,
             self.stack.copy(),
         )
         twin.round = self.round
@@ -249,14 +253,12 @@ class State:
         return model
 
     def spend_command(self, side: int, face: int, count: int) -> None:
-        self.command_dice[side * len(COMMAND_FACES) + face] -= count
+        self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
     def score(self, side: int, source: int, points: int) -> None:
         """R-WIN-09."""
-        self.vp[side * len(VP_SOURCES) + source] += points
+        self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
-        if self.sudden_death and self.winner == UNDECIDED and points > 0:
-            self.winner = side
 
     # What rules ask
 
@@ -282,6 +284,13 @@ class State:
             for number, model in enumerate(self.models)
             if model.side == side and model.fate == ON_TABLE and not model.activated
         ]
+
+
+def changed(values: list[int], place: int, difference: int) -> list[int]:
+    """The list with one number changed, as a new list: copies of a state share the old one."""
+    values = values.copy()
+    values[place] += difference
+    return values
 
 
 def new_state(setting: Setting) -> State:

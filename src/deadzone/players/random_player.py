@@ -9,6 +9,8 @@ from deadzone.core.state import State
 
 
 class RandomPlayer:
+    blind = True  # the options are all it looks at
+
     def __init__(self, seed: int | str) -> None:
         # Its own generator: what a bot thinks must not change the dice.
         self._random = Random(str(seed))

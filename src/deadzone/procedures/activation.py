@@ -6,7 +6,7 @@ from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.fighting import FightAction, StandUp
-from deadzone.procedures.finishing import mark_activated, note_finished
+from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.items import MediPack
 from deadzone.procedures.moving import Movement
@@ -129,6 +129,7 @@ class Activation(Frame):
         """A shot with a Heavy weapon was a long action. R-ACT-01."""
         if self.action == SHOOT_ACTION and g.result == LONG_SHOT:
             self.used |= USED_LONG
+        settle_sudden_death(g)
         note_finished(g)
         self.at = 2
 
@@ -137,6 +138,7 @@ class Activation(Frame):
         if g.models[self.model].on_table():
             mark_activated(g, self.model)
         g.active = NOBODY
+        settle_sudden_death(g)
         note_finished(g)
 
     def sound(self, g: State) -> bool:

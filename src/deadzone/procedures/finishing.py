@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.questions import BLUE, RED, enemy_of
-from deadzone.core.state import State
+from deadzone.core.state import UNDECIDED, State, changed
 
 
 def mark_activated(g: State, number: int) -> None:
@@ -17,6 +17,12 @@ def note_finished(g: State) -> None:
     first = BLUE if g.turn == BLUE else RED
     for side in (first, enemy_of(first)):
         if g.unactivated(side):
-            g.finished[side] = 0
+            g.finished = changed(g.finished, side, -g.finished[side])
         elif g.finished[side] == 0:
-            g.finished[side] = max(g.finished) + 1
+            g.finished = changed(g.finished, side, max(g.finished) + 1)
+
+
+def settle_sudden_death(g: State) -> None:
+    """With the house option the next victory point wins; what one effect scores counts as one. R-WIN-05, R-KILL-10."""
+    if g.sudden_death and g.winner == UNDECIDED and g.points(RED) != g.points(BLUE):
+        g.winner = RED if g.points(RED) > g.points(BLUE) else BLUE

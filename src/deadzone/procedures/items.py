@@ -6,11 +6,11 @@ from typing import Final
 
 from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.carrying import lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
-from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.finishing import mark_activated, settle_sudden_death
 from deadzone.procedures.links import link_pick_up
 from deadzone.rules.grenades import FRAG_DICE
 from deadzone.rules.items import (
@@ -88,7 +88,7 @@ class PickUp(Frame):
 
     def reveal(self, g: State) -> None:
         item = TOKEN_KINDS[self.drawn]
-        g.bag[self.drawn] -= 1
+        g.bag = changed(g.bag, self.drawn, -1)
         g.tokens[self.token] = Token(g.tokens[self.token].cube, item)
         g.emit("revealed", self.model, item)
 
@@ -99,6 +99,7 @@ class PickUp(Frame):
             self.remove_token(g)
             g.emit("item-kept", self.model, INTEL)
             g.score(g.models[self.model].side, FROM_INTEL, INTEL_VP)
+            settle_sudden_death(g)
             self.end()
         elif item == BOOBY_TRAP:
             self.remove_token(g)

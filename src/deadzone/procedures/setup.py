@@ -110,8 +110,8 @@ class SetUp(Frame):
     def take_zones(self, g: State) -> None:
         """The first player takes a zone and has the initiative. R-RECON-05."""
         zone = ZONES.index(self.zone)
-        g.zones[self.first] = g.setting.mission.zones[zone]
-        g.zones[enemy_of(self.first)] = g.setting.mission.zones[enemy_of(zone)]
+        mine, other = g.setting.mission.zones[zone], g.setting.mission.zones[enemy_of(zone)]
+        g.zones = [mine, other] if self.first == RED else [other, mine]
         g.initiative = self.first
         g.emit("first-player", self.first, zone)
 
@@ -161,7 +161,8 @@ class ExtendZone(Frame):
         return Choice(self.side, "extend-zone", "square", CUBE, tuple(squares))
 
     def grow(self, g: State, side: int) -> None:
-        g.zones[side] = (*g.zones[side], self.square)
+        grown = (*g.zones[side], self.square)
+        g.zones = [grown, g.zones[BLUE]] if side == RED else [g.zones[RED], grown]
         g.emit("zone-extended", side, self.square)
 
     def ask_enemy(self, g: State) -> Question | None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, successes
 from deadzone.core.questions import NUMBER, Choice, Question, Roll
-from deadzone.core.state import DICE, NOBODY, SPECIAL, Frame, State
+from deadzone.core.state import DICE, NOBODY, SPECIAL, Frame, State, changed
 from deadzone.rules.specials import may_use_stalwart
 
 SURVIVE: Final = "survive"
@@ -105,4 +105,4 @@ class SpendDice(Frame):
 def spend_special(g: State, side: int) -> None:
     """A SPECIAL result is discarded for the army special. R-CMD-15."""
     g.spend_command(side, SPECIAL, 1)
-    g.specials_used[side] += 1
+    g.specials_used = changed(g.specials_used, side, 1)

@@ -45,7 +45,10 @@ class Stop(Exception):
 
 
 class Player(Protocol):
-    """Somebody who is shown a view of the battle and a question, and answers."""
+    """Somebody who is shown a view of the battle and a question, and answers.
+
+    A player that never looks at the battle says so with `blind = True` and spares everybody the making of views.
+    """
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
         """One of the question's options, or a spot inside the cube."""
@@ -73,7 +76,9 @@ def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
         return Given(question, dice.answer(question))
     assert isinstance(question, Choice | Spot)
     try:
-        reply: object = players[question.side].choose(view_of(g, question.side), question)
+        player = players[question.side]
+        view = g if getattr(player, "blind", False) else view_of(g, question.side)
+        reply: object = player.choose(view, question)
     except Stop as stop:
         raise stop.fault from None
     except (Exception, SystemExit) as error:  # whatever a player does wrong must not end the battle

@@ -12,5 +12,10 @@ from deadzone.core.state import State
 
 
 def view_of(g: State, side: int) -> State:  # noqa: ARG001 - the seam: rules with secrets will need the side
-    """The battle as a side sees it, in a copy: what a player does to it does not change the battle."""
-    return g.copy()
+    """The battle as a side sees it, in a copy that shares nothing with it: no player changes the battle through it."""
+    view = g.copy()
+    view.models = [model.copy() for model in g.models]
+    view.zones = g.zones.copy()
+    for name in State.LISTS:
+        setattr(view, name, getattr(g, name).copy())
+    return view
