@@ -18,8 +18,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
-# Outside the engine, but asked at every roll of a simulation.
-OTHER_MODULES = ("table/dice.py",)
+# Outside the engine, but passed through at every answer of a simulation.
+OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
 
 SETUP = """
 import sys

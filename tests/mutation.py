@@ -49,9 +49,20 @@ class Mutant:
         return ast.unparse(ast.fix_missing_locations(tree))
 
 
+def without_types(tree: ast.Module) -> list[ast.AST]:
+    """All nodes but those of type annotations, which do nothing when the code runs."""
+    types: set[int] = set()
+    for node in ast.walk(tree):
+        for name in ("annotation", "returns"):
+            annotation = getattr(node, name, None)
+            if annotation is not None:
+                types.update(id(part) for part in ast.walk(annotation))
+    return [node for node in ast.walk(tree) if id(node) not in types]
+
+
 def changes(tree: ast.Module):  # type: ignore[no-untyped-def]
     """All places that can be changed, each with the change to make."""
-    for node in ast.walk(tree):
+    for node in without_types(tree):
         if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
             yield node, lambda node=node: node.ops.__setitem__(0, COMPARISONS[type(node.ops[0])]())
         elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:

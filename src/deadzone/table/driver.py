@@ -29,9 +29,12 @@ LONGEST_REASON = 300
 
 
 class Reasoned:
-    """An answer together with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log."""
+    """An answer together with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log.
 
-    def __init__(self, answer: Answer, why: Why) -> None:
+    Both come from outside and may be anything; the driver looks before it believes.
+    """
+
+    def __init__(self, answer: object, why: object) -> None:
         self.answer = answer
         self.why = why
 
