@@ -6,7 +6,7 @@
         table.command(RED, "DICE")
         table.dice(8, 5, 4, 2, 1, 6, 3, 3, 2)
         table.shoot(captain, warrior, "Pistol")
-        table.play("spend 1 dice", "spend 0 dice")
+        table.play("spend 1 dice")
         assert table.killed(warrior)
 
 Dice come from the script alone: an unforeseen roll fails, and so does a die left over at the end.

@@ -1,0 +1,29 @@
+"""What the README shows works: its Python runs, its commands exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from deadzone.cli.main import run
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+COMMANDS = sorted(set(re.findall(r"\.venv/bin/deadzone ([^\n]+)", README)))
+
+
+def test_the_example_in_python_runs() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(block, {})
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_exist_with_their_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Asked for help, a command answers only if it exists; each option must be in that help."""
+    words = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)][:2]
+    names = words if words[0] in ("catalog", "map", "odds") else words[:1]
+    assert run([*names, "--help"]) == 0
+    helped = capsys.readouterr().out
+    for option in re.findall(r"(?:^| )(--?[a-z-]+)", command):
+        assert option in helped, f"{command}: {option}"
