@@ -92,6 +92,8 @@ def test_a_refusal_names_the_rule_by_which_the_options_were_made() -> None:
     assert refused(g, "fight") == "R-FIGHT-01"
     assert refused(g, "stand-up") == "R-STAND-01"
     assert refused(g, "free-move") == "R-CMD-05"
+    assert refused(g, "dance") == ""  # no rule, it just is not an action
+    assert refused(g, 3) == ""
     answer(g, "shoot")
     assert legal(g) == (0,)  # the knife cannot shoot
     assert refused(g, 1) == "R-SHOOT-01"

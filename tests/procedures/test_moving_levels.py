@@ -7,6 +7,7 @@ import pytest
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
 from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
+from deadzone.rules.moving import NOWHERE, next_cubes
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
@@ -210,3 +211,14 @@ def test_a_drop_among_enemies_ends_the_movement() -> None:
         table.play("fight blue-1", "dodge")
         assert table.killed(enemy)
         assert table.state.question is None
+
+
+@pytest.mark.parametrize(("cubes", "possible"), [(2, False), (3, True), (4, True)])
+def test_a_long_climb_needs_all_its_cubes(cubes: int, possible: bool) -> None:
+    """R-LEVEL-09, R-MOVE-09: three cubes up the outside of a tower; with fewer it would end in mid-air."""
+    table = Scenario(levels=4)
+    for level in (1, 2, 3):
+        table.wall(f"r3c3L{level}", "east", BLOCKED)
+    table.floor("r3c4L4", FULL)
+    climber = table.red("d-o-g-drone", at="r3c3")
+    assert (parse_cube("r3c3L2") in next_cubes(table.state, climber, NOWHERE, cubes)) == possible
