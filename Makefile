@@ -16,9 +16,9 @@ play: .venv/.installed
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
 # always win on import, so the two are never mixed.
 test: .venv/.installed .venv/.test-tools .venv-pure/.installed lint
-	.venv-pure/bin/python -m pytest
+	.venv-pure/bin/python -m pytest -n auto
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest   # compiled'; .venv/bin/python -m pytest; \
+	  echo '.venv/bin/python -m pytest -n auto   # compiled'; .venv/bin/python -m pytest -n auto; \
 	else \
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
 	fi

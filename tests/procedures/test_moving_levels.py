@@ -7,7 +7,7 @@ import pytest
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
 from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
-from deadzone.rules.moving import NOWHERE, next_cubes
+from deadzone.rules.moving import next_cubes
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
