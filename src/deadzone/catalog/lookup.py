@@ -6,10 +6,11 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
-from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
 
 _SUGGESTIONS = 3
 
@@ -82,3 +83,11 @@ def _nearest(records: list[Record], wanted: str) -> list[Record]:
                 best[record.name] = (closeness, record)
     ranked = sorted(best.values(), key=lambda entry: -entry[0])
     return [record for _, record in ranked[:_SUGGESTIONS]]
+
+
+@cache
+def item_names() -> dict[str, Name]:
+    """The names of all items by rule id, those for sale and those that are found."""
+    catalogue = load()
+    found = {token.rule: token.label for token in catalogue.constants.loot}
+    return {**{item.rule: item.label for item in catalogue.items.values()}, **found}

@@ -74,6 +74,11 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "burnt": ("model", "potential"),
     "stubborn": ("model",),
     "not-healed": ("model",),
+    # Smoke
+    "smokescreen": ("model",),
+    "smoke": ("cube",),
+    "smoke-stays": ("cube",),
+    "smoke-gone": ("cube",),
     # Fighting, throwing, falling
     "fight": ("model", "target"),
     "no-dice": ("model",),

@@ -20,7 +20,7 @@ from deadzone.core.bodies import (
     WEAPONS_TEAM_RADIUS,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
-from deadzone.core.smoke import segment_in_smoke, smoke_between
+from deadzone.core.smoke import segment_in_smoke, segment_near_smoke, smoke_between
 from deadzone.core.surfaces import Floors, Walls
 
 if TYPE_CHECKING:
@@ -112,6 +112,29 @@ class Sight:
         origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
         near = smoke_between(origins, samples, smoke)
         return self._grade(origins, samples, near) if near else grade
+
+    def passes_near_smoke(
+        self,
+        cube_a: int,
+        xa: int,
+        ya: int,
+        body_a: int,
+        cube_b: int,
+        xb: int,
+        yb: int,
+        body_b: int,
+        smoke: frozenset[int],
+    ) -> bool:
+        """The straight line from a's eye to the middle of b touches a cube next to smoke. R-SMOD-05."""
+        line = (
+            (cube_a & 7) * UNITS + xa,
+            ((cube_a >> 3) & 7) * UNITS + ya,
+            (cube_a >> 6) * UNITS + eye_of(body_a),
+            (cube_b & 7) * UNITS + xb,
+            ((cube_b >> 3) & 7) * UNITS + yb,
+            (cube_b >> 6) * UNITS + height_of(body_b) // 2,
+        )
+        return segment_near_smoke(line, smoke)
 
     def visible_points(
         self,

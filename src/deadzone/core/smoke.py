@@ -34,8 +34,18 @@ def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke
     return False
 
 
-def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int) -> bool:
-    """The segment has a point strictly inside the cube from (0, 0, 0) to (400, 400, 400).
+def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozenset[int]) -> bool:
+    """The segment has a point in a smoke-filled cube or in one of the 26 around it. R-SMOD-05."""
+    x1, y1, z1, x2, y2, z2 = line
+    for cube in smoke:
+        west, north, ground = ((cube & 7) - 1) * UNITS, (((cube >> 3) & 7) - 1) * UNITS, ((cube >> 6) - 1) * UNITS
+        if enters_box(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground, 3 * UNITS):
+            return True
+    return False
+
+
+def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, size: int = UNITS) -> bool:
+    """The segment has a point strictly inside the box of this size whose first corner is (0, 0, 0).
 
     Along the segment, from 0 at its start to 1 at its end, each axis leaves an open span within its slab. The spans
     and the segment have a point in common when every start lies before every end, as fractions.
@@ -45,10 +55,10 @@ def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int) -> bool:
     for p1, p2 in ((x1, x2), (y1, y2), (z1, z2)):
         length = abs(p2 - p1)
         if length == 0:
-            if not 0 < p1 < UNITS:
+            if not 0 < p1 < size:
                 return False
             continue
-        into, out = (-p1, UNITS - p1) if p2 > p1 else (p1 - UNITS, p1)
+        into, out = (-p1, size - p1) if p2 > p1 else (p1 - size, p1)
         if into * start_of > start * length:
             start, start_of = into, length
         if out * end_of < end * length:

@@ -13,6 +13,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
+from deadzone.core.sight import NO_SMOKE
 
 # Where a model is: on the table, killed, waiting to be deployed, or gone from the board alive.
 ON_TABLE: Final = 0
@@ -59,7 +60,8 @@ class Model:
     """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items",
+        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
+        "spent",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +77,8 @@ class Model:
         fate: int = ON_TABLE,
         burning: bool = False,
         items: tuple[str, ...] = (),
+        reloading: tuple[int, ...] = (),
+        spent: tuple[str, ...] = (),
     ) -> None:
         self.side = side
         self.profile = profile
@@ -87,17 +91,19 @@ class Model:
         self.fate = fate
         self.burning = burning
         self.items = items
+        self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
+        self.spent = spent  # what the model can do once per game and has done, by rule id
 
     def copy(self) -> Model:
         return Model(
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items,
+            self.burning, self.items, self.reloading, self.spent,
         )  # fmt: skip
 
     def key(self) -> tuple[object, ...]:
         return (
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items,
+            self.burning, self.items, self.reloading, self.spent,
         )  # fmt: skip
 
     def on_table(self) -> bool:
@@ -178,6 +184,7 @@ class State:
         self.team_size = team_size  # R-CMD-04
         self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
         self.specials_used = specials_used  # by each side in this activation, R-CMD-15
+        self.smoke = NO_SMOKE  # the smoke-filled cubes; replaced, never changed
         self.round = 0
         self.initiative = NOBODY
         self.turn = NOBODY  # the side whose turn it is
@@ -210,6 +217,7 @@ class State:
             self.specials_used,
             self.stack.copy(),
         )
+        twin.smoke = self.smoke
         twin.round = self.round
         twin.initiative = self.initiative
         twin.turn = self.turn
@@ -233,6 +241,7 @@ class State:
             tuple(self.team_size),
             tuple(self.finished),
             tuple(self.specials_used),
+            tuple(sorted(self.smoke)),
             (self.round, self.initiative, self.turn, self.active, self.result, self.winner, self.sudden_death),
             tuple([frame.key() for frame in self.stack]),
         )

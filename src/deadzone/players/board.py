@@ -21,6 +21,7 @@ ZONE_MARKS = {RED: ("r", "red"), BLUE: ("b", "blue")}
 LEVEL_WIDTH = 4 * COLUMNS + 1
 LABEL_WIDTH = 1
 FACE_DOWN_MARK, FACE_UP_MARK = "?", "i"
+SMOKE_MARK, SMOKE_STYLE = "%", "on bright_black"
 STATES: dict[str | int, Sentence] = {
     "pinned": Sentence("Pinned"),
     "burning": Sentence("on fire"),
@@ -100,10 +101,17 @@ def _cells(g: State, level: int, row: int, half: int) -> Text:
 def _cell(g: State, cube: int, half: int) -> Text:
     """The upper half shows the ground, or the first of several models; the lower one a model, or how many more."""
     here = [number for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE]
+    cell = _half(g, cube, half, here)
+    if cube in g.smoke:
+        cell.stylize(SMOKE_STYLE)
+    return cell
+
+
+def _half(g: State, cube: int, half: int, here: list[int]) -> Text:
     if half == 0:
         return _model(g, here[0]) if len(here) > 1 else _ground(g, cube)
     if not here:
-        return Text("   ")
+        return Text((SMOKE_MARK if cube in g.smoke else " ") * 3)
     return Text(f"+{len(here) - 1}".ljust(3), style="bold") if len(here) > 2 else _model(g, here[-1])
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from deadzone.catalog.lookup import item_names
 from deadzone.core.cubes import column_of as column
 from deadzone.core.cubes import cube_name, level_of, row_of
 from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Name, Sentence
-from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, State
+from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, short_label
 from deadzone.rules.items import grenades
 from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name, model_name
@@ -32,6 +33,7 @@ QUESTIONS = {
     "pick-up": Sentence("what does {model} pick up?"),
     "reroll": Sentence("which command dice are re-rolled?"),
     "second": Sentence("an ACTIVATE result: who acts as well?"),
+    "smokescreen": Sentence("does {model} make a smokescreen?"),
     "spare": Sentence("what does {model} part with?"),
     "spare-goes": Sentence("what becomes of it?"),
     "spend-dice": Sentence("how many DICE results for {model}?"),
@@ -55,6 +57,8 @@ WORDS = {
     "blue-zone": Name("the blue zone", "la zone bleue"),
     "fire-for-effect": Name("Fire for Effect", "Mitraillage"),
     "no-ammo": Name("no", "non"),
+    "smokescreen": Name("smokescreen", "écran de fumée"),
+    "no-smokescreen": Name("no", "non"),
     "counter-attack": Name("counter-attack", "contre-attaque"),
     "dodge": Name("dodge", "esquive"),
     "keep": Name("keep it", "le garder"),
@@ -116,7 +120,7 @@ def _word(g: State, question: Choice, value: str) -> object:
         return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
     if question.kind == "mode" and value == "shoot":
         return Name("to hurt", "pour blesser")
-    if value in TOKEN_KINDS:
+    if value in item_names():
         return item_name(value)
     return WORDS.get(value, value)
 

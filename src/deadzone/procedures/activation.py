@@ -1,4 +1,4 @@
-"""One model's activation: fire first, then actions until the owner stops or none is left. R-ACT-*, R-TURN-02, -07."""
+"""One model's activation: fire, smoke, then actions until the owner stops. R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.items import MediPack
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import LONG_SHOT, ShootAction
+from deadzone.procedures.smoke import Smokescreen
 from deadzone.procedures.specials import TooStubbornToDie
 from deadzone.rules.actions import (
     ACTIONS,
@@ -34,13 +35,14 @@ from deadzone.rules.actions import (
     why_not_action,
 )
 from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.smoke import may_make_smoke
 
 
 class Activation(Frame):
     """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01."""
 
     NAME = "activation"
-    STEPS = 6
+    STEPS = 7
     FIELDS = ("model", "action", "used", "began_engaged")
     MODELS = ("model",)
 
@@ -57,10 +59,13 @@ class Activation(Frame):
         elif at == 1:
             self.fight_flames(g)
         elif at == 2:
-            return self.next_action(g)
+            if may_make_smoke(g, self.model) and self.alive(g):
+                g.call(Smokescreen(self.model))
         elif at == 3:
-            self.act(g)
+            return self.next_action(g)
         elif at == 4:
+            self.act(g)
+        elif at == 5:
             self.after_action(g)
         else:
             self.finish(g)
@@ -99,7 +104,7 @@ class Activation(Frame):
         """Carries the action out and uses it up. R-ACT-02, R-ACT-10, R-CMD-05."""
         action = self.action
         if action == STOP:
-            self.at = 5
+            self.at = 6
             return
         if action in FREE_FACES:
             self.used |= USED_FREE
@@ -131,7 +136,7 @@ class Activation(Frame):
             self.used |= USED_LONG
         settle_sudden_death(g)
         note_finished(g)
-        self.at = 2
+        self.at = 3
 
     def finish(self, g: State) -> None:
         """R-TURN-02, R-TURN-03."""

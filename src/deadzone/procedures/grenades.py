@@ -1,4 +1,4 @@
-"""Throwing a grenade: where it lands, and what it does there. A-GRENADE-*, I-FRAG-01, I-STUN-01."""
+"""Throwing a grenade: where it lands, and what it does there. A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
 from deadzone.rules.grenades import FRAG_DICE, GRENADE_AP, grenade_cubes, throw_test, why_not_throw_at
-from deadzone.rules.items import FRAG, GRENADES
+from deadzone.rules.items import FRAG, GRENADES, SMOKE_GRENADE
 from deadzone.rules.presence import models_in_cube
 
 LANDS_FROM: Final = 5  # R-PART-01
@@ -93,6 +94,8 @@ class ThrowGrenade(Frame):
         """A-GRENADE-05."""
         if self.item == FRAG:
             g.call(Explosion(self.cube, FRAG_DICE, GRENADE_AP, g.models[self.model].side))
+        elif self.item == SMOKE_GRENADE:
+            fill_with_smoke(g, self.cube)
         else:
             self.stun(g)
 

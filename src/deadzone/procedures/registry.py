@@ -19,6 +19,7 @@ from deadzone.procedures.moving import Movement
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import TooStubbornToDie
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
@@ -55,6 +56,8 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Shoot,
     ShootAction,
     Slam,
+    SmokeDrifts,
+    Smokescreen,
     SpendDice,
     StandUp,
     TestRoll,

@@ -7,6 +7,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, NOBODY, OBJECTIVES, UNDECIDED, Frame, State
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
+from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.command import command_dice, reroll_choices, why_no_reroll
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
@@ -206,13 +207,16 @@ class EndOfRound(Frame):
     """Objectives, victory, then the table is cleared for the next round. R-END-01..06."""
 
     NAME = "end-of-round"
-    STEPS = 3
+    STEPS = 4
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.score_objectives(g)
         elif at == 1:
             self.check_victory(g)
+        elif at == 2:
+            if g.smoke and g.winner == UNDECIDED:
+                g.call(SmokeDrifts())
         else:
             self.clear(g)
         return None

@@ -1,4 +1,4 @@
-"""Grenades: at which cubes they may be thrown. A-GRENADE-*, I-FRAG-01, I-STUN-01."""
+"""Grenades: at which cubes they may be thrown. A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01."""
 
 from __future__ import annotations
 
@@ -93,14 +93,16 @@ def _cubes_in_range(field: Battlefield, here: int) -> list[int]:
 
 
 def _sees_cube(g: State, number: int, cube: int) -> bool:
-    """Line of sight to the cube, or to an enemy in it. A-GRENADE-02.
+    """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06.
 
-    A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part.
+    A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part. Smoke at either
+    end is no hindrance, smoke in between is: the cube itself stays visible (R-LOS-05).
     """
     model = g.models[number]
     sight = g.setting.ground.sight
     body = body_of(g, number)
+    smoke = g.smoke - {model.cube, cube} if g.smoke else g.smoke
     for x, y in ANCHORS_ON[g.setting.ground.field.floors[cube]]:
-        if sight.grade(model.cube, model.x, model.y, body, cube, x, y, SMALL_BODY) != NO_SIGHT:
+        if sight.grade_through_smoke(model.cube, model.x, model.y, body, cube, x, y, SMALL_BODY, smoke) != NO_SIGHT:
             return True
     return any([sees(g, number, enemy) for enemy in enemies_at(g, cube, model.side)])

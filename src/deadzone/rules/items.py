@@ -19,7 +19,10 @@ INTEL: Final = "I-INTEL"
 BOOBY_TRAP: Final = "I-BOOBYTRAP"
 
 AMMUNITION: Final = (AMMO, AP_AMMO)
-GRENADES: Final = (FRAG, STUN)
+# Items that are never found on the table, only brought along.
+SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
+
+GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE)
 # Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", "I-SCOUTBIKE")
 
@@ -98,7 +101,7 @@ def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
 
 
 def grenades(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of grenades a model carries. I-FRAG-01, I-STUN-01."""
+    """The kinds of grenades a model carries. I-FRAG-01, I-STUN-01, I-SMOKE-01."""
     return different(tuple([item for item in g.models[number].items if item in GRENADES]))
 
 

@@ -1,4 +1,4 @@
-"""Who sees whom in a battle. R-LOS-*, R-SMOD-01."""
+"""Who sees whom in a battle. R-LOS-*, R-SMOD-01, R-SMOD-05."""
 
 from __future__ import annotations
 
@@ -20,9 +20,13 @@ def body_of(g: State, number: int) -> int:
 
 
 def sight_between(g: State, viewer: int, target: int) -> int:
-    """None, partial or clear. R-LOS-01."""
+    """None, partial or clear. R-LOS-01, R-LOS-05."""
     a = g.models[viewer]
     b = g.models[target]
+    if g.smoke:
+        return g.setting.ground.sight.grade_through_smoke(
+            a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke
+        )
     return g.setting.ground.sight.grade(a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target))
 
 
@@ -33,3 +37,12 @@ def sees(g: State, viewer: int, target: int) -> bool:
 def sees_clearly(g: State, viewer: int, target: int) -> bool:
     """The whole target, base included. R-LOS-01."""
     return sight_between(g, viewer, target) == CLEAR_SIGHT
+
+
+def smoke_nearby(g: State, shooter: int, target: int) -> bool:
+    """A shot goes into, out of or through a cube next to a smoke-filled one. R-SMOD-05, I-SMOKE-03."""
+    a = g.models[shooter]
+    b = g.models[target]
+    return g.setting.ground.sight.passes_near_smoke(
+        a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target), g.smoke
+    )

@@ -16,7 +16,7 @@ from deadzone.core.state import State
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube
-from deadzone.rules.seeing import sees, sees_clearly
+from deadzone.rules.seeing import sees, sees_clearly, smoke_nearby
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
 WEIGHT_OF_FIRE: Final = "A-WOF"
@@ -27,6 +27,7 @@ CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
 HIGH_GROUND: Final = Modifier("R-SMOD-03", 1)
 FIRE_FOR_EFFECT: Final = Modifier("R-SMOD-04", 1)
+SMOKE_NEARBY: Final = Modifier("R-SMOD-05", -1)
 AMMUNITION: Final = Modifier("R-SMOD-08", 1)
 
 # Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
@@ -169,6 +170,8 @@ def shoot_test(
         modifiers.append(HIGH_GROUND)
     if fire_for_effect:
         modifiers.append(FIRE_FOR_EFFECT)
+    if g.smoke and smoke_nearby(g, shooter, target):
+        modifiers.append(SMOKE_NEARBY)
     if ammunition:
         modifiers.append(AMMUNITION)
     if dice_results:

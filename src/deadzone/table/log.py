@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
 from deadzone.catalog.words import modifier_name
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
@@ -114,6 +113,10 @@ TEMPLATES = {
     "burnt": "The flames burn {model}: {potential} Potential Damage.",
     "stubborn": "{model} is Too Stubborn To Die.",
     "not-healed": "{model} stays as it is.",
+    "smokescreen": "{model} makes a smokescreen.",
+    "smoke": "{cube} is full of smoke.",
+    "smoke-stays": "The smoke in {cube} stays.",
+    "smoke-gone": "The smoke in {cube} is gone.",
     "fight": "{model} attacks {target}.",
     "no-dice": "{model} has no dice to roll: no successes.",
     "fight-drawn": "The fight of {model} and {target} changes nothing.",
@@ -183,16 +186,9 @@ def faces_name(faces: tuple[int, ...]) -> Name:
     return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
 
 
-@cache
-def _item_names() -> dict[str, Name]:
-    catalogue = load()
-    names = {token.rule: token.label for token in catalogue.constants.loot}
-    return {**{item.rule: item.label for item in catalogue.items.values()}, **names}
-
-
 def item_name(rule: str) -> Name:
     """An item's name by its id."""
-    return _item_names()[rule]
+    return item_names()[rule]
 
 
 def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:

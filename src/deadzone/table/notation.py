@@ -52,6 +52,7 @@ VERBS = {
     "next-thrown": "throw",
     "patient": "heal",
     "pick-up": "take",
+    "smokescreen": "",
     "spare": "part with",
     "spare-goes": "",
     "swap-or-drop": "",

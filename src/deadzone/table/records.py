@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from deadzone.catalog.lookup import item_names
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import SQUARES
 from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground, Mission, Options, Setting
-from deadzone.core.state import LEFT, TOKEN_KINDS, Frame, Model, State, Token, new_state
+from deadzone.core.state import FACE_DOWN, LEFT, Frame, Model, State, Token, new_state
 from deadzone.maps.text import parse_map, write_map
 from deadzone.procedures.registry import PROCEDURES
 
@@ -135,6 +136,7 @@ def state_record(g: State) -> Json:
         "models": [{name: getattr(model, name) for name in Model.FIELDS} for model in g.models],
         "tokens": [[token.cube, token.item] for token in g.tokens],
         "zones": [list(zone) for zone in g.zones],
+        "smoke": sorted(g.smoke),
         **{name: list(getattr(g, name)) for name in State.LISTS},
         **{name: getattr(g, name) for name in State.NUMBERS},
         "stack": [frame_record(frame) for frame in g.stack],
@@ -143,7 +145,7 @@ def state_record(g: State) -> Json:
 
 def read_state(setting: Setting, record: object) -> State:
     """A state at rest: the caller lets the engine find the pending question again."""
-    table = _object(record, "state", ("models", "tokens", "zones", *State.LISTS, *State.NUMBERS, "stack"))
+    table = _object(record, "state", ("models", "tokens", "zones", "smoke", *State.LISTS, *State.NUMBERS, "stack"))
     g = new_state(setting)
     g.models = [
         _read_model(setting, entry, f"state.models[{number}]")
@@ -155,6 +157,8 @@ def read_state(setting: Setting, record: object) -> State:
     ]
     red, blue = _pair(table["zones"], "state.zones")
     g.zones = [_squares(red, "state.zones[0]"), _squares(blue, "state.zones[1]")]
+    smoke = _list(table["smoke"], "state.smoke")
+    g.smoke = frozenset([_number(cube, "state.smoke", 0, setting.ground.field.cubes - 1) for cube in smoke])
     for name in State.LISTS:
         setattr(g, name, _numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
@@ -203,16 +207,18 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         setattr(model, name, _number(table[name], f"{where}.{name}", low, high))
     for name in ("pinned", "activated", "burning"):
         setattr(model, name, _flag(table[name], f"{where}.{name}"))
-    model.items = tuple([_word(item, f"{where}.items") for item in _list(table["items"], f"{where}.items")])
+    model.items = tuple([_item(item, f"{where}.items") for item in _list(table["items"], f"{where}.items")])
+    weapons = len(setting.profiles[model.profile].weapons)
+    counters = _list(table["reloading"], f"{where}.reloading")
+    model.reloading = tuple([_number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
+    model.spent = tuple([_word(rule, f"{where}.spent") for rule in _list(table["spent"], f"{where}.spent")])
     return model
 
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
     cube, item = _pair(record, where)
-    token = Token(_number(cube, where, 0, setting.ground.field.cubes - 1), _word(item, where))
-    if token.item not in ("", *TOKEN_KINDS):
-        raise Fault("There is no item {name}.", where=where, name=token.item)
-    return token
+    name = FACE_DOWN if item == FACE_DOWN else _item(item, where)
+    return Token(_number(cube, where, 0, setting.ground.field.cubes - 1), name)
 
 
 def _weapon_record(weapon: Weapon) -> Json:
@@ -277,6 +283,13 @@ def _word(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise Fault("A text is expected here.", where=where)
     return value
+
+
+def _item(value: object, where: str) -> str:
+    name = _word(value, where)
+    if name not in item_names():
+        raise Fault("There is no item {name}.", where=where, name=name)
+    return name
 
 
 def _flag(value: object, where: str) -> bool:

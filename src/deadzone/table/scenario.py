@@ -57,6 +57,7 @@ class Scenario:
         self._models: list[Model] = []
         self._profiles: list[Profile] = []
         self._tokens: list[Token] = []
+        self._smoke: list[int] = []
         self._command = [0] * (2 * len(COMMAND_FACES))
         self._state: State | None = None
 
@@ -72,6 +73,10 @@ class Scenario:
     def token(self, cube: str, item: str = "") -> None:
         """An item in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
         self._tokens.append(Token(parse_cube(cube), item))
+
+    def smoke(self, *cubes: str) -> None:
+        """Cubes full of smoke."""
+        self._smoke += [parse_cube(cube) for cube in cubes]
 
     def red(self, who: str | Profile, at: str, **state: int | bool | tuple[int, int] | tuple[str, ...]) -> int:
         return self._place(RED, who, at, **state)
@@ -97,6 +102,7 @@ class Scenario:
             self._state = new_state(Setting(ground, patrol(self.field), tuple(self._profiles), self.options))
             self._state.models = list(self._models)
             self._state.tokens = list(self._tokens)
+            self._state.smoke = frozenset(self._smoke)
             self._state.command_dice = list(self._command)
             sides = [model.side for model in self._models]
             self._state.team_size = [sides.count(RED), sides.count(BLUE)]
