@@ -2,35 +2,48 @@
 
 import json
 from collections import Counter
+from random import Random
 
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.cubes import square_of
-from deadzone.core.engine import answer, run, why_not
+from deadzone.core.engine import answer, begin, run, why_not
 from deadzone.core.events import Event
+from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.setting import Ground, Mission, Options
 from deadzone.core.state import COMMAND_FACES, KILLED, KILLS, NOBODY, UNDECIDED, VP_SOURCES, State
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
+from deadzone.procedures.battle import Battle
+from deadzone.rules.items import carrying_limit
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
 from deadzone.table.log import sentence_of
 from deadzone.table.notation import read_answer, write_answer
-from deadzone.table.opening import open_battle
+from deadzone.table.opening import prepare
 from deadzone.table.records import read_state, state_record
+from teaching import taught
 
 MOST_ROUNDS = 20
+NO_SEED = -1
+ABILITIES = ("A-MEDIC", "A-ENGINEER", "A-LOADER", "A-SMOKESCREEN", "A-REMOTE", "A-VULNERABLE", "A-SCAVENGER")
+ITEMS = (
+    "I-AMMO", "I-APAMMO", "I-FRAG", "I-STUN", "I-MEDIPACK", "I-SMOKEGRENADE", "I-THERMAL", "I-SENTRY", "I-SENTRY",
+)  # fmt: skip
 
 
-def rehearse(ground: Ground, seed: int, every: int = 1, large: bool = False, vp_target: int = 0) -> Counter[str]:
+def rehearse(
+    ground: Ground, seed: int, every: int = 1, large: bool = False, vp_target: int = 0, equipped: bool = False
+) -> Counter[str]:
     """One Patrol by random players; returns how often each kind of event and answer came up.
 
     The starter teams play, or a red team too large for its zone; `vp_target` replaces the mission's, 0 keeps it.
+    With `equipped` models carry random items and have random abilities from the start.
 
     At every n-th question copy, save and notation are proved; the invariants at every answer; at the end the whole
     battle is replayed and its key compared at every question.
     """
-    g, opening = start_battle(ground, large, vp_target)
+    g, opening = start_battle(ground, large, vp_target, seed if equipped else NO_SEED)
     start = g.copy()
     players = (RandomPlayer(f"{seed}/red"), RandomPlayer(f"{seed}/blue"))
     dice = DiceStream(seed)
@@ -56,7 +69,7 @@ def rehearse(ground: Ground, seed: int, every: int = 1, large: bool = False, vp_
     return seen
 
 
-def start_battle(ground: Ground, large: bool, vp_target: int) -> tuple[State, list[Event]]:
+def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO_SEED) -> tuple[State, list[Event]]:
     red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
     mission = patrol(ground.field)
     if vp_target:
@@ -65,7 +78,21 @@ def start_battle(ground: Ground, large: bool, vp_target: int) -> tuple[State, li
         zone = [cube for cube in range(ground.field.cubes) if square_of(cube) in mission.zones[RED]]
         room = sum(ground.steps.holds[cube] for cube in zone)
         red = red + [red[2]] * (room - len(red) + 3)
-    return open_battle(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
+    luck = Random(equipped)
+    if equipped != NO_SEED:
+        red, blue = [[with_abilities(profile, luck) for profile in team] for team in (red, blue)]
+    g = prepare(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
+    if equipped != NO_SEED:
+        for number in range(len(g.models)):
+            room = carrying_limit(g.profile(number))
+            g.change(number).items = tuple(luck.choices(ITEMS, k=luck.randint(0, room)))
+    return g, begin(g, Battle())
+
+
+def with_abilities(profile: Profile, luck: Random) -> Profile:
+    """The profile with some of the abilities that bring Special actions, smoke, control and slow weapons."""
+    slow = ("A-SLOWRELOAD",) if luck.random() < 0.4 else ()
+    return taught(profile, *luck.sample(ABILITIES, k=luck.randint(0, 2)), weapon_rules=slow)
 
 
 def prove_replay(start: State, answers: list[Answer], keys: list[int], events: list[Event]) -> None:

@@ -44,6 +44,15 @@ WANTED = {
     "FIGHT": "spent FIGHT",
     "SPECIAL (Stalwart)": "stalwart",
     "SPECIAL (Too Stubborn To Die)": "action: army-special",
+    "smoke": "smoke",
+    "smokescreen": "smokescreen",
+    "smoke that clears": "smoke-gone",
+    "Medic": "action: medic",
+    "Reload": "action: reload",
+    "Remote out of control": "not-controlled",
+    "Sentry Gun emplaced": "emplaced",
+    "Sentry Gun packed up": "packed",
+    "Sentry Gun wrecked": "wrecked",
 }
 
 
@@ -55,7 +64,8 @@ def random_battles() -> None:
     for seed in track(range(BATTLES), description="battles"):
         generated = seed % (BATTLES // GENERATED_GROUNDS) == 0
         ground = Ground(generate(seed, 2 + seed % 2)) if generated else shipped[seed % len(shipped)]
-        seen += rehearse(ground, seed, EVERY, large=seed % 50 == 49, vp_target=1 if seed % 10 == 9 else 0)
+        seen += rehearse(ground, seed, EVERY, large=seed % 50 == 49, vp_target=1 if seed % 10 == 9 else 0,
+                         equipped=seed % 4 == 3)  # fmt: skip
     print(f"{BATTLES} battles, {seen['questions']} answers, {perf_counter() - start:.0f} s")
     for label, key in WANTED.items():
         print(f"  {label}: {seen[key]}")

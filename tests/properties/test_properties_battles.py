@@ -11,3 +11,9 @@ from rehearsal import rehearse
 def test_a_random_battle_on_every_shipped_map(name: str) -> None:
     ground = Ground(load(name))
     assert rehearse(ground, seed=1)["questions"] > 100
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_random_battle_with_items_and_abilities(seed: int) -> None:
+    """Models that carry items and have abilities from the start; every fifth question is proved."""
+    assert rehearse(Ground(load("refinery")), seed, every=5, equipped=True)["questions"] > 100

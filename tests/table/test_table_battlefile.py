@@ -48,7 +48,7 @@ def test_the_set_up_alone_tells_the_battle(tmp_path: Path) -> None:
     """Nothing of the catalogue is needed to replay: profiles, battlefield, mission and options are in the file."""
     head = load_battle(written(tmp_path, text_of_a_battle())).head
     assert [team.models for team in head.teams] == [5, 4]
-    assert len(head.setting["profiles"]) == 9
+    assert len(head.setting["profiles"]) == 10  # the Sentry Gun that an item may become, too
     assert [seat.player for seat in head.players] == ["random", "random"]
     assert head.setting["options"]["round_limit"] == 3
 
@@ -168,7 +168,7 @@ def of(number: int, **values: object) -> Change:
         (of(0, seed=3), ":1", "does not hold the values"),
         (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
-        (lambda records: records[0]["setting"]["profiles"].pop(), ":1", "The teams have 9 models, the set-up has 8"),
+        (lambda records: records[0]["setting"]["profiles"].pop(0), ":1", "The teams have 9 models, the set-up has 8"),
         (
             lambda records: records[0]["setting"]["profiles"][0].update(size=9),
             ":1: setting.profiles[0].size",

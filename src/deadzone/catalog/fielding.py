@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.notation import reach, speed, target
-from deadzone.catalog.records import ProfileRecord, TeamMember, WeaponRecord
+from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.core.dice import NO_STAT
-from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 
 KNIFE = "knife"
+SENTRY_GUN = "sentry-gun"
 
 
 def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None) -> Weapon:
@@ -67,6 +68,45 @@ def engine_profile(
         target(record.recon),
         special.id if special else "",
     )
+
+
+def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profile:
+    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04."""
+    catalogue = catalogue or load()
+    model = record.model
+    assert model is not None, f"{record.id} never becomes a model"
+    weapons = [
+        Weapon(
+            weapon.name.lower().replace(" ", "-"),
+            weapon.label,
+            reach(weapon.range),
+            weapon.ap,
+            _keywords(catalogue, weapon.abilities),
+        )
+        for weapon in model.weapons
+    ]
+    return Profile(
+        record.id,
+        record.label,
+        ITEM,
+        0,
+        0,
+        speed(model.speed),
+        target(model.shoot),
+        target(model.fight),
+        target(model.survive),
+        model.size,
+        model.armour,
+        tuple(weapons),
+        _keywords(catalogue, model.abilities),
+        (Keyword(record.rule),),
+    )
+
+
+def sentry_gun(catalogue: Catalogue | None = None) -> Profile:
+    """An emplaced Sentry Gun; it is worth no VP. I-SENTRY-04."""
+    catalogue = catalogue or load()
+    return item_model(catalogue.items[SENTRY_GUN], catalogue)
 
 
 def upgraded_profile(

@@ -11,8 +11,10 @@ from functools import cache
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.state import WRECKED_SENTRY
 
 _SUGGESTIONS = 3
+WRECK = Name("Wrecked Sentry Gun", "Sentinelle Détruite")
 
 
 def fold(text: str) -> str:
@@ -90,4 +92,4 @@ def item_names() -> dict[str, Name]:
     """The names of all items by rule id, those for sale and those that are found."""
     catalogue = load()
     found = {token.rule: token.label for token in catalogue.constants.loot}
-    return {**{item.rule: item.label for item in catalogue.items.values()}, **found}
+    return {**{item.rule: item.label for item in catalogue.items.values()}, **found, WRECKED_SENTRY: WRECK}

@@ -74,6 +74,13 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "burnt": ("model", "potential"),
     "stubborn": ("model",),
     "not-healed": ("model",),
+    # Abilities
+    "not-controlled": ("model",),
+    "unloaded": ("model",),
+    "reloaded": ("model",),
+    "emplaced": ("model", "target"),
+    "packed": ("model", "target"),
+    "wrecked": ("model", "cube"),
     # Smoke
     "smokescreen": ("model",),
     "smoke": ("cube",),

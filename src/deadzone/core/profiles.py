@@ -17,6 +17,7 @@ TROOP: Final = "T"
 SPECIALIST: Final = "S"
 VEHICLE: Final = "V"
 CHARACTER: Final = "C"
+ITEM: Final = "I"  # an item that stands on the table as a model
 
 
 class Keyword:

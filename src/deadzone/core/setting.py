@@ -53,7 +53,11 @@ class Options:
 
 
 class Setting:
-    """The ground, the mission, and one profile per model with the weapons and equipment that model carries."""
+    """The ground, the mission, and the profiles.
+
+    There is one profile per model of the teams, with the weapons and equipment that model carries; then those of models
+    that items may become during play (I-SENTRY-01).
+    """
 
     def __init__(self, ground: Ground, mission: Mission, profiles: tuple[Profile, ...], options: Options) -> None:
         self.ground = ground

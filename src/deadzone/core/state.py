@@ -43,6 +43,7 @@ UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
 FACE_DOWN: Final = ""
+WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
 
 
 class Token:

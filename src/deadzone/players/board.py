@@ -26,6 +26,7 @@ STATES: dict[str | int, Sentence] = {
     "pinned": Sentence("Pinned"),
     "burning": Sentence("on fire"),
     "activated": Sentence("activated"),
+    "reloading": Sentence("to reload"),
     WAITING: Sentence("not deployed"),
     KILLED: Sentence("killed"),
     LEFT: Sentence("gone"),
@@ -198,7 +199,9 @@ def _fare(g: State, number: int, lang: str) -> Text:
         return line
     line.append(f"{cube_name(model.cube)} ")
     line.append(say(g.profile(number).name, lang), style="dim" if model.activated else "")
-    notes = [say(STATES[name], lang) for name in ("pinned", "burning", "activated") if getattr(model, name)]
+    notes = [
+        say(STATES[name], lang) for name in ("pinned", "burning", "reloading", "activated") if getattr(model, name)
+    ]
     if model.damage:
         notes.insert(0, text("damage {tokens}/{size}", lang, tokens=model.damage, size=g.profile(number).size))
     notes += [say(item_name(item), lang) for item in model.items]

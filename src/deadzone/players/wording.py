@@ -9,6 +9,7 @@ from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, T
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, short_label
+from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name, model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
@@ -25,10 +26,13 @@ QUESTIONS = {
     "give-item": Sentence("what does {model} give away?"),
     "give-to": Sentence("to whom does {model} give it?"),
     "grenade": Sentence("into which cube does {model} throw?"),
+    "gun": Sentence("whose Sentry Gun does {model} emplace?"),
+    "gunner": Sentence("for whom does {model} reload?"),
     "mode": Sentence("how does {model} fire?"),
     "next-thrown": Sentence("who is thrown next?"),
     "opponent": Sentence("whom does {model} fight?"),
     "order": Sentence("the Recon test is won: who goes first?"),
+    "pack": Sentence("which Sentry Gun does {model} pack up?"),
     "patient": Sentence("whom does {model} heal?"),
     "pick-up": Sentence("what does {model} pick up?"),
     "reroll": Sentence("which command dice are re-rolled?"),
@@ -72,7 +76,8 @@ CUBE_CHOICES = {
     "hand over": Name("hand an item over", "donner un objet"),
 }
 NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
-NOBODY_CHOICES = {"activate": Name("pass", "passer"), "strike": Name("nobody", "personne")}
+NOBODY_CHOICES = {"activate": Name("pass", "passer"), "strike": Name("nobody", "personne"),
+                  "gun": Name("the one on the ground", "celle qui est au sol")}  # fmt: skip
 COMPASS = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
 COMPASS_FR = (("NO", "N", "NE"), ("O", "", "E"), ("SO", "S", "SE"))
 
@@ -133,6 +138,8 @@ def _model(g: State, question: Choice, value: int) -> object:
 
 def _weapon(g: State, model: int, value: int) -> object:
     weapons = g.profile(model).weapons
+    if value == MINES:
+        return Sentence("{weapon} (AP {ap})", weapon=THERMAL_MINES.name, ap=THERMAL_MINES.ap)
     if value >= len(weapons):
         return item_name(grenades(g, model)[value - len(weapons)])
     weapon = weapons[value]

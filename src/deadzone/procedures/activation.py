@@ -8,8 +8,10 @@ from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
-from deadzone.procedures.items import MediPack
+from deadzone.procedures.items import Heal, MediPack
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.reloading import Reload
+from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.shooting import LONG_SHOT, ShootAction
 from deadzone.procedures.smoke import Smokescreen
 from deadzone.procedures.specials import TooStubbornToDie
@@ -21,7 +23,6 @@ from deadzone.rules.actions import (
     FREE_FIGHT,
     FREE_MOVE,
     FREE_SHOOT,
-    MEDI_PACK,
     MOVE_ACTION,
     SHOOT_ACTION,
     SPRINT_ACTION,
@@ -36,6 +37,7 @@ from deadzone.rules.actions import (
 )
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.smoke import may_make_smoke
+from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, is_controlled
 
 
 class Activation(Frame):
@@ -76,6 +78,10 @@ class Activation(Frame):
         g.specials_used = [0, 0]
         self.began_engaged = bool(enemies_in_cube(g, self.model))
         g.emit("activated", self.model)
+        if not is_controlled(g, self.model):
+            # A model marked as activated does nothing but fight the flames. A-REMOTE-01
+            g.emit("not-controlled", self.model)
+            mark_activated(g, self.model)
 
     def fight_flames(self, g: State) -> None:
         """A burning model fights the flames before anything else. A-BURNS-05, -07."""
@@ -126,9 +132,9 @@ class Activation(Frame):
             return FightAction(self.model)
         if action == STAND_UP:
             return StandUp(self.model)
-        if action == MEDI_PACK:
-            return MediPack(self.model)
-        return TooStubbornToDie(self.model)
+        if action == ARMY_SPECIAL:
+            return TooStubbornToDie(self.model)
+        return special_action(self.model, action)
 
     def after_action(self, g: State) -> None:
         """A shot with a Heavy weapon was a long action. R-ACT-01."""
@@ -154,3 +160,14 @@ class Activation(Frame):
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):
             return why_not_action(g, self.model, value, self.used, self.began_engaged)
         return None
+
+
+def special_action(model: int, action: str) -> Frame:
+    """R-SPEC-03."""
+    if action == HEAL:
+        return Heal(model)
+    if action == RELOAD:
+        return Reload(model)
+    if action == EMPLACE:
+        return Emplace(model)
+    return PackUp(model) if action == PACK else MediPack(model)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Question, enemy_of
-from deadzone.core.state import KILLED, KILLS, NOBODY, Frame, State
+from deadzone.core.state import KILLED, KILLS, NOBODY, WRECKED_SENTRY, Frame, State, Token
 from deadzone.procedures.carrying import drop_items_of
 from deadzone.procedures.finishing import mark_activated
+from deadzone.rules.sentries import is_sentry
 from deadzone.rules.wounds import actual_damage, can_be_pinned, deadly, effective_armour
 
 
@@ -69,10 +70,14 @@ class Death(Frame):
         return None
 
     def remove_from_play(self, g: State) -> None:
-        """Carried items drop first, while the model still stands there. R-KILL-05."""
+        """Carried items drop first, while the model still stands there. R-KILL-05, I-SENTRY-08."""
         drop_items_of(g, self.model)
         g.change(self.model).fate = KILLED
         g.emit("killed", self.model)
+        if is_sentry(g, self.model):
+            cube = g.models[self.model].cube
+            g.tokens.append(Token(cube, WRECKED_SENTRY))
+            g.emit("wrecked", self.model, cube)
 
     def enemy_scores(self, g: State) -> None:
         g.score(enemy_of(g.models[self.model].side), KILLS, g.profile(self.model).vp)

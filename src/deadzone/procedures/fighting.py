@@ -8,12 +8,14 @@ from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.links import link_fight
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.procedures.thrown import Knockback, stand
 from deadzone.rules.fighting import (
     BARE_HANDS,
+    MINES,
     ap_of,
     can_counter_attack,
     dodge_test,
@@ -23,6 +25,7 @@ from deadzone.rules.fighting import (
     knocks_back,
     why_not_opponent,
 )
+from deadzone.rules.items import THERMAL
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.wounds import can_be_knocked_back
@@ -81,6 +84,7 @@ class Fight(Frame):
             if self.defence == COUNTER_ATTACK:
                 return self.choose_weapon(g, self.defender, "defender_weapon")
         elif at == 4:
+            self.use_up_mines(g)
             self.offer_dice(g, self.in_order(g)[0])
         elif at == 5:
             self.note_dice(g, self.in_order(g)[0])
@@ -113,6 +117,13 @@ class Fight(Frame):
         """R-FIGHT-04."""
         weapons = tuple(fighting_weapons(g, model))
         return Choice(g.models[model].side, "weapon", into, WEAPON, weapons, model) if len(weapons) > 1 else None
+
+    def use_up_mines(self, g: State) -> None:
+        """Thermal Mines are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
+        if self.attacker_weapon == MINES:
+            use_up(g, self.attacker, THERMAL)
+        if self.defence == COUNTER_ATTACK and self.defender_weapon == MINES:
+            use_up(g, self.defender, THERMAL)
 
     def choose_defence(self, g: State) -> Question | None:
         """R-FRES-02, R-FRES-06."""
@@ -197,8 +208,8 @@ class Fight(Frame):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
-        attacker_arms = [BARE_HANDS, *fighting_weapons(g, self.attacker)]
-        defender_arms = [BARE_HANDS, *fighting_weapons(g, self.defender)]
+        attacker_arms = [BARE_HANDS, MINES, *fighting_weapons(g, self.attacker)]
+        defender_arms = [BARE_HANDS, MINES, *fighting_weapons(g, self.defender)]
         return self.attacker_weapon in attacker_arms and self.defender_weapon in defender_arms
 
 

@@ -11,6 +11,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
@@ -62,6 +63,7 @@ class Burn(Frame):
 
     def declare(self, g: State) -> None:
         g.emit("shot", self.shooter, self.target, self.weapon, 0)
+        needs_reloading(g, self.shooter, self.weapon)
         self.victims = victims_in(g, g.models[self.target].cube)
         g.call(SpendDice(self.shooter))
 

@@ -273,4 +273,36 @@ class MediPack(Frame):
         return self.at == 0 or self.patient != NOBODY
 
 
+class Heal(Frame):
+    """Special action of a Medic: one damage token of a friend in the cube, or of itself. A-MEDIC-01, A-MEDIC-02."""
+
+    NAME = "heal"
+    STEPS = 2
+    FIELDS = ("model", "patient")
+    MODELS = ("model", "patient")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.patient = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            damaged: tuple[Answer, ...] = tuple(patients(g, self.model))
+            return Choice(g.models[self.model].side, "patient", "patient", MODEL, damaged, self.model)
+        g.change(self.patient).damage -= 1
+        g.emit("healed", self.patient, 1)
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault(
+            "Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule="A-MEDIC-02"
+        )
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return self.at != 1 or (self.patient != NOBODY and g.models[self.patient].damage > 0)
+
+
 link_pick_up(PickUp)

@@ -14,9 +14,11 @@ from deadzone.procedures.falling import ComeDown, Fall, Slam
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.grenades import ThrowGrenade
-from deadzone.procedures.items import HandOver, MediPack, PickUp
+from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
+from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
@@ -36,6 +38,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Death,
     Deploy,
     Drop,
+    Emplace,
     EndOfRound,
     Explosion,
     ExtendZone,
@@ -44,12 +47,15 @@ ALL: Final[tuple[type[Frame], ...]] = (
     FightAction,
     FightFlames,
     HandOver,
+    Heal,
     Hit,
     Knockback,
     MediPack,
     Movement,
+    PackUp,
     PickUp,
     Pin,
+    Reload,
     Round,
     Scatter,
     SetUp,

@@ -9,6 +9,7 @@ from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.command import command_dice, reroll_choices, why_no_reroll
+from deadzone.rules.sentries import is_sentry
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
 
@@ -167,8 +168,8 @@ class Turns(Frame):
             self.model = NOBODY  # nobody yet for the second activation
 
     def second_activation(self, g: State) -> Question | None:
-        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07."""
-        mine = g.unactivated(self.side)
+        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05."""
+        mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
         if g.winner != UNDECIDED or not mine or g.command(self.side, ACTIVATE) == 0:
             return None
         return Choice(self.side, "second", "model", MODEL, (*mine, NOBODY))
@@ -197,6 +198,8 @@ class Turns(Frame):
             return Fault("{model} belongs to the other side.", rule="R-TURN-02", model=name)
         if not model.on_table():
             return Fault("{model} is not on the table any more.", rule="R-TURN-02", model=name)
+        if not model.activated:
+            return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
         return Fault("{model} has been activated this round.", rule="R-ROUND-02", model=name)
 
     def sound(self, g: State) -> bool:

@@ -12,6 +12,7 @@ from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Knockback
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
@@ -184,6 +185,7 @@ class Shoot(Frame):
     def declare(self, g: State) -> None:
         self.cube = g.models[self.target].cube
         g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
+        needs_reloading(g, self.shooter, self.weapon)
 
     def shooter_rolls(self, g: State) -> None:
         test = shoot_test(

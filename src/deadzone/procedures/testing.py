@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from deadzone.core.dice import Modifier, Test, successes
 from deadzone.core.questions import NUMBER, Choice, Question, Roll
 from deadzone.core.state import DICE, NOBODY, SPECIAL, Frame, State, changed
+from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import may_use_stalwart
 
 SURVIVE: Final = "survive"
@@ -71,7 +72,10 @@ class TestRoll(Frame):
 
 
 class SpendDice(Frame):
-    """Before a test is rolled its owner may add DICE results; `State.result` gets their number. R-CMD-08, R-TEST-14."""
+    """Before a test is rolled its owner may add DICE results; `State.result` gets their number. R-CMD-08, R-TEST-14.
+
+    Nothing can be added for a Sentry Gun. I-SENTRY-05.
+    """
 
     NAME = "spend-dice"
     STEPS = 2
@@ -87,7 +91,7 @@ class SpendDice(Frame):
         side = g.models[self.model].side
         if at == 0:
             available = g.command(side, DICE)
-            if available > 0:
+            if available > 0 and not is_sentry(g, self.model):
                 return Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
             return None
         g.result = self.count

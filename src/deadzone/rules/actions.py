@@ -1,4 +1,4 @@
-"""Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*.
+"""Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*, R-SPEC-03.
 
 One function, `bar`, decides; the list of actions, the page's greyed-out buttons and JADE ask it. It names the reason
 by a key of REASONS, because the list is made before every action and a sentence is wanted only now and then.
@@ -12,10 +12,12 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.sentries import is_sentry
 from deadzone.rules.shooting import can_shoot
+from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, bar_special, may_have_special_actions
 from deadzone.rules.specials import has_special_die, why_no_special
 
-# The actions of R-ACT-01; MEDI_PACK is the Special action of that item.
+# The actions of R-ACT-01; MEDI_PACK and those of rules.special_actions are Special actions.
 MOVE_ACTION: Final = "move"
 SPRINT_ACTION: Final = "sprint"
 STAND_UP: Final = "stand-up"
@@ -29,10 +31,11 @@ FREE_FIGHT: Final = "free-fight"
 ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
-ACTIONS: Final = (
-    STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION, MEDI_PACK,
-    FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP,
-)  # fmt: skip
+_PLAIN: Final = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
+_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK)
+_FREE: Final = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
+ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
+USUAL_ACTIONS: Final = (*_PLAIN, *_FREE)  # of a model without anything that brings Special actions
 FREE_FACES: Final = {FREE_MOVE: MOVE, FREE_SHOOT: SHOOT, FREE_FIGHT: FIGHT}
 
 # What an activation has used up, as bits: one for each type of action, and one for "no action left" (R-ACT-01, -02).
@@ -51,6 +54,10 @@ TYPE_OF: Final = {
     SHOOT_ACTION: USED_SHOOT,
     FIGHT_ACTION: USED_FIGHT,
     MEDI_PACK: USED_SPECIAL,
+    HEAL: USED_SPECIAL,
+    RELOAD: USED_SPECIAL,
+    EMPLACE: USED_SPECIAL,
+    PACK: USED_SPECIAL,
 }
 
 # Why an action is barred: the rule, and a word where a rule has more than one reason.
@@ -70,6 +77,15 @@ REASONS: Final = {
     "R-TEST-09": "{model} has no Fight value.",
     "R-SHOOT-02": "{model} cannot shoot with an enemy in its cube.",
     "R-SHOOT-03": "{model} has no target.",
+    "R-FREE-07": "Command dice cannot be spent on a Sentry Gun.",
+    "R-ITEM-04": "{model} cannot use items.",
+    "A-MEDIC-01": "{model} is no Medic.",
+    "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
+    "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
+    "A-ENGINEER-02": "{model} is no Engineer.",
+    "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
+    "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
+    "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
 }
 BY_OTHERS: Final = "by others"  # the item or the army special says why itself
 
@@ -92,7 +108,8 @@ def company(g: State, number: int) -> int:
 def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
     """The actions the model may take now; stopping is always one of them."""
     near = company(g, number)
-    return [action for action in ACTIONS if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
+    return [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
 
 
 def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
@@ -119,6 +136,8 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
         if used & USED_FREE:
             return "R-CMD-12"
+        if is_sentry(g, number):
+            return "R-FREE-07"
         if g.command(g.models[number].side, FREE_FACES[action]) == 0:
             return "R-CMD-05"
     else:
@@ -160,6 +179,8 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     if action == MEDI_PACK:
         possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
         return ALLOWED if possible else BY_OTHERS
+    if action in (HEAL, RELOAD, EMPLACE, PACK):
+        return bar_special(g, number, action)
     if near != NO_ENEMY:
         return "R-SHOOT-02"
     # A SHOOT result fires Heavy weapons too, R-CMD-18.

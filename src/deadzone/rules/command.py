@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, State
+from deadzone.rules.sentries import is_sentry
 
 BASE_COMMAND_DICE: Final = 3
 TACTICIAN: Final = "A-TACTICIAN"
@@ -23,8 +24,9 @@ def command_dice(g: State, side: int) -> int:
 
 
 def why_no_reroll(g: State, side: int) -> Fault | None:
-    """Fewer than half of the strike team on the table: no re-roll. Exactly half is enough. R-CMD-03."""
-    if 2 * len(g.models_on_table(side)) < g.team_size[side]:
+    """Fewer than half of the strike team on the table: no re-roll. Exactly half is enough. R-CMD-03, I-SENTRY-09."""
+    standing = [number for number in g.models_on_table(side) if not is_sentry(g, number)]
+    if 2 * len(standing) < g.team_size[side]:
         return Fault("Less than half of the strike team is left: no re-roll.", rule="R-CMD-03")
     return None
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import State
+from deadzone.rules.items import THERMAL, carrying_limit
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.wounds import injured
 
@@ -23,7 +24,10 @@ LARGER: Final = Modifier("R-FMOD-04", 1)
 OPPONENT_PINNED: Final = Modifier("R-FMOD-05", 1)
 HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
 
-BARE_HANDS: Final = -1  # instead of the number of a weapon
+# Instead of the number of a weapon.
+BARE_HANDS: Final = -1
+MINES: Final = -2
+THERMAL_MINES: Final = Weapon("thermal-mines", Name("Thermal Mines", "Mines Thermiques"), FIGHT_ONLY, 3)
 
 
 def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
@@ -41,11 +45,14 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
 
 
 def fighting_weapons(g: State, number: int) -> list[int]:
-    """The numbers of the weapons of range RF. R-FIGHT-04, A-NONCOMBATANT-01."""
+    """The numbers of the weapons of range RF, carried mines last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     profile = g.profile(number)
     if profile.has(NON_COMBATANT):
         return []
-    return [place for place, weapon in enumerate(profile.weapons) if weapon.range == FIGHT_ONLY]
+    weapons = [place for place, weapon in enumerate(profile.weapons) if weapon.range == FIGHT_ONLY]
+    if THERMAL in g.models[number].items and profile.fight != NO_STAT and carrying_limit(profile) > 0:
+        weapons.append(MINES)
+    return weapons
 
 
 def first_weapon(g: State, number: int) -> int:
@@ -55,6 +62,8 @@ def first_weapon(g: State, number: int) -> int:
 
 
 def weapon_used(g: State, number: int, place: int) -> Weapon | None:
+    if place == MINES:
+        return THERMAL_MINES
     return None if place == BARE_HANDS else g.profile(number).weapons[place]
 
 
@@ -105,7 +114,7 @@ def dodge_test(g: State, number: int, opponent: int, moved: bool, opponent_pinne
 
 
 def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
-    """What counts alike in Fight and Survive tests. R-FMOD-01..05; R-FMOD-21: Pinned before it stood up for free."""
+    """What counts alike in Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up."""
     modifiers: list[Modifier] = []
     if moved:
         modifiers.append(MOVED_IN)

@@ -21,6 +21,8 @@ BOOBY_TRAP: Final = "I-BOOBYTRAP"
 AMMUNITION: Final = (AMMO, AP_AMMO)
 # Items that are never found on the table, only brought along.
 SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
+THERMAL: Final = "I-THERMAL"
+SENTRY: Final = "I-SENTRY"
 
 GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE)
 # Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
@@ -28,7 +30,7 @@ LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", "I-SCOUTBIKE")
 
 ENGINEER: Final = "A-ENGINEER"
 SCAVENGER: Final = "A-SCAVENGER"
-CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE")
+CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
 NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
 # Attacks without modifiers, which ammunition does not help. I-AMMO-01
 NO_MODIFIERS: Final = ("A-BURNS", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
@@ -38,7 +40,7 @@ SCAVENGER_ITEMS: Final = 3
 
 
 def carrying_limit(profile: Profile) -> int:
-    """One item, three for a Scavenger, none for Beasts and Vehicles. R-ITEM-04, A-SCAVENGER-01, A-BEAST-01."""
+    """One item; a Scavenger three; Beasts, Vehicles, Sentry Guns none. R-ITEM-04, A-SCAVENGER-01, A-BEAST-01."""
     if any([profile.has(rule) for rule in CARRY_NOTHING]):
         return 0
     return SCAVENGER_ITEMS if profile.has(SCAVENGER) else ONE_ITEM

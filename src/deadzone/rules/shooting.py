@@ -16,12 +16,14 @@ from deadzone.core.state import State
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube
-from deadzone.rules.seeing import sees, sees_clearly, smoke_nearby
+from deadzone.rules.seeing import WEAPONS_TEAM, sees, sees_clearly, smoke_nearby
+from deadzone.rules.wounds import injured
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
 WEIGHT_OF_FIRE: Final = "A-WOF"
 SUPPRESSION: Final = "A-SUPPRESSION"
 IT_BURNS: Final = "A-BURNS"
+SLOW_RELOAD: Final = "A-SLOWRELOAD"
 
 CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
@@ -32,6 +34,11 @@ AMMUNITION: Final = Modifier("R-SMOD-08", 1)
 
 # Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
 LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
+
+
+def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
+    """Firing it costs a Reload counter; an Injured Weapons Team is slow with all its weapons. A-WEAPONSTEAM-03."""
+    return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.profile(shooter).has(WEAPONS_TEAM))
 
 
 def is_long_weapon(weapon: Weapon) -> bool:
@@ -116,7 +123,9 @@ def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
     able = [
         number
         for number, weapon in enumerate(weapons)
-        if (long_allowed or not is_long_weapon(weapon)) and has_target(g, shooter, weapon)
+        if (long_allowed or not is_long_weapon(weapon))
+        and is_loaded(g, shooter, number)
+        and has_target(g, shooter, weapon)
     ]
     if g.models[shooter].items and g.profile(shooter).shoot:
         for number, _ in enumerate(grenades(g, shooter)):
@@ -125,12 +134,19 @@ def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
     return able
 
 
+def is_loaded(g: State, shooter: int, number: int) -> bool:
+    """The weapon bears no Reload counter. R-SHOOT-08, A-SLOWRELOAD-01."""
+    return number not in g.models[shooter].reloading
+
+
 def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
-    """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, A-HEAVY-01."""
+    """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
     weapon = g.profile(shooter).weapons[number]
     refusal = why_not_with(g, shooter, weapon)
     if refusal is not None:
         return refusal
+    if not is_loaded(g, shooter, number):
+        return Fault("{weapon} has to be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
         return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
     if not has_target(g, shooter, weapon):
@@ -140,8 +156,10 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
 
 def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
     """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
-    for weapon in g.profile(shooter).weapons:
-        if (long_allowed or not is_long_weapon(weapon)) and has_target(g, shooter, weapon):
+    for number, weapon in enumerate(g.profile(shooter).weapons):
+        if not long_allowed and is_long_weapon(weapon):
+            continue
+        if is_loaded(g, shooter, number) and has_target(g, shooter, weapon):
             return True
     return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
 

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.core.state import SPECIAL, State
+from deadzone.rules.sentries import is_sentry
 
 STALWART: Final = "S-STALWART"
 STUBBORN: Final = "S-STUBBORN"
@@ -27,9 +28,9 @@ def has_special_die(g: State, side: int) -> bool:
 
 
 def may_use_stalwart(g: State, number: int) -> bool:
-    """Right after a Survive test of one's own model. S-STALWART."""
+    """Right after a Survive test of one's own model. S-STALWART, I-SENTRY-05."""
     side = g.models[number].side
-    return has_special_die(g, side) and army_special(g, side) == STALWART
+    return has_special_die(g, side) and army_special(g, side) == STALWART and not is_sentry(g, number)
 
 
 def why_no_special(g: State, number: int) -> Fault | None:
@@ -39,6 +40,8 @@ def why_no_special(g: State, number: int) -> Fault | None:
         return Fault("This army special is not used at this moment.", rule="R-CMD-15")
     if not has_special_die(g, side):
         return Fault("There is no SPECIAL result left for this activation.", rule="R-CMD-15")
+    if is_sentry(g, number):
+        return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
     if g.models[number].damage == 0:
         return Fault("{model} has no damage to remove.", rule="S-STUBBORN", model=g.profile(number).name)
     return None

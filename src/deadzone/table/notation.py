@@ -22,6 +22,7 @@ from deadzone.core.questions import (
 )
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
+from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 
 # The word before the option, for each kind of question.
@@ -49,7 +50,10 @@ VERBS = {
     "give-item": "give",
     "give-to": "give to",
     "grenade": "throw at",
+    "gun": "take from",
+    "gunner": "reload",
     "next-thrown": "throw",
+    "pack": "pack up",
     "patient": "heal",
     "pick-up": "take",
     "smokescreen": "",
@@ -103,6 +107,8 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
 def weapon_label(g: State, model: int, number: int) -> str:
     """A weapon's id; grenades follow after the last weapon."""
     weapons = g.profile(model).weapons
+    if number == MINES:
+        return THERMAL_MINES.id
     return weapons[number].id if number < len(weapons) else grenades(g, model)[number - len(weapons)].lower()
 
 

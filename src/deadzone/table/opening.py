@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
 from deadzone.core.profiles import LEADER, Profile
@@ -18,9 +19,17 @@ NOT_YET = 200  # where models wait inside cube 0 until they are deployed
 
 
 def prepare(
-    ground: Ground, mission: Mission, red: Sequence[Profile], blue: Sequence[Profile], options: Options | None = None
+    ground: Ground,
+    mission: Mission,
+    red: Sequence[Profile],
+    blue: Sequence[Profile],
+    options: Options | None = None,
+    item_models: Sequence[Profile] | None = None,
 ) -> State:
-    """The state before the first step; both teams wait beside the table. R-DEPLOY-06."""
+    """The state before the first step; both teams wait beside the table. R-DEPLOY-06.
+
+    `item_models` are what items may become during play, by default the Sentry Gun of the catalogue (I-SENTRY-01).
+    """
     for side, team in ((RED, red), (BLUE, blue)):
         leaders = [profile for profile in team if profile.type == LEADER and profile.recon]
         if len(leaders) != 1:
@@ -30,7 +39,8 @@ def prepare(
                 side=SIDE_WORDS[side],
                 count=len(leaders),
             )
-    g = new_state(Setting(ground, mission, (*red, *blue), options or Options()))
+    brought = [sentry_gun()] if item_models is None else item_models
+    g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options()))
     for number in range(len(red) + len(blue)):
         side = RED if number < len(red) else BLUE
         g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING))

@@ -9,6 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.events import Event
+from deadzone.core.profiles import ITEM
 from deadzone.core.questions import CHANCE, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
@@ -57,10 +58,12 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
     try:
         setting = read_setting(recording.head.setting)
         red, blue = [team.models for team in recording.head.teams]
-        if red + blue != len(setting.profiles):
+        items = [profile for profile in setting.profiles if profile.type == ITEM]
+        teams = [profile for profile in setting.profiles if profile.type != ITEM]
+        if red + blue != len(teams):
             raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
-                        profiles=len(setting.profiles))  # fmt: skip
-        g = prepare(setting.ground, setting.mission, setting.profiles[:red], setting.profiles[red:], setting.options)
+                        profiles=len(teams))  # fmt: skip
+        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, items)
     except Fault as fault:
         fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
         raise

@@ -17,7 +17,7 @@ from __future__ import annotations
 from types import TracebackType
 
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.fielding import engine_profile, sentry_gun
 from deadzone.catalog.lookup import find
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.battlefield import Battlefield
@@ -99,7 +99,8 @@ class Scenario:
     def state(self) -> State:
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
-            self._state = new_state(Setting(ground, patrol(self.field), tuple(self._profiles), self.options))
+            profiles = (*self._profiles, sentry_gun())
+            self._state = new_state(Setting(ground, patrol(self.field), profiles, self.options))
             self._state.models = list(self._models)
             self._state.tokens = list(self._tokens)
             self._state.smoke = frozenset(self._smoke)

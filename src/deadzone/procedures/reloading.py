@@ -1,0 +1,66 @@
+"""Weapons that are slow to reload. A-SLOWRELOAD, A-LOADER, R-SHOOT-08."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.rules.shooting import is_loaded, is_slow_to_reload
+from deadzone.rules.special_actions import LOADER, unloaded_models
+
+
+def needs_reloading(g: State, shooter: int, weapon: int) -> None:
+    """A slow weapon that was fired gets a Reload counter. A-SLOWRELOAD-01, A-WEAPONSTEAM-03."""
+    if is_loaded(g, shooter, weapon) and is_slow_to_reload(g, shooter, g.profile(shooter).weapons[weapon]):
+        model = g.change(shooter)
+        model.reloading = (*model.reloading, weapon)
+        g.emit("unloaded", shooter)
+
+
+class Reload(Frame):
+    """Special action: one Reload counter is removed, by the carrier or by a Loader beside it. A-SLOWRELOAD-02."""
+
+    NAME = "reload"
+    STEPS = 3
+    FIELDS = ("model", "gunner", "weapon")
+    MODELS = ("model", "gunner")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.gunner = NOBODY
+        self.weapon = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose_gunner(g)
+        elif at == 1:
+            return self.choose_weapon(g)
+        gunner = g.change(self.gunner)
+        gunner.reloading = tuple([weapon for weapon in gunner.reloading if weapon != self.weapon])
+        g.emit("reloaded", self.gunner)
+        return None
+
+    def choose_gunner(self, g: State) -> Question | None:
+        """Only a Loader has a choice. A-LOADER-01."""
+        if not g.profile(self.model).has(LOADER):
+            self.gunner = self.model
+            return None
+        gunners: tuple[Answer, ...] = tuple(unloaded_models(g, self.model))
+        return Choice(g.models[self.model].side, "gunner", "gunner", MODEL, gunners, self.model)
+
+    def choose_weapon(self, g: State) -> Question | None:
+        weapons: tuple[Answer, ...] = g.models[self.gunner].reloading
+        if len(weapons) > 1:
+            return Choice(g.models[self.model].side, "weapon", "weapon", WEAPON, weapons, self.gunner)
+        self.weapon = g.models[self.gunner].reloading[0]
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Only a Reload counter of a friend in the cube can be removed.", rule="A-LOADER-01")
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        aimed = self.at not in (1, 2) or (self.gunner != NOBODY and len(g.models[self.gunner].reloading) > 0)
+        return aimed and (self.at != 2 or self.weapon in g.models[self.gunner].reloading)

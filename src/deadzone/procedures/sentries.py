@@ -1,0 +1,120 @@
+"""Emplacing and packing up a Sentry Gun: an item becomes a model, and an item again. I-SENTRY-*, A-ENGINEER-02."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State
+from deadzone.procedures.carrying import lay_down, take_away
+from deadzone.rules.items import SENTRY, hands_full
+from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.sentries import emplaced_guns, gun_holders, gun_profile, is_sentry, packed_gun
+
+
+class Emplace(Frame):
+    """Special action of an Engineer: a Sentry Gun in its cube takes its place as a model of its side. I-SENTRY-01.
+
+    It is not the gun's own activation. I-SENTRY-02.
+    """
+
+    NAME = "emplace"
+    STEPS = 4
+    FIELDS = ("model", "holder", "gun", "cube", "spot")
+    MODELS = ("model", "holder", "gun")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.holder = NOBODY  # who carries it; NOBODY when it lies in the cube
+        self.gun = NOBODY
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose_gun(g)
+        elif at == 1:
+            self.take_gun(g)
+        elif at == 2:
+            return spot_question(g, self.gun, self.cube)
+        else:
+            gun = g.change(self.gun)
+            gun.fate = ON_TABLE
+            gun.x, gun.y = self.spot
+            g.emit("emplaced", self.model, self.gun)
+        return None
+
+    def choose_gun(self, g: State) -> Question | None:
+        holders = gun_holders(g, self.model)
+        if len(holders) > 1:
+            options: tuple[Answer, ...] = tuple(holders)
+            return Choice(g.models[self.model].side, "gun", "holder", MODEL, options, self.model)
+        self.holder = holders[0]
+        return None
+
+    def take_gun(self, g: State) -> None:
+        self.cube = g.models[self.model].cube
+        if self.holder == NOBODY:
+            places = [place for place, token in enumerate(g.tokens) if (token.cube, token.item) == (self.cube, SENTRY)]
+            del g.tokens[places[0]]
+        else:
+            take_away(g, self.holder, SENTRY)
+        self.gun = packed_gun(g, g.models[self.model].side)
+        if self.gun == NOBODY:
+            self.gun = len(g.models)
+            g.models.append(Model(g.models[self.model].side, gun_profile(g), self.cube, MIDDLE, MIDDLE))
+        gun = g.change(self.gun)
+        gun.cube = self.cube
+        gun.fate = WAITING
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "gun":
+            return Fault("A Sentry Gun is emplaced by an Engineer in the same cube.", rule="I-SENTRY-01")
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        at_hand = self.at > 1 or self.holder in (NOBODY, *gun_holders(g, self.model))
+        taken = self.at not in (2, 3) or (self.gun != NOBODY and is_sentry(g, self.gun))
+        return at_hand and taken and (self.at != 3 or len(self.spot) == 2)
+
+
+class PackUp(Frame):
+    """Special action of an Engineer: an emplaced Sentry Gun becomes an item again. I-SENTRY-01.
+
+    The Engineer takes it, or leaves it lying there when its hands are full.
+    """
+
+    NAME = "pack-up"
+    STEPS = 2
+    FIELDS = ("model", "gun")
+    MODELS = ("model", "gun")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.gun = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            guns: tuple[Answer, ...] = tuple(emplaced_guns(g, self.model))
+            return Choice(g.models[self.model].side, "pack", "gun", MODEL, guns, self.model)
+        gun = g.change(self.gun)
+        gun.fate = LEFT
+        gun.burning = False
+        g.emit("packed", self.model, self.gun)
+        if hands_full(g, self.model):
+            lay_down(g, self.model, SENTRY)
+        else:
+            engineer = g.change(self.model)
+            engineer.items = (*engineer.items, SENTRY)
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Only an emplaced Sentry Gun of its side in the cube can be packed up.", rule="I-SENTRY-01")
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return self.at != 1 or (self.gun != NOBODY and is_sentry(g, self.gun))

@@ -1,0 +1,56 @@
+"""Sentry Guns: where one can be emplaced or packed up, by which model record, and who is one. I-SENTRY-*, R-FREE-07."""
+
+from __future__ import annotations
+
+from deadzone.core.state import LEFT, NOBODY, State
+from deadzone.rules.items import SENTRY
+from deadzone.rules.presence import friends_in_cube, size_taken
+
+
+def is_sentry(g: State, number: int) -> bool:
+    """An emplaced Sentry Gun, on which no command dice may be spent. I-SENTRY-05, R-FREE-07."""
+    return g.profile(number).has(SENTRY)
+
+
+def gun_holders(g: State, number: int) -> list[int]:
+    """Who has a Sentry Gun in the model's cube: itself or friends; NOBODY for one that lies there. I-SENTRY-01."""
+    cube = g.models[number].cube
+    near = sorted([number, *friends_in_cube(g, cube, number)])
+    holders = [other for other in near if SENTRY in g.models[other].items]
+    if any([token.cube == cube and token.item == SENTRY for token in g.tokens]):
+        holders.append(NOBODY)
+    return holders
+
+
+def emplaced_guns(g: State, number: int) -> list[int]:
+    """The Sentry Guns of the model's side in its cube. I-SENTRY-01."""
+    return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if is_sentry(g, friend)]
+
+
+def has_room_for_gun(g: State, number: int) -> bool:
+    """A gun uses its Size of the side's capacity, beside the Engineer. I-SENTRY-09."""
+    gun = gun_profile(g)
+    if gun == NOBODY:
+        return False
+    cube = g.models[number].cube
+    taken = size_taken(g, cube, number) + g.profile(number).size
+    return taken + g.setting.profiles[gun].size <= g.setting.ground.steps.holds[cube]
+
+
+def gun_profile(g: State) -> int:
+    """The number of the Sentry Gun's profile, after those of the teams; NOBODY in a setting without one."""
+    for number, profile in enumerate(g.setting.profiles):
+        if profile.has(SENTRY):
+            return number
+    return NOBODY
+
+
+def packed_gun(g: State, side: int) -> int:
+    """A gun that the side has packed up: emplaced again it is the same one, with its activation of this round used.
+
+    NOBODY when there is none.
+    """
+    for number, model in enumerate(g.models):
+        if model.side == side and model.fate == LEFT and is_sentry(g, number):
+            return number
+    return NOBODY

@@ -1,0 +1,77 @@
+"""Special actions that abilities and items bring. R-SPEC-03, A-MEDIC, A-LOADER, A-SLOWRELOAD, A-ENGINEER, A-REMOTE.
+
+They are all of one type (R-ACT-02); `rules.actions` asks `bar_special` for the key of the reason that bars one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import distance
+from deadzone.core.state import State
+from deadzone.rules.items import ENGINEER, carrying_limit, patients
+from deadzone.rules.presence import friends_in_cube
+from deadzone.rules.sentries import emplaced_guns, gun_holders, has_room_for_gun
+
+MEDIC: Final = "A-MEDIC"
+LOADER: Final = "A-LOADER"
+REMOTE: Final = "A-REMOTE"
+
+HEAL: Final = "medic"
+RELOAD: Final = "reload"
+EMPLACE: Final = "emplace"
+PACK: Final = "pack"
+
+CONTROL_RANGE: Final = 3
+_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER))
+
+
+def may_have_special_actions(g: State, number: int) -> bool:
+    """Whether it is worth asking for them one by one: most models never have any."""
+    model = g.models[number]
+    return bool(model.items or model.reloading) or not _ABILITIES.isdisjoint(g.profile(number).rules)
+
+
+def bar_special(g: State, number: int, action: str) -> str:
+    """The key of the reason why the action has nothing to do here; empty when it has."""
+    if action == RELOAD:
+        return "" if unloaded_models(g, number) else "A-SLOWRELOAD-02"
+    if action == HEAL:
+        if not g.profile(number).has(MEDIC):
+            return "A-MEDIC-01"
+        return "" if patients(g, number) else "A-MEDIC-02"
+    return _bar_engineering(g, number, action)
+
+
+def _bar_engineering(g: State, number: int, action: str) -> str:
+    """Emplacing and packing up a Sentry Gun. A-ENGINEER-02, I-SENTRY-01, I-SENTRY-09."""
+    profile = g.profile(number)
+    if not profile.has(ENGINEER):
+        return "A-ENGINEER-02"
+    if carrying_limit(profile) == 0:
+        return "R-ITEM-04"
+    if action == PACK:
+        return "" if emplaced_guns(g, number) else "I-SENTRY-01 pack"
+    if not gun_holders(g, number):
+        return "I-SENTRY-01"
+    return "" if has_room_for_gun(g, number) else "I-SENTRY-09"
+
+
+def unloaded_models(g: State, number: int) -> list[int]:
+    """Whose Reload counters the model may remove: its own, for a Loader those of friends beside it. A-LOADER-01."""
+    able = [number] if g.models[number].reloading else []
+    if g.profile(number).has(LOADER):
+        friends = friends_in_cube(g, g.models[number].cube, number)
+        able += [friend for friend in friends if g.models[friend].reloading]
+    return sorted(able)
+
+
+def is_controlled(g: State, number: int) -> bool:
+    """The model is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, A-ENGINEER-03."""
+    if not g.profile(number).has(REMOTE):
+        return True
+    model = g.models[number]
+    for other in g.models_on_table(model.side):
+        if g.profile(other).has(ENGINEER) and distance(model.cube, g.models[other].cube) <= CONTROL_RANGE:
+            return True
+    return False
