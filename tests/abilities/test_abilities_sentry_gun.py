@@ -46,7 +46,7 @@ def test_an_engineer_emplaces_the_gun_it_carries() -> None:
     assert not model.activated
     assert table.model(engineer).items == ()
     assert table.happened("emplaced") == [{"model": engineer, "target": gun}]
-    assert table.refused("emplace") == "R-ACT-02"
+    assert table.refused("emplace") == table.refused("pack") == table.refused("medic") == "R-ACT-02"
     assert "move" in table.choices()
 
 
@@ -101,6 +101,8 @@ def test_why_no_gun_can_be_emplaced() -> None:
     for who, items, friends, rule in cases:
         table = Scenario()
         engineer = table.red(who, at="r3c3", spot=(80, 80), items=items)
+        table.token("r3c4", "I-SENTRY")
+        table.red(WARRIOR, at="r3c4", items=CARRIED)
         for place in range(friends):
             table.red(WARRIOR, at="r3c3", spot=(200, 100 + 100 * place))
         table.activate(engineer)

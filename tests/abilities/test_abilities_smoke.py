@@ -185,6 +185,7 @@ def test_smoke_is_part_of_the_battle() -> None:
     table.activate(shooter)
     assert table.state.turn == RED
     twin = table.state.copy()
+    assert twin.key() == table.state.key()
     twin.smoke = twin.smoke - {parse_cube("r0c0")}
     assert len(table.state.smoke) == 2
     assert twin.key() != table.state.key() != clear

@@ -6,10 +6,11 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.notation import reach
+from deadzone.core.profiles import Profile
 from deadzone.procedures.fighting import FightAction
 from deadzone.rules.fighting import BARE_HANDS, MINES, THERMAL_MINES, ap_of, fighting_weapons
-from deadzone.table.scenario import Scenario
-from teaching import taught
+from deadzone.table.scenario import Scenario, profile_called
+from teaching import FIELDS, taught
 
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
@@ -72,6 +73,20 @@ def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> Non
             table.play("with thermal-mines")
         assert table.model(defender).items == left
         assert table.killed(attacker) == (defence == "counter-attack")
+
+
+def test_who_dodges_keeps_its_only_weapon() -> None:
+    """I-THERMAL-01: mines are used up when they are chosen, not by being carried."""
+    with Scenario() as table:
+        attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
+        bare = profile_called(WARRIOR)
+        values = {name: getattr(bare, name) for name in FIELDS}
+        values["weapons"] = bare.weapons[:1]
+        defender = table.blue(Profile(**values), at="r3c3", spot=(300, 300), items=("I-THERMAL",))
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(FightAction(attacker))
+        table.play("fight blue-1", "dodge")
+        assert table.model(defender).items == ("I-THERMAL",)
 
 
 def test_who_cannot_use_mines() -> None:

@@ -75,7 +75,7 @@ class Emplace(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
-        at_hand = self.at > 1 or self.holder in (NOBODY, *gun_holders(g, self.model))
+        at_hand = self.at != 1 or self.holder in gun_holders(g, self.model)
         taken = self.at not in (2, 3) or (self.gun != NOBODY and is_sentry(g, self.gun))
         return at_hand and taken and (self.at != 3 or len(self.spot) == 2)
 
