@@ -8,7 +8,7 @@ from deadzone.core.cubes import cube_name, level_of, row_of
 from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
-from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, short_label
+from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name, model_name
@@ -162,6 +162,7 @@ def _cube(g: State, question: Choice, value: int) -> object:
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else Name("", "")
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]
+    there += [SMOKE_MARK] if value in g.smoke else []
     there += ["*" for cube, _ in g.setting.mission.objectives if cube == value]
     tail = "".join([f" {part}" for part in there])
     name = cube_name(value)

@@ -1,0 +1,82 @@
+"""What the terminal shows of smoke, Reload counters, mines and Sentry Guns."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.catalog.words import say
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import Choice
+from deadzone.players.board import board_lines, roster
+from deadzone.players.wording import option_in_words, question_in_words
+from deadzone.procedures.fighting import FightAction
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.sentries import Emplace
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+ENFORCER = "enforcer--enforcers"
+
+
+def options(table: Scenario, lang: str) -> list[str]:
+    question = table.state.question
+    assert isinstance(question, Choice)
+    return [say(option_in_words(table.state, question, option), lang) for option in question.options]
+
+
+def test_smoke_is_on_the_board_and_among_the_ways() -> None:
+    """Three signs in the empty half of the cube; a sign beside the cube one may go to."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3")
+    table.smoke("r3c4")
+    shown = [line.plain for line in board_lines(table.state, 100, "en")]
+    assert sum([line.count("%%%") for line in shown]) == 1
+    table.start(Movement(model, 1))
+    assert "r3c4L1 E %" in options(table, "en")
+
+
+def test_the_roster_tells_who_has_to_reload() -> None:
+    table = Scenario()
+    table.red(WARRIOR, at="r3c3", reloading=(0,))
+    table.blue(WARRIOR, at="r3c5")
+    console = Console(width=120)
+    for lang, words in (("en", "to reload"), ("fr", "à recharger")):
+        with console.capture() as capture:
+            console.print(roster(table.state, lang))
+        assert capture.get().count(words) == 1
+
+
+def test_mines_are_a_weapon_with_a_name() -> None:
+    table = Scenario()
+    fighter = table.red(WARRIOR, at="r3c3", items=("I-THERMAL",))
+    table.blue(ENFORCER, at="r3c3")
+    table.start(FightAction(fighter))
+    table.play("fight blue-1")
+    assert options(table, "en")[-1] == "Thermal Mines (AP 3)"
+    assert options(table, "fr")[-1] == "Mines Thermiques (PA 3)"
+
+
+def test_whose_gun_is_emplaced() -> None:
+    table = Scenario()
+    engineer = table.red(taught(WARRIOR, "A-ENGINEER"), at="r3c3", items=("I-SENTRY",))
+    table.token("r3c3", "I-SENTRY")
+    table.start(Emplace(engineer))
+    question = table.state.question
+    assert question is not None
+    assert "whose Sentry Gun" in say(question_in_words(table.state, question), "en")
+    assert options(table, "en")[-1] == "the one on the ground"
+    table.play("take from nobody")
+    question = table.state.question
+    assert question is not None
+    assert say(question_in_words(table.state, question), "en").startswith(
+        "Red: where in r3c3L1 does Sentry Gun (red-2)"
+    )
+
+
+def test_a_gun_looks_like_a_model() -> None:
+    table = Scenario()
+    table.red(sentry_gun(), at="r3c3")
+    assert any(["R1" in line.plain for line in board_lines(table.state, 100, "fr")])
+    assert table.model(0).cube == parse_cube("r3c3")
