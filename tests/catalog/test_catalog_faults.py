@@ -48,8 +48,8 @@ IN_THE_TABLE = [
     ('shoot     = "4+"', 'shoot     = "9+"', "'shoot' of 'units.enforcer-captain' cannot be '9+'."),
     ('speed     = "1-2"', 'speed     = "1/2"', "'speed' of 'units.enforcer-captain' cannot be '1/2'."),
     ("size      = 1", "size      = 5", "'size' of 'units.enforcer-captain' cannot be 5."),
-    ("armour    = 1", "armor    = 1", "'units.enforcer-captain' has a key 'armor' that the catalogue does not know."),
-    ("vp        = 4", 'id = "x"', "'units.enforcer-captain' has a key 'id' that the catalogue does not know."),
+    ("armour    = 1", "armor    = 1", "'units.enforcer-captain' has a key 'armor' that is not known here."),
+    ("vp        = 4", 'id = "x"', "'units.enforcer-captain' has a key 'id' that is not known here."),
     (
         '"Tactician (2)"',
         '"Tactishun (2)"',

@@ -17,10 +17,14 @@ MAY_IMPORT = {
     "catalog": {"core"},
     "maps": {"core", "rules", "catalog"},
     "missions": {"core", "rules", "catalog", "maps"},
-    "table": {"core", "rules", "procedures", "catalog", "maps", "missions"},
-    "players": {"core", "rules", "procedures", "catalog", "maps", "missions", "table"},
-    "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "table", "players"},
-    "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "table", "players", "lab"},
+    "jade": {"core", "rules", "procedures", "catalog", "maps", "missions"},
+    "table": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade"},
+    "players": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table"},
+    "assistant": {"core", "catalog", "maps", "jade", "table"},
+    "printing": {"core", "catalog", "maps", "jade", "table"},
+    "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
+    "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
+    | {"assistant", "printing"},
 }
 
 

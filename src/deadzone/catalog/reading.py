@@ -152,7 +152,7 @@ def _explain(source: Source, table: str, raw: dict[str, Any], message: str) -> F
 
 def _unknown_key(source: Source, table: str, key: str) -> Fault:
     return Fault(
-        "'{table}' has a key '{key}' that the catalogue does not know.",
+        "'{table}' has a key '{key}' that is not known here.",
         where=source.where(table, key),
         table=table,
         key=key,

@@ -1,0 +1,1 @@
+"""JADE, the artificial player: its decks, its settings, its judgement. J-*."""

@@ -1,0 +1,177 @@
+"""The Action deck: cards from a data file that players may edit or replace. J-DEF-04, J-VOC-00..06, J-GEN-03."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from deadzone.catalog.reading import Source, records
+from deadzone.catalog.records import Record
+from deadzone.core.sentence import Fault, Name
+from deadzone.maps.files import read_text
+
+COMBAT: Final = "combat"
+SHOOT: Final = "shoot"
+PROFILES: Final = (COMBAT, SHOOT)
+
+NOT_ONE: Final = ""
+# Whether a verb takes a target: never, maybe, always.
+NEVER: Final = 0
+MAYBE: Final = 1
+ALWAYS: Final = 2
+VERBS: Final = {
+    "assault": NEVER,
+    "fight": MAYBE,
+    "flee": ALWAYS,
+    "hold": NEVER,
+    "move": ALWAYS,
+    "shoot": ALWAYS,
+    "shoot-or-move": ALWAYS,
+    "special": NEVER,
+}
+TARGETS: Final = (
+    "nearest-enemy",
+    "injured-enemy",
+    "weakest-enemy",
+    "strongest-enemy",
+    "enemy-leader",
+    "enemy-on-objective",
+    "enemy-in-clear-shot",
+    "nearest-objective",
+    "nearest-item",
+    "nearest-friend",
+    "injured-friend",
+)
+ENEMY_TARGETS: Final = frozenset([target for target in TARGETS if "enemy" in target])
+NEEDS_AN_ENEMY: Final = frozenset(("fight", "shoot", "shoot-or-move", "flee"))
+
+LARGEST_FILE: Final = 100_000  # characters
+MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
+
+Actions = Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)]
+
+
+class Step:
+    """One action of a card: a verb, and the target it is aimed at if there is one."""
+
+    def __init__(self, verb: str, target: str = NOT_ONE) -> None:
+        self.verb = verb
+        self.target = target
+
+    def __repr__(self) -> str:
+        return f"Step({str(self)!r})"
+
+    def __str__(self) -> str:
+        """As it is written in a deck file."""
+        return f"{self.verb} {self.target}".rstrip()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self.verb == other.verb and self.target == other.target
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.target))
+
+
+class Card:
+    """An action card with its two modes. J-VOC-00."""
+
+    def __init__(
+        self,
+        id: str,
+        number: int,
+        name: Name,
+        theme: str,
+        combat: tuple[Step, ...],
+        shoot: tuple[Step, ...],
+        copies: int = 1,
+    ) -> None:
+        self.id = id
+        self.number = number
+        self.name = name
+        self.theme = theme
+        self.combat = combat
+        self.shoot = shoot
+        self.copies = copies
+
+    def steps(self, profile: str) -> tuple[Step, ...]:
+        """A model always plays the mode of its profile. J-VOC-00."""
+        return self.combat if profile == COMBAT else self.shoot
+
+
+class CardRecord(Record, frozen=True, kw_only=True):
+    """A card as it stands in the file."""
+
+    theme: Literal["aggression", "objective", "item", "caution"]
+    combat: Actions
+    shoot: Actions
+    copies: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+@cache
+def paper_deck() -> tuple[Card, ...]:
+    """The twenty cards that come with the program."""
+    file = resources.files("deadzone.jade") / "data" / "deck.toml"
+    return deck_from("deck.toml", file.read_text(encoding="utf-8"))
+
+
+def load_deck(path: Path | None = None) -> tuple[Card, ...]:
+    """The cards of a file, or those that come with the program."""
+    return paper_deck() if path is None else deck_from(str(path), read_text(path, LARGEST_FILE))
+
+
+def deck_from(name: str, text: str) -> tuple[Card, ...]:
+    """The cards of a text; the first mistake is refused with file and line."""
+    source = Source(name, text)
+    faults: list[Fault] = []
+    cards = [
+        _card(source, table, number, record)
+        for number, (table, record) in enumerate(records(source, CardRecord, faults), start=1)
+    ]
+    if faults:
+        raise faults[0]
+    size = sum([card.copies for card in cards])
+    if not 1 <= size <= MOST_CARDS:
+        raise Fault(
+            "A deck has 1 to {most} cards, this one has {count}.", "J-DEF-04", name, most=MOST_CARDS, count=size
+        )
+    return tuple(cards)
+
+
+def _card(source: Source, table: str, number: int, record: CardRecord) -> Card:
+    combat = tuple([read_step(text, source.where(table, text)) for text in record.combat])
+    shoot = tuple([read_step(text, source.where(table, text)) for text in record.shoot])
+    return Card(record.id, number, record.label, record.theme, combat, shoot, record.copies)
+
+
+def read_step(text: str, where: str = "") -> Step:
+    """`move nearest-item` as a step; what is no action gets the reason."""
+    words = text.split()
+    verb = words[0] if words else ""
+    target = words[1] if len(words) > 1 else NOT_ONE
+    if verb not in VERBS or len(words) > 2:
+        raise Fault(
+            "'{action}' is no action: write one of {verbs}, and a target after it where it takes one.",
+            rule="J-VOC-04",
+            where=where,
+            action=text,
+            verbs=", ".join(VERBS),
+        )
+    if target != NOT_ONE and VERBS[verb] == NEVER:
+        raise Fault("'{verb}' takes no target.", rule="J-VOC-04", where=where, verb=verb)
+    if target == NOT_ONE and VERBS[verb] == ALWAYS:
+        raise Fault("'{verb}' needs a target.", rule="J-VOC-04", where=where, verb=verb)
+    if target != NOT_ONE and target not in TARGETS:
+        raise Fault(
+            "There is no target '{target}'; there are {known}.",
+            rule="J-GEN-02",
+            where=where,
+            target=target,
+            known=", ".join(TARGETS),
+        )
+    if target != NOT_ONE and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:
+        raise Fault("'{verb}' is aimed at an enemy.", rule="J-VOC-04", where=where, verb=verb)
+    return Step(verb, target)

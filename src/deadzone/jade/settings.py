@@ -1,0 +1,211 @@
+"""JADE's settings: the answers to the open points of its document, from one commented file. J-AMB-*.
+
+A file of a player's own needs only the keys that differ from the paper JADE. Weights become hundredths, so that no
+comparison ever depends on how a machine rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.reading import Source, build
+from deadzone.catalog.records import Shape
+from deadzone.core.sentence import Fault
+from deadzone.core.state import TOKEN_KINDS
+from deadzone.maps.files import read_text
+
+LARGEST_FILE: Final = 100_000  # characters
+HUNDRED: Final = 100
+
+Dice = Annotated[int, Meta(ge=0, le=10)]
+Count = Annotated[int, Meta(ge=0, le=40)]
+Weight = Annotated[int, Meta(ge=0, le=10_000)]  # hundredths
+Face = Annotated[int, Meta(ge=2, le=8)]
+
+
+class ProfileSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-01."""
+
+    combat_from: Weight
+    short_range: Count
+
+
+class PowerSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-02."""
+
+    dice: Dice
+    scope_dice: Dice
+    holo_dice: Dice
+    ap: Weight
+    explosion: Face
+    weight_of_fire: Weight
+    frenzy: Weight
+    toxic: Weight
+    it_burns: Weight
+    suppression: Weight
+    stun: Weight
+    knockback: Weight
+    blast: Weight
+    smash: Weight
+
+
+class TargetSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-07, J-AMB-43."""
+
+    ties: tuple[Literal["way", "tokens", "vp", "survive"], ...]
+    held_objective: bool
+
+
+class ForcedSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-08, J-AMB-10, J-AMB-29."""
+
+    forced_actions: Literal["replace", "precede"]
+    too_close: Literal["adjacent", "reachable"]
+    held_on_the_objective: bool
+
+
+class MovingSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-12, J-AMB-13, J-AMB-16, J-AMB-17."""
+
+    pinned_enemies_see: bool
+    toward: Literal["move", "sprint"]
+    flee: Literal["directly_away", "farthest"]
+
+
+class ShootingSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-39; 9 means never."""
+
+    fire_for_effect: Annotated[int, Meta(ge=1, le=9)]
+
+
+class ItemSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-26, J-AMB-31, J-AMB-40."""
+
+    grenade_enemies: Annotated[int, Meta(ge=1, le=40)]
+    grenade_friends: Count
+    ap_ammo_armour: Count
+    boom_surplus: Count
+    value: tuple[str, ...]
+
+
+class FightingSettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-34."""
+
+    knockback: tuple[Literal["fall", "wall", "friend", "objective"], ...]
+
+
+class DifficultySettings(Shape, frozen=True, kw_only=True):
+    """J-AMB-37."""
+
+    command_dice: bool
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    profile: ProfileSettings
+    power: PowerSettings
+    targets: TargetSettings
+    forced: ForcedSettings
+    moving: MovingSettings
+    shooting: ShootingSettings
+    items: ItemSettings
+    fighting: FightingSettings
+    difficulty: DifficultySettings
+
+
+SECTIONS: Final[dict[str, type[Shape]]] = {
+    "profile": ProfileSettings,
+    "power": PowerSettings,
+    "targets": TargetSettings,
+    "forced": ForcedSettings,
+    "moving": MovingSettings,
+    "shooting": ShootingSettings,
+    "items": ItemSettings,
+    "fighting": FightingSettings,
+    "difficulty": DifficultySettings,
+}
+WEIGHTS: Final = frozenset(
+    {"combat_from", "ap", "weight_of_fire", "frenzy", "toxic", "it_burns", "suppression", "stun", "knockback", "blast"}
+    | {"smash"}
+)
+
+
+@cache
+def paper_settings() -> Settings:
+    """The paper JADE."""
+    return _settings(_paper_source(), {})
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """The paper JADE, changed by what a file says."""
+    return paper_settings() if path is None else settings_from(str(path), read_text(path, LARGEST_FILE))
+
+
+def settings_from(name: str, text: str) -> Settings:
+    return _settings(Source(name, text), _paper_source().content)
+
+
+def _paper_source() -> Source:
+    file = resources.files("deadzone.jade") / "data" / "settings.toml"
+    return Source("settings.toml", file.read_text(encoding="utf-8"))
+
+
+def _settings(source: Source, paper: dict[str, Any]) -> Settings:
+    for name in source.content:
+        if name not in SECTIONS:
+            raise Fault(
+                "JADE has no settings '{name}'; there are {known}.",
+                where=source.where(name if isinstance(source.content[name], dict) else "", name),
+                name=name,
+                known=", ".join(SECTIONS),
+            )
+    faults: list[Fault] = []
+    sections = {name: _section(source, name, paper.get(name, {}), faults) for name in SECTIONS}
+    if faults:
+        raise faults[0]
+    settings = Settings(**sections)  # type: ignore[arg-type]
+    known = {record.rule for record in load().items.values()} | set(TOKEN_KINDS)
+    for item in settings.items.value:
+        if item not in known:
+            raise Fault("There is no item '{id}'.", where=source.where("items", item), id=item)
+    return settings
+
+
+def _section(source: Source, name: str, paper: dict[str, Any], faults: list[Fault]) -> Shape | None:
+    own = source.content.get(name, {})
+    raw = paper | own if isinstance(own, dict) else own
+    if isinstance(raw, dict):
+        faults += _wrong_weights(source, name, raw)
+        if faults:
+            return None
+        raw = {key: _hundredths(value) if _is_weight(name, key) else value for key, value in raw.items()}
+    return build(source, name, raw, SECTIONS[name], faults)
+
+
+def _is_weight(section: str, key: str) -> bool:
+    """`knockback` is a weight among the powers and a list among the fights."""
+    return section in ("profile", "power") and key in WEIGHTS
+
+
+def _wrong_weights(source: Source, name: str, raw: dict[str, Any]) -> Iterator[Fault]:
+    for key, value in raw.items():
+        if not _is_weight(name, key):
+            continue
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not 0 <= value <= HUNDRED or round(value, 2) != value:
+            yield Fault(
+                "'{key}' is a number from 0 to 100 with at most two decimals, not {value}.",
+                where=source.where(name, key),
+                key=key,
+                value=repr(value),
+            )
+
+
+def _hundredths(value: float) -> int:
+    return round(value * HUNDRED)

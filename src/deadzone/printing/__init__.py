@@ -1,0 +1,1 @@
+"""JADE's decks on paper. J-ASSIST-02."""

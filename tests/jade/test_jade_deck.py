@@ -1,0 +1,100 @@
+"""The Action deck: the twenty cards, and what a damaged deck file is told."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Fault
+from deadzone.jade.deck import COMBAT, PROFILES, SHOOT, TARGETS, VERBS, Step, deck_from, load_deck, paper_deck
+from deadzone.jade.forced import FORCED_ACTIONS
+from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES, step_sentence
+
+CARD = """
+[charge]
+name   = "Charge"
+fr     = "Charge"
+theme  = "aggression"
+combat = ["assault", "fight"]
+shoot  = ["shoot nearest-enemy"]
+"""
+
+
+def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
+    """J-DEF-04: the deck of section 10, with its balance."""
+    deck = paper_deck()
+    assert [card.number for card in deck] == list(range(1, 21))
+    assert Counter(card.theme for card in deck) == {"aggression": 6, "objective": 5, "item": 3, "caution": 6}
+    assert len({card.name.fr for card in deck}) == len({card.name.en for card in deck}) == 20
+    assert all(card.copies == 1 for card in deck)
+
+
+def test_a_model_plays_the_mode_of_its_profile() -> None:
+    """J-VOC-00, J-VOC-02, J-VOC-04: cards 1 and 19 as the document's vocabulary writes them."""
+    deck = {card.id: card for card in paper_deck()}
+    assert deck["charge"].steps(COMBAT) == (Step("assault"), Step("fight"))
+    assert deck["charge"].steps(SHOOT) == (Step("shoot-or-move", "nearest-enemy"), Step("shoot", "nearest-enemy"))
+    wounded = deck["cover-the-wounded"].steps(SHOOT)
+    assert [say(step_sentence(step), "en") for step in wounded] == [
+        "Move (injured friend)",
+        "Special",
+        "Shoot (nearest enemy)",
+    ]
+    assert say(step_sentence(wounded[0]), "fr") == "Déplacement (ami blessé)"
+
+
+def test_every_word_of_the_vocabulary_has_a_name() -> None:
+    """J-VOC-01..06."""
+    assert set(VERB_NAMES) == set(VERBS)
+    assert set(TARGET_NAMES) == set(TARGETS)
+    assert set(THEME_NAMES) == {card.theme for card in paper_deck()}
+    assert set(PROFILE_NAMES) == set(MODE_NAMES) == set(PROFILES)
+
+
+def test_the_special_actions_are_those_of_the_document() -> None:
+    """J-FORCE-01..03 in their order, J-SPEC-01..03 in both profiles."""
+    assert [forced.rule for forced in FORCED_ACTIONS] == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
+    written = [[[str(step) for step in forced.steps(profile)] for profile in PROFILES] for forced in FORCED_ACTIONS]
+    away = ["flee nearest-enemy", "shoot nearest-enemy"]
+    assert written == [
+        [["fight nearest-enemy", "fight"], away],
+        [["assault", "fight"], away],
+        [["shoot enemy-in-clear-shot"] * 2] * 2,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "sentence"),
+    [
+        ('"assault", "fight"', '"assault", "dance"', "my.toml:6", "'dance' is no action"),
+        ('"assault"', '"assault nearest-enemy"', "my.toml:6", "'assault' takes no target."),
+        ('"shoot nearest-enemy"', '"shoot"', "my.toml:7", "'shoot' needs a target."),
+        ('"shoot nearest-enemy"', '"shoot nearest-pub"', "my.toml:7", "There is no target 'nearest-pub'"),
+        ('"shoot nearest-enemy"', '"shoot nearest-item"', "my.toml:7", "'shoot' is aimed at an enemy."),
+        ('"shoot nearest-enemy"', '"shoot nearest-enemy twice"', "my.toml:7", "is no action"),
+        ('["shoot nearest-enemy"]', "[]", "my.toml:7", "'shoot' of 'charge' cannot be []."),
+        ('"aggression"', '"mercy"', "my.toml:5", "'theme' of 'charge' cannot be 'mercy'."),
+        ("fr     =", "fre    =", "my.toml:", "charge"),
+        ('fr     = "Charge"\n', "", "my.toml:2", "'charge' lacks the key 'fr'."),
+        ('theme  = "aggression"', "theme  = aggression", "my.toml:5", "cannot be read as TOML"),
+        ("[charge]", "[charge]\ncopies = 0", "my.toml", "A deck has 1 to 200 cards, this one has 0."),
+    ],
+)
+def test_a_damaged_deck_is_refused_with_file_and_line(old: str, new: str, where: str, sentence: str) -> None:
+    assert old in CARD
+    with pytest.raises(Fault) as caught:
+        deck_from("my.toml", CARD.replace(old, new))
+    assert caught.value.where.startswith(where)
+    assert sentence in say(caught.value, "en")
+    assert say(caught.value, "fr") != say(caught.value, "en")
+
+
+def test_a_deck_of_a_players_own_replaces_the_paper_deck(tmp_path: Path) -> None:
+    """J-DEF-04."""
+    path = tmp_path / "mine.toml"
+    path.write_text(CARD.replace("[charge]", "[charge]\ncopies = 3"), encoding="utf-8")
+    assert [(card.id, card.copies) for card in load_deck(path)] == [("charge", 3)]
+    assert load_deck() == paper_deck()
+    with pytest.raises(Fault, match="cannot be read"):
+        load_deck(tmp_path / "absent.toml")

@@ -1,0 +1,106 @@
+"""The power of weapons and the profile that follows, by examples worked out by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from deadzone.catalog.fielding import team_profiles
+from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.sentence import Name
+from deadzone.jade.deck import COMBAT, SHOOT
+from deadzone.jade.power import UNIT, best_weapon, profile_of, weapon_power
+from deadzone.jade.settings import paper_settings, settings_from
+
+WEIGHTS = paper_settings().power
+THING = Name("Thing", "Chose")
+
+
+def weapon(range: int, ap: int = 0, *keywords: tuple[str, int], id: str = "thing") -> Weapon:
+    return Weapon(id, THING, range, ap, tuple(Keyword(*keyword) for keyword in keywords))
+
+
+def model(
+    shoot: int, fight: int, *weapons: Weapon, keywords: tuple[Keyword, ...] = (), equipment: tuple[Keyword, ...] = ()
+) -> Profile:
+    return Profile("it", THING, "T", 10, 1, (1, 2), shoot, fight, 4, 1, 0, weapons, keywords, equipment)
+
+
+def power(owner: Profile, thing: Weapon, surplus: int = 1, immune: bool = False) -> Fraction:
+    return Fraction(weapon_power(owner, thing, WEIGHTS, surplus, immune), UNIT)
+
+
+@pytest.mark.parametrize(
+    ("thing", "expected"),
+    [
+        (weapon(6), "12/7"),  # 3 x (9 - 5) / 7
+        (weapon(6, 2), "12/7 + 12/10"),
+        (weapon(8, 0, ("A-SCOPE", 0)), "20/7"),
+        (weapon(8, 0, ("A-SCOPE", 0), ("A-HOLO", 0)), "20/7"),
+        (weapon(8, 0, ("A-HOLO", 0)), "16/7"),
+        (weapon(8, 0, ("A-WOF", 2), ("A-SUPPRESSION", 0)), "12/7 + 13/10"),
+        (weapon(3, 1, ("A-TOXIC", 0), ("A-BURNS", 0)), "12/7 + 18/10"),
+        (weapon(3, 0, ("A-STUN", 0), ("A-BLAST", 0), ("A-KNOCKBACK", 0)), "12/7 + 14/10"),
+        (weapon(4, 1, ("A-FRAG", 3)), "15/7 + 6/10"),
+        (weapon(FIGHT_ONLY, 1, ("A-FRENZY", 1), ("A-SMASH", 0)), "9/7 + 13/10"),  # Fight 6+
+        (weapon(FIGHT_ONLY, 0, ("A-WOF", 3)), "9/7"),
+    ],
+)
+def test_power_in_numbers(thing: Weapon, expected: str) -> None:
+    """J-AMB-02."""
+    worked_out = sum(Fraction(part) for part in expected.split(" + "))
+    assert power(model(5, 6, thing), thing) == worked_out
+
+
+def test_power_against_a_target() -> None:
+    """J-AMB-02: an explosion counts enemies minus friends, at least one; Toxic does nothing to Constructs."""
+    frag, toxic = weapon(4, 0, ("A-FRAG", 3)), weapon(4, 0, ("A-TOXIC", 0))
+    owner = model(5, 6, frag, toxic)
+    assert power(owner, frag, surplus=2) == Fraction(30, 7)
+    assert power(owner, frag, surplus=-1) == Fraction(15, 7)
+    assert power(owner, toxic, immune=True) == Fraction(12, 7)
+
+
+def test_what_the_model_adds() -> None:
+    """J-AMB-02, A-GEN-04: the model's own Frenzy and Knockback in fights, its Holo-Sight when it shoots."""
+    gun, blade = weapon(6), weapon(FIGHT_ONLY)
+    wild = model(5, 6, gun, blade, keywords=(Keyword("A-FRENZY", 2), Keyword("A-KNOCKBACK")))
+    assert power(wild, blade) == Fraction(9, 7) + Fraction(11, 10)
+    assert power(wild, gun) == Fraction(12, 7)
+    assert power(model(5, 6, gun, equipment=(Keyword("I-HOLOSIGHT"),)), gun) == Fraction(16, 7)
+
+
+def test_the_most_powerful_weapon_is_taken() -> None:
+    """J-GEN-05, J-AMB-02: ties go to the greater AP, then the longer range, then the first."""
+    weak, strong = weapon(6, 0, id="weak"), weapon(4, 1, id="strong")
+    assert best_weapon(model(5, 6, weak, strong), [weak, strong], WEIGHTS) is strong
+    plain = settings_from("x", "[power]\nap = 0").power
+    assert best_weapon(model(5, 6, weak, strong), [weak, strong], plain) is strong
+    longer = weapon(8)
+    assert best_weapon(model(5, 6), [weak, longer], WEIGHTS) is longer
+    assert best_weapon(model(5, 6), [longer, weapon(8)], WEIGHTS) is longer
+    assert best_weapon(model(5, 6), [], WEIGHTS) is None
+
+
+@pytest.mark.parametrize(
+    ("owner", "expected"),
+    [
+        (model(5, 5, weapon(FIGHT_ONLY)), COMBAT),  # no ranged weapon
+        (model(0, 5, weapon(6), weapon(FIGHT_ONLY)), COMBAT),  # none it can use
+        (model(5, 0, weapon(6)), SHOOT),
+        (model(5, 5, weapon(6), weapon(FIGHT_ONLY)), SHOOT),
+        (model(7, 6, weapon(3), weapon(FIGHT_ONLY)), COMBAT),  # 9/7 is exactly 1.5 x 6/7
+        (model(7, 6, weapon(3, 0, ("A-BLAST", 0)), weapon(FIGHT_ONLY)), SHOOT),
+        (model(5, 5, weapon(2), weapon(FIGHT_ONLY)), COMBAT),  # short range and equal power
+        (model(5, 5, weapon(3), weapon(FIGHT_ONLY)), SHOOT),
+    ],
+)
+def test_shoot_or_combat_profile(owner: Profile, expected: str) -> None:
+    """J-DEF-02, J-DEF-03, J-AMB-01."""
+    assert profile_of(owner, paper_settings()) == expected
+
+
+def test_the_starter_teams() -> None:
+    """J-DEF-03: only the Assault Enforcer fights (Wristblade 19/7) rather than shoots (Pistol 12/7)."""
+    for team in ("enforcers-starter", "forge-fathers-starter"):
+        fighters = [it.id for it in team_profiles(team) if profile_of(it, paper_settings()) == COMBAT]
+        assert fighters == (["assault-enforcer--enforcers"] if team == "enforcers-starter" else [])
