@@ -10,6 +10,7 @@ import typer
 from deadzone import __version__
 from deadzone.catalog.words import language, say, text
 from deadzone.cli import catalog, map, odds
+from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
 from deadzone.cli.common import new_app, tr
 from deadzone.cli.demo import demo
@@ -31,6 +32,7 @@ app.command(help=tr("Play a battle on the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)
 app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)
 app.command(help=tr("Go on with a battle that was interrupted."))(resume)
+app.command(help=tr("JADE's decks at a real table: deployment, activations, marks."))(assist)
 app.command(help=tr("Measure copy, one whole shot, steps and sight."))(bench)
 
 

@@ -114,13 +114,19 @@ class CardRecord(Record, frozen=True, kw_only=True):
 @cache
 def paper_deck() -> tuple[Card, ...]:
     """The twenty cards that come with the program."""
-    file = resources.files("deadzone.jade") / "data" / "deck.toml"
-    return deck_from("deck.toml", file.read_text(encoding="utf-8"))
+    return deck_from("deck.toml", deck_text())
 
 
 def load_deck(path: Path | None = None) -> tuple[Card, ...]:
     """The cards of a file, or those that come with the program."""
-    return paper_deck() if path is None else deck_from(str(path), read_text(path, LARGEST_FILE))
+    return paper_deck() if path is None else deck_from(str(path), deck_text(path))
+
+
+def deck_text(path: Path | None = None) -> str:
+    """What stands in the file of a deck."""
+    if path is not None:
+        return read_text(path, LARGEST_FILE)
+    return (resources.files("deadzone.jade") / "data" / "deck.toml").read_text(encoding="utf-8")
 
 
 def deck_from(name: str, text: str) -> tuple[Card, ...]:

@@ -144,7 +144,12 @@ def paper_settings() -> Settings:
 
 def load_settings(path: Path | None = None) -> Settings:
     """The paper JADE, changed by what a file says."""
-    return paper_settings() if path is None else settings_from(str(path), read_text(path, LARGEST_FILE))
+    return paper_settings() if path is None else settings_from(str(path), settings_text(path))
+
+
+def settings_text(path: Path | None = None) -> str:
+    """What a file says about the settings: nothing where there is none."""
+    return "" if path is None else read_text(path, LARGEST_FILE)
 
 
 def settings_from(name: str, text: str) -> Settings:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from deadzone.catalog.words import say
 from deadzone.core.sentence import Name, Sentence
 from deadzone.jade.deck import COMBAT, NOT_ONE, SHOOT, Step
 
@@ -38,6 +40,7 @@ THEME_NAMES: Final = {
 }
 PROFILE_NAMES: Final = {COMBAT: Name("Combat profile", "Profil combat"), SHOOT: Name("Shoot profile", "Profil tir")}
 MODE_NAMES: Final = {COMBAT: Name("Combat", "Combat"), SHOOT: Name("Shoot", "Tir")}
+SEPARATORS: Final = {"en": "; ", "fr": " ; "}
 
 
 def step_sentence(step: Step) -> Sentence:
@@ -45,3 +48,8 @@ def step_sentence(step: Step) -> Sentence:
     if step.target == NOT_ONE:
         return Sentence("{verb}", verb=VERB_NAMES[step.verb])
     return Sentence("{verb} ({target})", verb=VERB_NAMES[step.verb], target=TARGET_NAMES[step.target])
+
+
+def steps_text(steps: Iterable[Step], lang: str) -> str:
+    """Actions in a row: `Assault; Fight`."""
+    return SEPARATORS[lang].join([say(step_sentence(step), lang) for step in steps])

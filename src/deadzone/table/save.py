@@ -43,11 +43,15 @@ def loads(text: str, where: str = "") -> State:
 
 
 def save(g: State, path: Path) -> None:
+    write_whole(path, dumps(g))
+
+
+def write_whole(path: Path, text: str) -> None:
     """Writes the file beside its place first, so that a crash leaves the old one whole."""
     draft = path.with_name(path.name + ".part")
     try:
         with draft.open("w", encoding="utf-8") as file:
-            file.write(dumps(g))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

@@ -1,0 +1,129 @@
+"""The assistant's state as plain JSON values in either language, for programs and for the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.sheet import Point, Sheet
+from deadzone.catalog.words import say
+from deadzone.core.questions import SIDE_NAMES
+from deadzone.jade.deck import Card, Step
+from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
+
+Json = dict[str, Any]
+
+
+def table_record(session: Session, lang: str) -> Json:
+    """The set-up, the models with their marks, and the deployment. Models and cubes count from 1."""
+    setup = session.setup
+    return {
+        "team": say(setup.team, lang),
+        "seed": setup.seed,
+        "side": SIDE_NAMES[setup.side],
+        "zone": setup.squares,
+        "levels": setup.levels,
+        "round": session.round,
+        "models": [model_record(session, number, lang) for number in range(len(session.marks))],
+        "deployment": deployment_record(session, lang),
+        "extended_by": session.extension(),
+    }
+
+
+def model_record(session: Session, number: int, lang: str) -> Json:
+    profile, marks = session.setup.profiles[number], session.marks[number]
+    return {
+        "model": number + 1,
+        "name": say(profile.name, lang),
+        "size": profile.size,
+        "profile": session.modes[number],
+        "alive": marks.lives,
+        "tokens": marks.tokens,
+        "pinned": marks.pinned,
+        "activated": marks.activated,
+        "item": marks.item,
+    }
+
+
+def deployment_record(session: Session, lang: str) -> list[Json]:
+    """Cube after cube in the order of J-AMB-03, each with the models that stand in it. J-ASSIST-03."""
+    cubes = []
+    for index, room in enumerate(session.rooms):
+        models = [model for model, where in session.deployed if where == index]
+        cubes.append(
+            {
+                "cube": room.place,
+                "level": room.level,
+                "extension": room.place > session.setup.squares,
+                "models": [model + 1 for model in models],
+                "names": [say(session.setup.profiles[model].name, lang) for model in models],
+                "sizes": sum([session.setup.profiles[model].size for model in models]),
+            }
+        )
+    return cubes
+
+
+def draws_record(session: Session, lang: str) -> list[Json]:
+    """Every draw of the activations so far, round by round."""
+    return [
+        {
+            "round": number,
+            "activations": [
+                activation_record(session, activation, lang)
+                for activation in session.activations
+                if activation.round == number
+            ],
+        }
+        for number in range(1, session.round + 1)
+    ]
+
+
+def activation_record(session: Session, activation: Activation, lang: str) -> Json:
+    mode = session.modes[activation.model]
+    card = session.cards[activation.card]
+    return {
+        "model": activation.model + 1,
+        "name": say(session.setup.profiles[activation.model].name, lang),
+        "profile": mode,
+        "card": card_record(card, lang),
+        "actions": [step_record(step, lang) for step in card.steps(mode)],
+    }
+
+
+def card_record(card: Card, lang: str) -> Json:
+    theme = say(THEME_NAMES[card.theme], lang)
+    return {"id": card.id, "number": card.number, "name": say(card.name, lang), "theme": theme}
+
+
+def step_record(step: Step, lang: str) -> Json:
+    return {"verb": step.verb, "target": step.target or None, "text": say(step_sentence(step), lang)}
+
+
+def sheet_record(sheet: Sheet, lang: str) -> Json:
+    """An activation with everything that is to be checked."""
+    return {
+        "round": sheet.round,
+        "model": sheet.number + 1,
+        "name": say(sheet.profile.name, lang),
+        "profile": sheet.mode,
+        "profile_name": say(PROFILE_NAMES[sheet.mode], lang),
+        "card": card_record(sheet.card, lang),
+        "actions": [step_record(step, lang) for step in sheet.steps],
+        "first": [_point(point, lang) for point in sheet.first],
+        "forced": [
+            {
+                "rule": check.forced.rule,
+                "name": say(check.forced.name, lang),
+                "condition": say(check.condition, lang),
+                "actions": [step_record(step, lang) for step in check.steps],
+            }
+            for check in sheet.checks
+        ],
+        "outcome": _point(sheet.outcome, lang),
+        "fallback": _point(sheet.fallback, lang),
+        "movement": [_point(point, lang) for point in sheet.movement],
+    }
+
+
+def _point(point: Point, lang: str) -> Json:
+    return {"rule": point.rule, "text": say(point.sentence, lang)}

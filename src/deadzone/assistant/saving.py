@@ -1,0 +1,95 @@
+"""An assistant's game in a file: written whole after each step, so that a crash leaves the one before it. J-ASSIST-01.
+
+The file is JSON with a version and a checksum; it holds the set-up with all figures and the steps in order.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from deadzone.assistant.session import ACTIVATE, MARKS, MOST_LEVELS, MOST_SQUARES, NOBODY, ROUND, Session, SetUp, Step
+from deadzone.core.sentence import Fault, Name
+from deadzone.maps.files import read_text
+from deadzone.table.records import profile_record, read_profile
+from deadzone.table.save import checksum, write_whole
+
+FORMAT = "deadzone-assistant"
+VERSION = 1
+ENDING = ".dza"
+LARGEST_FILE = 2_000_000  # characters
+MOST_MODELS = 40
+WORDS = (ACTIVATE, ROUND, *MARKS)
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of a file. A step is its word, the model's number and a text."""
+
+    team: tuple[str, str]
+    profiles: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_MODELS)]
+    seed: str
+    side: Annotated[int, Meta(ge=0, le=1)]
+    squares: Annotated[int, Meta(ge=1, le=MOST_SQUARES)]
+    levels: Annotated[int, Meta(ge=1, le=MOST_LEVELS)]
+    deck: str
+    settings: str
+    steps: list[tuple[str, int, str]]
+
+
+def dumps(session: Session) -> str:
+    setup = session.setup
+    record = Record(
+        (setup.team.en, setup.team.fr),
+        [profile_record(profile) for profile in setup.profiles],
+        setup.seed,
+        setup.side,
+        setup.squares,
+        setup.levels,
+        setup.deck_text,
+        setup.settings_text,
+        [(step.word, step.model, step.text) for step in session.steps],
+    )
+    content = msgspec.to_builtins(record)
+    head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "game": content}
+    return json.dumps(head, ensure_ascii=False, indent=1) + "\n"
+
+
+def save_session(session: Session, path: Path) -> None:
+    write_whole(path, dumps(session))
+
+
+def load_session(path: Path) -> Session:
+    """The game where it was left; a file that is cut off, changed or something else is refused with a sentence."""
+    where = str(path)
+    try:
+        record = json.loads(read_text(path, LARGEST_FILE))
+    except (ValueError, RecursionError):
+        raise Fault("This is not a whole game of the assistant: it is cut off or damaged.", where=where) from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise Fault("This is not a game of the assistant.", where=where)
+    if record.get("version") != VERSION:
+        raise Fault("This game is from another version of the program.", where=where)
+    content = record.get("game")
+    if not isinstance(content, dict) or record.get("checksum") != checksum(content):
+        raise Fault("This game was changed after it was written: its checksum does not fit.", where=where)
+    return _session(content, where)
+
+
+def _session(content: dict[str, Any], where: str) -> Session:
+    try:
+        game = msgspec.convert(content, Record)
+    except msgspec.ValidationError:
+        raise Fault("The values of this game do not fit together.", where=where) from None
+    profiles = tuple([read_profile(entry, f"{where}: profiles[{n}]") for n, entry in enumerate(game.profiles)])
+    setup = SetUp(Name(*game.team), profiles, game.seed, game.side, game.squares, game.levels, game.deck, game.settings)
+    steps = tuple([Step(word, model, text) for word, model, text in game.steps])
+    if any(step.word not in WORDS or step.model < NOBODY for step in steps):
+        raise Fault("The values of this game do not fit together.", where=where)
+    try:
+        return Session(setup, steps)
+    except Fault as fault:
+        raise Fault("The values of this game do not fit together.", where=where) from fault

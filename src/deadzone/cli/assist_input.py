@@ -1,0 +1,89 @@
+"""What is typed to the assistant: a letter or a word of either language, a model's number, a text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.assistant.session import (
+    ACTIVATE,
+    DONE,
+    HEAL,
+    INJURE,
+    ITEM,
+    KILL,
+    MARKS,
+    NOBODY,
+    PIN,
+    READY,
+    ROUND,
+    STAND,
+    Step,
+)
+from deadzone.catalog.words import words_of
+from deadzone.core.sentence import Fault
+
+UNDO: Final = "undo"
+TEAM: Final = "team"
+ZONE: Final = "zone"
+CARD: Final = "card"
+HELP: Final = "help"
+QUIT: Final = "quit"
+
+# Everything that may be typed, the same in both languages.
+SPELLINGS: Final = {
+    ACTIVATE: ("a", "activate", "activer"),
+    ROUND: ("r", "round", "manche"),
+    KILL: ("k", "kill", "killed", "tuer", "tué"),
+    INJURE: ("i", "injure", "injured", "blesser", "blessé"),
+    HEAL: ("h", "heal", "soigner"),
+    PIN: ("p", "pin", "pinned", "bloquer", "bloqué"),
+    STAND: ("s", "stand", "relever"),
+    ITEM: ("o", "item", "objet"),
+    DONE: ("d", "done", "activated", "activé"),
+    READY: ("n", "ready", "prêt"),
+    UNDO: ("u", "undo", "annuler"),
+    TEAM: ("t", "team", "groupe"),
+    ZONE: ("z", "zone"),
+    CARD: ("c", "card", "carte"),
+    HELP: ("?", "help", "aide"),
+    QUIT: ("q", "quit", "quitter"),
+}
+MEANINGS: Final = dict(
+    zip(
+        SPELLINGS,
+        words_of(
+            "draw a model and an action card",
+            "begin the next round: the team deck is shuffled",
+            "model 3 is killed: k 3",
+            "it gets a damage token: i 3",
+            "it loses one: h 3",
+            "it is Pinned: p 3",
+            "it stands up: s 3",
+            "it carries something: o 3 Medi-Pack (nothing after the number: it has dropped it)",
+            "it was activated without a card: d 3",
+            "it may be drawn again in this round: n 3",
+            "take the last step back",
+            "show the team",
+            "show the deployment",
+            "show the last card again",
+            "this list",
+            "leave; everything is saved",
+        ),
+        strict=True,
+    )
+)
+_WORDS: Final = {spelling: word for word, spellings in SPELLINGS.items() for spelling in spellings}
+
+
+def read_step(line: str) -> Step:
+    """`k 3` as a step; a sentence for what is not understood."""
+    parts = line.split(maxsplit=2)
+    word = _WORDS.get(parts[0].casefold()) if parts else None
+    if word is None:
+        raise Fault("'{line}' is not understood; ? shows what can be typed.", line=line.strip())
+    if word not in MARKS:
+        return Step(word)
+    number = parts[1] if len(parts) > 1 else ""
+    if not (number.isascii() and number.isdigit() and len(number) < 4):
+        raise Fault("Give the number of a model after it, such as {word} 3.", word=SPELLINGS[word][0])
+    return Step(word, int(number) - 1 if int(number) else NOBODY, parts[2] if len(parts) > 2 else "")

@@ -1,0 +1,113 @@
+"""`deadzone assist` on the command line."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deadzone.assistant.saving import load_session
+from deadzone.cli.assist_input import MEANINGS, SPELLINGS, read_step
+from deadzone.cli.main import run
+from deadzone.core.sentence import Fault
+
+ASSIST = ["assist", "enforcers-starter", "--seed", "3"]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run([*ASSIST, *arguments, "--json"]) == 0
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_the_draws_of_two_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    """J-ASSIST-01, J-ASSIST-03: deployment and draws, the same for the same seed, in either language."""
+    told = printed(capsys, "--rounds", "2")
+    assert told == printed(capsys, "--rounds", "2", "--zone", "4", "--levels", "1", "--side", "blue")
+    assert len(told["deployment"]) == 4
+    for entry in told["rounds"]:
+        assert sorted(activation["model"] for activation in entry["activations"]) == [1, 2, 3, 4, 5]
+    cards = [activation["card"]["id"] for entry in told["rounds"] for activation in entry["activations"]]
+    assert len(set(cards)) == 10
+    french = printed(capsys, "--rounds", "2", "--lang", "fr")
+    assert french["models"][0]["name"] == "Capitaine Enforcer"
+    assert len(printed(capsys, "--rounds", "1", "--zone", "2", "--levels", "3")["deployment"]) == 6
+    assert run([*ASSIST, "--rounds", "1"]) == 0
+    assert "Deployment" in capsys.readouterr().out
+
+
+def test_a_game_is_left_and_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """J-ASSIST-04: everything typed is in the file, also when the input ends in the middle."""
+    file = tmp_path / "game.dza"
+    typed(monkeypatch, "a", "pin 2", "o 1 Medi-Pack", "", "foo", "k", "k 3", "k 3", "u", "z", "t", "?", "a")
+    assert run([*ASSIST, "--save", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "Forced actions, in this order" in out
+    assert "'foo' is not understood" in out
+    assert "Give the number of a model after it, such as k 3." in out
+    assert "Enforcer is dead." in out
+    assert f"deadzone assist {file} goes on." in out
+    session = load_session(file)
+    assert [step.word for step in session.steps] == ["activate", "pin", "item", "activate"]
+    typed(monkeypatch, "carte", "annuler", "tuer 5", "q")
+    assert run(["assist", str(file), "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert "Actions forcées, dans cet ordre" in out
+    assert [step.word for step in load_session(file).steps] == ["activate", "pin", "item", "kill"]
+
+
+def test_every_word_is_explained_and_means_one_thing() -> None:
+    spellings = [spelling for group in SPELLINGS.values() for spelling in group]
+    assert len(spellings) == len(set(spellings))
+    assert set(MEANINGS) == set(SPELLINGS)
+    for word, group in SPELLINGS.items():
+        assert {read_step(f"{spelling.upper()} 3").word for spelling in group} == {word}
+    assert read_step("k 0").model == read_step("a").model == -1
+    with pytest.raises(Fault):
+        read_step("k ²")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--zone", "0"], "--zone '0' does not fit: give a whole number from 1 to 16."),
+        (["--levels", "9"], "--levels '9' does not fit"),
+        (["--side", "green"], "--side 'green' does not fit"),
+        (["--rounds", "0"], "--rounds '0' does not fit"),
+        (["--rounds", "many"], "--rounds"),
+        (["--deck", "absent.toml"], "absent.toml: This file cannot be read"),
+        (["--settings", "absent.toml"], "absent.toml: This file cannot be read"),
+        (["--save", "no/such/folder/game.dza"], "no/such/folder/game.dza: The file cannot be written"),
+    ],
+)
+def test_bad_input_gets_a_sentence(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch)
+    assert run([*ASSIST, *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_files_that_do_not_fit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    typed(monkeypatch)
+    taken = tmp_path / "game.dza"
+    taken.write_text("{", encoding="utf-8")
+    assert run([*ASSIST, "--save", str(taken)]) == 2
+    assert "This file is there already" in capsys.readouterr().err
+    assert run(["assist", str(taken)]) == 2
+    assert "cut off or damaged" in capsys.readouterr().err
+    assert run(["assist", "nobody"]) == 2
+    assert "There is no team 'nobody'" in capsys.readouterr().err
+    deck = tmp_path / "deck.toml"
+    deck.write_text('[x]\nname = "X"\nfr = "X"\ntheme = "item"\ncombat = ["jump"]\nshoot = ["hold"]\n')
+    assert run([*ASSIST, "--rounds", "1", "--deck", str(deck)]) == 2
+    assert f"{deck}:5: 'jump' is no action" in capsys.readouterr().err

@@ -1,0 +1,94 @@
+"""The assistant's file: written whole after each step, resumed where it was, refused when damaged."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deadzone.assistant.records import draws_record, table_record
+from deadzone.assistant.saving import dumps, load_session, save_session
+from deadzone.assistant.session import ACTIVATE, INJURE, ITEM, KILL, ROUND, Session, SetUp, Step
+from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.words import say
+from deadzone.core.questions import RED
+from deadzone.core.sentence import Fault, Name
+from deadzone.jade.deck import deck_text
+from deadzone.table.save import checksum
+
+
+@pytest.fixture
+def session() -> Session:
+    profiles = tuple(team_profiles("forge-fathers-starter"))
+    session = Session(SetUp(Name("Fathers", "Pères"), profiles, "s", RED, 2, 2, deck_text()))
+    for step in (Step(ACTIVATE), Step(INJURE, 1), Step(ROUND), Step(ITEM, 2, "Médi-Pack"), Step(KILL, 3)):
+        session.do(step)
+    return session
+
+
+def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
+    """Also the cards still to come are the same."""
+    path = tmp_path / "game.dza"
+    save_session(session, path)
+    again = load_session(path)
+    for it in (session, again):
+        it.do(Step(ACTIVATE))
+    assert table_record(again, "fr") == table_record(session, "fr")
+    assert draws_record(again, "fr") == draws_record(session, "fr")
+    assert again.undo().word == ACTIVATE
+    assert [path.name for path in tmp_path.iterdir()] == ["game.dza"]
+
+
+def test_a_crash_while_writing_leaves_the_game_before_it(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.dza"
+    save_session(session, path)
+    before = path.read_bytes()
+    session.do(Step(ACTIVATE))
+
+    def fail(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(Fault, match="cannot be written"):
+        save_session(session, path)
+    assert path.read_bytes() == before
+
+
+def refused(path: Path, content: str) -> str:
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(Fault) as caught:
+        load_session(path)
+    assert str(path) in caught.value.where
+    assert say(caught.value, "fr") != say(caught.value, "en")
+    return say(caught.value.sentence, "en")
+
+
+def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
+    path, whole = tmp_path / "game.dza", dumps(session)
+    for length in (0, 1, 40, len(whole) // 2, len(whole) - 3):
+        assert "cut off or damaged" in refused(path, whole[:length])
+    assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
+    assert "not a game" in refused(path, "[]")
+    assert "another version" in refused(path, whole.replace('"version": 1', '"version": 2'))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("side", 2),
+        ("squares", 0),
+        ("profiles", []),
+        ("steps", [["dance", 0, ""]]),
+        ("steps", [["kill", 9, ""]]),
+        ("steps", [["heal", 0, ""]]),
+        ("deck", "[x]\n"),
+        ("settings", "[x]\n"),
+        ("seed", 3),
+    ],
+)
+def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, key: str, value: object) -> None:
+    record = json.loads(dumps(session))
+    record["game"][key] = value
+    record["checksum"] = checksum(record["game"])
+    assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game do not fit together."

@@ -1,0 +1,198 @@
+"""The assistant: deployment, draws, marks, undo; and its sheet for an activation."""
+
+import pytest
+
+from deadzone.assistant.records import deployment_record, draws_record, sheet_record, table_record
+from deadzone.assistant.session import (
+    ACTIVATE,
+    DONE,
+    HEAL,
+    INJURE,
+    ITEM,
+    KILL,
+    PIN,
+    READY,
+    ROUND,
+    STAND,
+    Session,
+    SetUp,
+    Step,
+)
+from deadzone.assistant.sheet import Sheet
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile, team_profiles
+from deadzone.core.profiles import Keyword, Profile
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Fault, Name
+from deadzone.jade.deck import deck_text, paper_deck
+from deadzone.jade.decks import action_deck, card_draw, model_draw, team_deck, without
+from deadzone.table.dice import DiceStream
+
+TEAM = Name("Team", "Groupe")
+
+
+def game(
+    profiles: list[Profile] | None = None, seed: str = "5", side: int = BLUE, squares: int = 4, settings: str = ""
+) -> Session:
+    models = team_profiles("enforcers-starter") if profiles is None else profiles
+    return Session(SetUp(TEAM, tuple(models), seed, side, squares, 1, deck_text(), settings))
+
+
+def whole_round(session: Session) -> list[tuple[int, int]]:
+    while any(session.models_left):
+        session.do(Step(ACTIVATE))
+    return [(it.model, it.card) for it in session.activations if it.round == session.round]
+
+
+def with_keywords(*rules: str) -> Profile:
+    it = engine_profile(load().profiles["steel-warrior"])
+    keywords = tuple(Keyword(rule) for rule in rules)
+    return Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, it.size, 0, it.weapons, keywords)
+
+
+def test_the_draws_are_those_of_the_decks_for_the_same_seed() -> None:
+    """J-ACT-02, J-TEST-01: the team deck for the deployment, then model and card for each activation."""
+    session = game()
+    drawn = whole_round(session)
+    dice, left, cards = DiceStream("5/jade/blue"), team_deck([True] * 5), action_deck(paper_deck())
+    order = []
+    while any(left):
+        order.append(int(str(dice.answer(model_draw(left)))))
+        left = without(left, order[-1])
+    assert [model for model, _ in session.deployed] == order
+    left = team_deck([True] * 5)
+    for model, card in drawn:
+        assert (dice.answer(model_draw(left)), dice.answer(card_draw(cards))) == (model, card)
+        left, cards = without(left, model), without(cards, card)
+    assert whole_round(game()) == drawn
+    assert whole_round(game(side=RED)) != drawn
+
+
+def test_models_are_spread_over_the_cubes_by_size() -> None:
+    """J-DEP-01..03, J-ASSIST-03: every model stands somewhere, no cube holds more than 4, the zone grows if it must."""
+    giants = [engine_profile(it) for it in load().profiles.values() if it.size == 3][:2]
+    session = game([*giants, *team_profiles("enforcers-starter")], squares=2)
+    cubes = deployment_record(session, "en")
+    assert sorted(model for cube in cubes for model in cube["models"]) == [1, 2, 3, 4, 5, 6, 7]
+    assert all(cube["sizes"] <= 4 for cube in cubes)
+    assert session.extension() == sum(cube["extension"] for cube in cubes) == len(cubes) - 2 > 0
+    assert table_record(session, "en")["extended_by"] == session.extension()
+
+
+def test_each_living_model_is_activated_once_a_round() -> None:
+    """J-ACT-01, J-AMB-05, J-ASSIST-01: the dead are not drawn; the next round shuffles all cards of the living."""
+    session = game()
+    session.do(Step(ACTIVATE))
+    first = session.activations[0].model
+    victim = (first + 1) % 5
+    session.do(Step(KILL, victim))
+    assert sorted(model for model, _ in whole_round(session)) == sorted({0, 1, 2, 3, 4} - {victim})
+    with pytest.raises(Fault, match="the next round begins"):
+        session.do(Step(ACTIVATE))
+    session.do(Step(ROUND))
+    assert session.current() is None
+    assert not any(mark.activated for mark in session.marks)
+    assert sorted(model for model, _ in whole_round(session)) == sorted({0, 1, 2, 3, 4} - {victim})
+    assert [len(entry["activations"]) for entry in draws_record(session, "fr")] == [4, 4]
+
+
+def test_marks() -> None:
+    """J-ASSIST-01: killed, injured, Pinned, activated, carrying an item; what makes no sense is refused."""
+    session = game()
+    for step in (Step(INJURE, 0), Step(INJURE, 0), Step(HEAL, 0), Step(PIN, 1), Step(ITEM, 2, " Frag  grenade ")):
+        session.do(step)
+    assert (session.marks[0].tokens, session.marks[1].pinned, session.marks[2].item) == (1, True, "Frag grenade")
+    session.do(Step(STAND, 1))
+    session.do(Step(ITEM, 2))
+    assert (session.marks[1].pinned, session.marks[2].item) == (False, "")
+    session.do(Step(DONE, 3))
+    assert session.models_left == (1, 1, 1, 0, 1)
+    session.do(Step(READY, 3))
+    assert session.models_left == (1, 1, 1, 1, 1)
+    session.do(Step(KILL, 4))
+    count = len(session.steps)
+    for step in (Step(KILL, 4), Step(HEAL, 1), Step(STAND, 0), Step(READY, 0), Step(PIN, 5), Step(PIN, -1)):
+        with pytest.raises(Fault):
+            session.do(step)
+    assert len(session.steps) == count
+
+
+def test_the_last_model_dies() -> None:
+    session = game([with_keywords()])
+    session.do(Step(KILL, 0))
+    for word in (ACTIVATE, ROUND):
+        with pytest.raises(Fault):
+            session.do(Step(word))
+
+
+def test_a_step_taken_back_leaves_no_trace() -> None:
+    """Undo also puts the cards back: drawn again they are the same."""
+    session = game()
+    with pytest.raises(Fault, match="nothing to take back"):
+        session.undo()
+    session.do(Step(INJURE, 2))
+    session.do(Step(ACTIVATE))
+    drawn = [(it.model, it.card) for it in session.activations]
+    session.do(Step(KILL, drawn[0][0]))
+    assert session.undo().word == KILL
+    assert session.undo().word == ACTIVATE
+    assert session.activations == []
+    assert session.models_left == (1, 1, 1, 1, 1)
+    assert session.marks[2].tokens == 1
+    session.do(Step(ACTIVATE))
+    assert [(it.model, it.card) for it in session.activations] == drawn
+
+
+def sheet(profile: Profile, *before: Step, settings: str = "", lang: str = "en") -> dict[str, list[dict[str, str]]]:
+    """What is read when a team of one is activated."""
+    session = game([profile], settings=settings)
+    for step in (*before, Step(ACTIVATE)):
+        session.do(step)
+    return sheet_record(Sheet(session, session.activations[-1]), lang)
+
+
+def rules(points: list[dict[str, str]]) -> list[str]:
+    return [point["rule"] for point in points]
+
+
+def test_the_sheet_of_a_shooter() -> None:
+    """J-ASSIST-04, J-FORCE-01..03, J-MOVE-01..06, J-RULE-01: card, forced actions in order, movement rules."""
+    read = sheet(engine_profile(load().profiles["steel-warrior"]))
+    assert read["profile"] == "shoot"
+    assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
+    assert rules(read["movement"]) == [f"J-MOVE-0{number}" for number in range(1, 7)]
+    assert rules(read["first"]) == ["J-GEN-06", "J-GEN-05", "J-GEN-05", "J-RULE-01"]
+    assert read["first"][-1]["text"].endswith("on 6+ it fires for effect.")
+    card = next(card for card in paper_deck() if card.id == dict(read["card"])["id"])
+    assert [action["verb"] for action in read["actions"]] == [step.verb for step in card.shoot]
+
+
+def test_the_sheet_of_a_fighter_without_a_gun() -> None:
+    """J-AMB-11, J-MOVE-05: no clear shot to check, and it may enter enemy cubes."""
+    it = engine_profile(load().profiles["steel-warrior"])
+    blades = tuple(weapon for weapon in it.weapons if not weapon.shoots())
+    read = sheet(Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, 1, 0, blades))
+    assert read["profile"] == "combat"
+    assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02"]
+    assert "J-MOVE-05" not in rules(read["movement"])
+
+
+def test_the_sheet_follows_the_marks_and_abilities() -> None:
+    """J-GEN-01, J-RULE-02..04, J-AMB-24."""
+    profile = with_keywords("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER")
+    healthy = rules(sheet(profile)["first"])
+    assert "J-RULE-02" not in healthy
+    assert healthy.count("J-RULE-04") == 2
+    marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
+    assert rules(marked)[:5] == ["J-AMB-24", "J-GEN-01", "J-GEN-06", "J-RULE-02", "J-RULE-03"]
+    assert marked[1]["text"] == "Elle porte Medi-Pack : elle essaie de l’utiliser à chaque action."
+
+
+def test_the_sheet_follows_the_settings() -> None:
+    """J-AMB-08, J-AMB-10."""
+    changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"
+    paper, other = sheet(with_keywords()), sheet(with_keywords(), settings=changed)
+    assert dict(paper["outcome"])["text"] == "The first that applies replaces the card."
+    assert dict(other["outcome"])["text"] == "The first that applies comes before the card."
+    assert paper["forced"][1]["condition"] != other["forced"][1]["condition"]
+    assert "on 4+" in other["first"][-1]["text"]
