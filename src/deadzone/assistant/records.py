@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.sheet import Point, Sheet
+from deadzone.assistant.sheet import Sheet
 from deadzone.catalog.words import say
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.jade.deck import Card, Step
+from deadzone.jade.guide import Point
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 
 Json = dict[str, Any]

@@ -10,12 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.sheet import Check, Point, Sheet
+from deadzone.assistant.sheet import Check, Sheet
 from deadzone.catalog.short import abilities_of, stats_of, weapon_figures
 from deadzone.catalog.words import say, text
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.catalog_parts import plain_table
 from deadzone.core.profiles import Profile
+from deadzone.jade.guide import Point
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sentence, steps_text
 
 WIDEST = 100
@@ -131,7 +132,7 @@ def _said(point: Point, lang: str) -> str:
 def _checks(checks: Iterable[Check], lang: str) -> Table:
     rows = []
     for number, check in enumerate(checks, start=1):
-        condition = text("{name}: {condition}", lang, name=check.forced.name, condition=check.condition)
+        condition = text("{name}. {condition}", lang, name=check.forced.name, condition=check.condition)
         rows += [(f"{number}.", condition), ("", f"→ {steps_text(check.steps, lang)}")]
     return _list(rows)
 

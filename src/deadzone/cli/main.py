@@ -13,6 +13,7 @@ from deadzone.cli import catalog, map, odds
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
 from deadzone.cli.common import new_app, tr
+from deadzone.cli.deck import deck
 from deadzone.cli.demo import demo
 from deadzone.cli.duel import duel
 from deadzone.cli.replay import replay
@@ -33,6 +34,7 @@ app.command(help=tr("Play many battles between artificial players and count what
 app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)
 app.command(help=tr("Go on with a battle that was interrupted."))(resume)
 app.command(help=tr("JADE's decks at a real table: deployment, activations, marks."))(assist)
+app.command(help=tr("JADE's decks to print and cut out, as a PDF."))(deck)
 app.command(help=tr("Measure copy, one whole shot, steps and sight."))(bench)
 
 

@@ -1,0 +1,38 @@
+"""`deadzone deck`: JADE's decks to print and cut out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deadzone.catalog.words import text
+from deadzone.cli.common import Lang, tr
+from deadzone.jade.deck import load_deck
+from deadzone.jade.settings import load_settings
+from deadzone.maps.files import write_bytes
+from deadzone.printing.deck_pdf import deck_pdf
+from deadzone.table.teams import load_team
+
+Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file."))]
+Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the PDF to this file."))]
+DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help=tr("Action cards of your own (TOML)."))]
+SettingsFile = Annotated[
+    Path | None, typer.Option("--settings", metavar="FILE", help=tr("Settings of JADE that differ (TOML)."))
+]
+
+
+def deck(
+    team: Team,
+    output: Output = Path("deck.pdf"),
+    deck_file: DeckFile = None,
+    settings: SettingsFile = None,
+    lang: Lang = None,
+) -> None:
+    """One PDF with the name cards, the action cards, their backs and the rules on one page."""
+    language = lang or "en"
+    known = load_team(team)
+    pages = deck_pdf(known.name, known.profiles, load_deck(deck_file), load_settings(settings), language)
+    write_bytes(output, pages)
+    typer.echo(text("Written: {file}. Print on both sides, turned over the long edge.", language, file=output))

@@ -1,0 +1,45 @@
+"""The back sides: a field of cubes and a plate with the name of the deck, one design per deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.printing.paper import BOLD, CARD_HEIGHT, CARD_WIDTH, FAINT, INK, WHITE, Paper
+from deadzone.printing.symbols import cube_symbol
+
+FRAME: Final = 4.0
+CUBE: Final = 8.0
+
+
+class Back:
+    """Cubes in outline, or `solid` with their sides in the shade: the decks can be told apart at a glance."""
+
+    def __init__(self, title: str, solid: bool) -> None:
+        self.title = title
+        self.solid = solid
+
+    def __call__(self, paper: Paper, x: float, y: float) -> None:
+        width, height = CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME
+        left, top = x + FRAME, y + FRAME
+        with paper.pdf.local_context(), paper.pdf.rect_clip(left + 1, top + 1, width - 2, height - 2):
+            self.draw_cubes(paper, left, top, width, height)
+        paper.pen(INK, 0.6)
+        paper.box(left, top, width, height, None, 2.0)
+        self.draw_plate(paper, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
+
+    def draw_cubes(self, paper: Paper, left: float, top: float, width: float, height: float) -> None:
+        """Cubes stacked without gaps."""
+        wide, high = CUBE * 0.866, CUBE * 0.75
+        for row in range(int(height / high) + 2):
+            for column in range(int(width / wide) + 2):
+                shift = wide / 2 if row % 2 else 0.0
+                cube_symbol(paper, left + column * wide + shift, top + row * high, CUBE, FAINT, self.solid)
+
+    def draw_plate(self, paper: Paper, x: float, y: float) -> None:
+        width, height = 40.0, 22.0
+        paper.box(x - width / 2, y - height / 2, width, height, WHITE, 2.0)
+        paper.pen(INK, 0.5)
+        paper.box(x - width / 2, y - height / 2, width, height, None, 2.0)
+        paper.text(x, y + 1.6, "JADE", 28, BOLD, INK, "C")
+        size = paper.fitting(self.title, width - 4.0, 10.0, 6.0)
+        paper.text(x, y + 7.6, self.title, size, colour=INK, align="C")
