@@ -63,6 +63,21 @@ def test_a_game_is_left_and_gone_on_with(
     assert [step.word for step in load_session(file).steps] == ["activate", "pin", "item", "kill"]
 
 
+def test_a_saved_game_is_shown_to_programs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.dza"
+    typed(monkeypatch, "a", "i 2")
+    assert run([*ASSIST, "--save", str(file)]) == 0
+    capsys.readouterr()
+    assert run(["assist", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["models"][1]["tokens"] == 1
+    assert told["current"]["model"] == told["rounds"][0]["activations"][0]["model"]
+    assert run(["assist", str(file), "--rounds", "2"]) == 2
+    assert "--rounds is for a new game" in capsys.readouterr().err
+
+
 def test_every_word_is_explained_and_means_one_thing() -> None:
     spellings = [spelling for group in SPELLINGS.values() for spelling in group]
     assert len(spellings) == len(set(spellings))

@@ -15,6 +15,16 @@ from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 Json = dict[str, Any]
 
 
+def game_record(session: Session, lang: str) -> Json:
+    """Everything: the table, all draws, and what is to be read for the model just activated."""
+    activation = session.current()
+    return {
+        **table_record(session, lang),
+        "rounds": draws_record(session, lang),
+        "current": None if activation is None else sheet_record(Sheet(session, activation), lang),
+    }
+
+
 def table_record(session: Session, lang: str) -> Json:
     """The set-up, the models with their marks, and the deployment. Models and cubes count from 1."""
     setup = session.setup

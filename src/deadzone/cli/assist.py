@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from deadzone.assistant.records import draws_record, table_record
+from deadzone.assistant.records import game_record
 from deadzone.assistant.saving import ENDING, load_session, save_session
 from deadzone.assistant.session import ACTIVATE, MOST_LEVELS, MOST_SQUARES, ROUND, Session, SetUp, Step
 from deadzone.catalog.words import say, text
@@ -59,7 +59,7 @@ def assist(
     """The draws of some rounds at once, or a game step by step."""
     language = lang or "en"
     if Path(team).suffix == ENDING:
-        _go_on(load_session(Path(team)), Path(team), language)
+        _resume(Path(team), rounds, json_output, language)
         return
     setup = _set_up(team, zone, levels, side, str(randbelow(SEEDS)) if seed is None else seed, deck, settings)
     session = Session(setup)
@@ -71,6 +71,17 @@ def assist(
         raise Fault("This file is there already: give it as TEAM to go on, or choose another name.", where=str(file))
     save_session(session, file)
     _go_on(session, file, language)
+
+
+def _resume(file: Path, rounds: int | None, json_output: bool, lang: str) -> None:
+    """A saved game: gone on with, or shown to a program as it stands."""
+    if rounds is not None:
+        raise Fault("--rounds is for a new game: give a team, not a saved game.", where=str(file))
+    session = load_session(file)
+    if json_output:
+        print_json(game_record(session, lang))
+    else:
+        _go_on(session, file, lang)
 
 
 def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path | None, settings: Path | None) -> SetUp:
@@ -114,7 +125,7 @@ def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -
         while any(session.models_left):
             session.do(Step(ACTIVATE))
     if json_output:
-        print_json({**table_record(session, lang), "rounds": draws_record(session, lang)})
+        print_json(game_record(session, lang))
         return
     out = console()
     screen.show(out, screen.title_line(session, lang), "", screen.deployment_table(session, lang), "")
