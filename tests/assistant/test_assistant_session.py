@@ -79,6 +79,12 @@ def test_models_are_spread_over_the_cubes_by_size() -> None:
     assert table_record(session, "en")["extended_by"] == session.extension()
 
 
+def test_models_go_to_one_cube_after_the_other() -> None:
+    """J-DEP-01: five models over four cubes, in the order drawn, the fifth in the first cube again."""
+    session = game()
+    assert [room for _, room in session.deployed] == [0, 1, 2, 3, 0]
+
+
 def test_each_living_model_is_activated_once_a_round() -> None:
     """J-ACT-01, J-AMB-05, J-ASSIST-01: the dead are not drawn; the next round shuffles all cards of the living."""
     session = game()
