@@ -56,7 +56,7 @@ def movement_rules(mode: str) -> list[Point]:
         Point("J-MOVE-02", Sentence("Shortest way; if equal: fewest enemies able to shoot, objective, item.")),
         Point("J-MOVE-03", Sentence("In the cube as near to the target as possible.")),
         Point("J-MOVE-04", Sentence("Do not leave an objective, unless seen clearly or in melee.")),
-        Point("J-MOVE-05", Sentence("Never enter a cube with enemies of its own will.")),
+        Point("J-MOVE-05", Sentence("A Shoot profile never enters a cube with enemies of its own will.")),
         Point("J-MOVE-06", Sentence("Change level if that fits these rules better.")),
     ]
     return [point for point in points if point.rule != "J-MOVE-05" or mode != COMBAT]
