@@ -169,10 +169,10 @@ class Turns(Frame):
 
     def second_activation(self, g: State) -> Question | None:
         """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05."""
-        mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
-        if g.winner != UNDECIDED or not mine or g.command(self.side, ACTIVATE) == 0:
+        if g.winner != UNDECIDED or g.command(self.side, ACTIVATE) == 0:
             return None
-        return Choice(self.side, "second", "model", MODEL, (*mine, NOBODY))
+        mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
+        return Choice(self.side, "second", "model", MODEL, (*mine, NOBODY)) if mine else None
 
     def activate_second(self, g: State) -> None:
         self.next_side()

@@ -136,10 +136,10 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
         if used & USED_FREE:
             return "R-CMD-12"
-        if is_sentry(g, number):
-            return "R-FREE-07"
         if g.command(g.models[number].side, FREE_FACES[action]) == 0:
             return "R-CMD-05"
+        if is_sentry(g, number):
+            return "R-FREE-07"
     else:
         spent = _bar_by_limit(action, used)
         if spent != ALLOWED:

@@ -156,10 +156,9 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
 
 def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
     """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
+    reloading = g.models[shooter].reloading
     for number, weapon in enumerate(g.profile(shooter).weapons):
-        if not long_allowed and is_long_weapon(weapon):
-            continue
-        if is_loaded(g, shooter, number) and has_target(g, shooter, weapon):
+        if (long_allowed or not is_long_weapon(weapon)) and number not in reloading and has_target(g, shooter, weapon):
             return True
     return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
 
