@@ -44,7 +44,7 @@ class Activation(Frame):
     """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01."""
 
     NAME = "activation"
-    STEPS = 7
+    STEPS = 6
     FIELDS = ("model", "action", "used", "began_engaged")
     MODELS = ("model",)
 
@@ -59,15 +59,12 @@ class Activation(Frame):
         if at == 0:
             self.begin(g)
         elif at == 1:
-            self.fight_flames(g)
+            self.flames_and_smoke(g)
         elif at == 2:
-            if may_make_smoke(g, self.model) and self.alive(g):
-                g.call(Smokescreen(self.model))
-        elif at == 3:
             return self.next_action(g)
-        elif at == 4:
+        elif at == 3:
             self.act(g)
-        elif at == 5:
+        elif at == 4:
             self.after_action(g)
         else:
             self.finish(g)
@@ -83,8 +80,10 @@ class Activation(Frame):
             g.emit("not-controlled", self.model)
             mark_activated(g, self.model)
 
-    def fight_flames(self, g: State) -> None:
-        """A burning model fights the flames before anything else. A-BURNS-05, -07."""
+    def flames_and_smoke(self, g: State) -> None:
+        """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01."""
+        if may_make_smoke(g, self.model):
+            g.call(Smokescreen(self.model))
         if g.models[self.model].burning:
             g.call(FightFlames(self.model))
 
@@ -110,7 +109,7 @@ class Activation(Frame):
         """Carries the action out and uses it up. R-ACT-02, R-ACT-10, R-CMD-05."""
         action = self.action
         if action == STOP:
-            self.at = 6
+            self.at = 5
             return
         if action in FREE_FACES:
             self.used |= USED_FREE
@@ -142,7 +141,7 @@ class Activation(Frame):
             self.used |= USED_LONG
         settle_sudden_death(g)
         note_finished(g)
-        self.at = 3
+        self.at = 2
 
     def finish(self, g: State) -> None:
         """R-TURN-02, R-TURN-03."""

@@ -35,8 +35,11 @@ class Smokescreen(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            side = g.models[self.model].side
-            return Choice(side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, MAKE_SMOKE), self.model)
+            model = g.models[self.model]
+            if not model.on_table() or model.activated:  # the flames were stronger, or nobody controls it: R-TURN-07
+                self.end()
+                return None
+            return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, MAKE_SMOKE), self.model)
         if self.decision == MAKE_SMOKE:
             model = g.change(self.model)
             model.spent = (*model.spent, SMOKESCREEN)
