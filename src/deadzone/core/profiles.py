@@ -12,6 +12,7 @@ from deadzone.core.sentence import Name
 FIGHT_ONLY: Final = -1  # range RF
 DEVICE: Final = 0  # range R0: never shoots, grants its abilities (A-GEN-05)
 
+# The types of R-PROFILE-02, and one of our own.
 LEADER: Final = "L"
 TROOP: Final = "T"
 SPECIALIST: Final = "S"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import FULL, PARTIAL, is_partial
+from deadzone.core.battlefield import FLOOR_TYPES, FULL, PARTIAL, is_partial
 from deadzone.core.bodies import ANCHORS, HIGHEST, LOWEST
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST
 from deadzone.core.questions import Spot
@@ -34,7 +34,7 @@ def anchors_on(floor: int) -> tuple[tuple[int, int], ...]:
     return tuple([(x, y) for y in ANCHORS for x in ANCHORS if left <= x <= right and top <= y <= bottom])
 
 
-ANCHORS_ON: Final = tuple([anchors_on(floor) for floor in range(10)])
+ANCHORS_ON: Final = tuple([anchors_on(floor) for floor in range(FLOOR_TYPES)])
 
 
 def spot_question(g: State, number: int, cube: int) -> Spot:
