@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.words import say
+from deadzone.core.jade import COMBAT, PROFILES, SHOOT, Step
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck import COMBAT, PROFILES, SHOOT, TARGETS, VERBS, Step, deck_from, load_deck, paper_deck
+from deadzone.jade.deck import TARGETS, VERBS, deck_from, load_deck, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES, step_sentence
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from deadzone.catalog.fielding import team_profiles
+from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import COMBAT, SHOOT
 from deadzone.jade.power import UNIT, best_weapon, profile_of, weapon_power
 from deadzone.jade.settings import paper_settings, settings_from
 

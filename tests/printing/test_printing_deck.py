@@ -10,8 +10,9 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.catalog.words import say
 from deadzone.cli.main import run
+from deadzone.core.jade import PROFILES, Card
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import PROFILES, Card, deck_from, paper_deck
+from deadzone.jade.deck import deck_from, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import paper_settings

@@ -7,8 +7,8 @@ from typing import Any
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Sheet
 from deadzone.catalog.words import say
+from deadzone.core.jade import Card, Step
 from deadzone.core.questions import SIDE_NAMES
-from deadzone.jade.deck import Card, Step
 from deadzone.jade.guide import Point
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault, Name
-from deadzone.jade.deck import Card, deck_from
+from deadzone.jade.deck import deck_from
 from deadzone.jade.decks import (
     Counts,
     action_deck,

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deadzone.assistant.session import Activation, Marks, Session
+from deadzone.core.jade import Card, Step
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
-from deadzone.jade.deck import Card, Step
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 from deadzone.jade.guide import Point, condition_of, fallback_of, movement_rules, outcome_of, rules_of
 from deadzone.jade.power import best_weapon, fighting_weapons, shooting_weapons

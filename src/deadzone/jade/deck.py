@@ -11,14 +11,10 @@ from msgspec import Meta
 
 from deadzone.catalog.reading import Source, records
 from deadzone.catalog.records import Record
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.jade import NO_GOAL, Card, Step
+from deadzone.core.sentence import Fault
 from deadzone.maps.files import read_text
 
-COMBAT: Final = "combat"
-SHOOT: Final = "shoot"
-PROFILES: Final = (COMBAT, SHOOT)
-
-NOT_ONE: Final = ""
 # Whether a verb takes a target: never, maybe, always.
 NEVER: Final = 0
 MAYBE: Final = 1
@@ -53,53 +49,6 @@ LARGEST_FILE: Final = 100_000  # characters
 MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
 
 Actions = Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)]
-
-
-class Step:
-    """One action of a card: a verb, and the target it is aimed at if there is one."""
-
-    def __init__(self, verb: str, target: str = NOT_ONE) -> None:
-        self.verb = verb
-        self.target = target
-
-    def __repr__(self) -> str:
-        return f"Step({str(self)!r})"
-
-    def __str__(self) -> str:
-        """As it is written in a deck file."""
-        return f"{self.verb} {self.target}".rstrip()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Step) and self.verb == other.verb and self.target == other.target
-
-    def __hash__(self) -> int:
-        return hash((self.verb, self.target))
-
-
-class Card:
-    """An action card with its two modes. J-VOC-00."""
-
-    def __init__(
-        self,
-        id: str,
-        number: int,
-        name: Name,
-        theme: str,
-        combat: tuple[Step, ...],
-        shoot: tuple[Step, ...],
-        copies: int = 1,
-    ) -> None:
-        self.id = id
-        self.number = number
-        self.name = name
-        self.theme = theme
-        self.combat = combat
-        self.shoot = shoot
-        self.copies = copies
-
-    def steps(self, profile: str) -> tuple[Step, ...]:
-        """A model always plays the mode of its profile. J-VOC-00."""
-        return self.combat if profile == COMBAT else self.shoot
 
 
 class CardRecord(Record, frozen=True, kw_only=True):
@@ -157,7 +106,7 @@ def read_step(text: str, where: str = "") -> Step:
     """`move nearest-item` as a step; what is no action gets the reason."""
     words = text.split()
     verb = words[0] if words else ""
-    target = words[1] if len(words) > 1 else NOT_ONE
+    target = words[1] if len(words) > 1 else NO_GOAL
     if verb not in VERBS or len(words) > 2:
         raise Fault(
             "'{action}' is no action: write one of {verbs}, and a target after it where it takes one.",
@@ -166,11 +115,11 @@ def read_step(text: str, where: str = "") -> Step:
             action=text,
             verbs=", ".join(VERBS),
         )
-    if target != NOT_ONE and VERBS[verb] == NEVER:
+    if target != NO_GOAL and VERBS[verb] == NEVER:
         raise Fault("'{verb}' takes no target.", rule="J-VOC-04", where=where, verb=verb)
-    if target == NOT_ONE and VERBS[verb] == ALWAYS:
+    if target == NO_GOAL and VERBS[verb] == ALWAYS:
         raise Fault("'{verb}' needs a target.", rule="J-VOC-04", where=where, verb=verb)
-    if target != NOT_ONE and target not in TARGETS:
+    if target != NO_GOAL and target not in TARGETS:
         raise Fault(
             "There is no target '{target}'; there are {known}.",
             rule="J-GEN-02",
@@ -178,6 +127,6 @@ def read_step(text: str, where: str = "") -> Step:
             target=target,
             known=", ".join(TARGETS),
         )
-    if target != NOT_ONE and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:
+    if target != NO_GOAL and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:
         raise Fault("'{verb}' is aimed at an enemy.", rule="J-VOC-04", where=where, verb=verb)
     return Step(verb, target)

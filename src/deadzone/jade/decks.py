@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deadzone.core.jade import Card
 from deadzone.core.questions import SIDE_NAMES, Draw
-from deadzone.jade.deck import Card
 
 Counts = tuple[int, ...]
 

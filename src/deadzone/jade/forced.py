@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.jade import COMBAT, Step
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import COMBAT, Step
 
 MELEE: Final = "melee"
 TOO_CLOSE: Final = "too-close"

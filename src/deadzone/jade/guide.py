@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
-from deadzone.jade.deck import COMBAT, SHOOT
 from deadzone.jade.forced import CLEAR_SHOT, MELEE, ForcedAction
 from deadzone.jade.power import shooting_weapons
 from deadzone.jade.settings import Settings

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT
+from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Profile, Weapon
-from deadzone.jade.deck import COMBAT, SHOOT
 from deadzone.jade.settings import HUNDRED, PowerSettings, Settings
 
 UNIT: Final = 700  # a power of 1

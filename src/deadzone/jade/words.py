@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from deadzone.catalog.words import say
+from deadzone.core.jade import COMBAT, NO_GOAL, SHOOT, Step
 from deadzone.core.sentence import Name, Sentence
-from deadzone.jade.deck import COMBAT, NOT_ONE, SHOOT, Step
 
 VERB_NAMES: Final = {
     "assault": Name("Assault", "Assaut"),
@@ -45,7 +45,7 @@ SEPARATORS: Final = {"en": "; ", "fr": " ; "}
 
 def step_sentence(step: Step) -> Sentence:
     """`Move (nearest item)`, `Déplacement (objet le plus proche)`."""
-    if step.target == NOT_ONE:
+    if step.target == NO_GOAL:
         return Sentence("{verb}", verb=VERB_NAMES[step.verb])
     return Sentence("{verb} ({target})", verb=VERB_NAMES[step.verb], target=TARGET_NAMES[step.target])
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from deadzone.catalog.short import abilities_of, stats_of, type_of, weapon_figures
 from deadzone.catalog.words import say, text
+from deadzone.core.jade import COMBAT, NO_GOAL, PROFILES, Card, Step
 from deadzone.core.profiles import Profile
-from deadzone.jade.deck import COMBAT, NOT_ONE, PROFILES, Card, Step
 from deadzone.jade.guide import rules_of
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import Settings
@@ -174,7 +174,7 @@ class ActionCard:
     def draw_step(self, paper: Paper, x: float, y: float, number: int, step: Step) -> None:
         """Verb and target on one line, as large as the longer ones allow."""
         verb = say(VERB_NAMES[step.verb], self.lang)
-        target = "" if step.target == NOT_ONE else f" ({say(TARGET_NAMES[step.target], self.lang)})"
+        target = "" if step.target == NO_GOAL else f" ({say(TARGET_NAMES[step.target], self.lang)})"
         width = INNER - 6.2
         size = 9.5
         while paper.text_width(verb, size, BOLD) + paper.text_width(target, size) > width and size > SMALLEST:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadzone.catalog.words import say, text
+from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import Card
 from deadzone.jade.settings import Settings
 from deadzone.printing.backs import Back
 from deadzone.printing.cards import ActionCard, NameCard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.words import say, text
+from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.sentence import Sentence
-from deadzone.jade.deck import COMBAT, SHOOT
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS
 from deadzone.jade.guide import Point, ability_rules, condition_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.settings import Settings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.jade.deck import COMBAT
+from deadzone.core.jade import COMBAT
 from deadzone.printing.paper import FAINT, QUIET, WHITE, Colour, Paper
 
 

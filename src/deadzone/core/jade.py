@@ -1,0 +1,85 @@
+"""What a battle knows of JADE: the cards of its Action deck and the profile of each of its models. J-DEF-02, J-DEF-04.
+
+How JADE reads the open points of its document travels with it; the engine itself asks for the few things named here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.sentence import Name
+
+# The two profiles of J-DEF-02, and the modes of a card.
+COMBAT: Final = "combat"
+SHOOT: Final = "shoot"
+PROFILES: Final = (COMBAT, SHOOT)
+
+NO_GOAL: Final = ""
+
+
+class Step:
+    """One action of a card: a verb, and the target it is aimed at if there is one."""
+
+    def __init__(self, verb: str, target: str = NO_GOAL) -> None:
+        self.verb = verb
+        self.target = target
+
+    def __repr__(self) -> str:
+        return f"Step({str(self)!r})"
+
+    def __str__(self) -> str:
+        """As it is written in a deck file."""
+        return f"{self.verb} {self.target}".rstrip()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self.verb == other.verb and self.target == other.target
+
+    def __hash__(self) -> int:
+        return hash((self.verb, self.target))
+
+
+class Card:
+    """An action card with its two modes. J-VOC-00."""
+
+    def __init__(
+        self,
+        id: str,
+        number: int,
+        name: Name,
+        theme: str,
+        combat: tuple[Step, ...],
+        shoot: tuple[Step, ...],
+        copies: int = 1,
+    ) -> None:
+        self.id = id
+        self.number = number
+        self.name = name
+        self.theme = theme
+        self.combat = combat
+        self.shoot = shoot
+        self.copies = copies
+
+    def steps(self, profile: str) -> tuple[Step, ...]:
+        """A model always plays the mode of its profile. J-VOC-00."""
+        return self.combat if profile == COMBAT else self.shoot
+
+
+class Jade:
+    """A side that JADE plays: its cards, and the profile of every entry of `Setting.profiles`, fixed at set-up.
+
+    `settings` is for JADE's own judgement (`jade.settings`); the engine never looks into it. J-AMB-01, J-AMB-37.
+    """
+
+    def __init__(
+        self,
+        cards: tuple[Card, ...],
+        modes: tuple[str, ...],
+        settings: object,
+        fire_for_effect: int,
+        command_dice: bool,
+    ) -> None:
+        self.cards = cards
+        self.modes = modes
+        self.settings = settings
+        self.fire_for_effect = fire_for_effect  # the face of the d8, J-RULE-01
+        self.command_dice = command_dice
