@@ -69,7 +69,8 @@ def test_both_forms_have_the_same_values() -> None:
 
 
 def test_the_log_has_a_sentence_for_every_event() -> None:
-    assert set(log.TEMPLATES) | {"shot", "rolled", "over"} == set(FIELDS)
+    of_jade = {kind for kind in FIELDS if kind.startswith("jade-")}  # table.jade_log, tested with JADE
+    assert set(log.TEMPLATES) | {"shot", "rolled", "over"} | of_jade == set(FIELDS)
 
 
 def test_a_sentence_is_said_in_either_language() -> None:

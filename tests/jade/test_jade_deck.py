@@ -10,6 +10,7 @@ from deadzone.core.jade import COMBAT, PROFILES, SHOOT, Step
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck import TARGETS, VERBS, deck_from, load_deck, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
+from deadzone.jade.goals import UNLOADED_FRIEND
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES, step_sentence
 
 CARD = """
@@ -48,7 +49,7 @@ def test_a_model_plays_the_mode_of_its_profile() -> None:
 def test_every_word_of_the_vocabulary_has_a_name() -> None:
     """J-VOC-01..06."""
     assert set(VERB_NAMES) == set(VERBS)
-    assert set(TARGET_NAMES) == set(TARGETS)
+    assert set(TARGET_NAMES) == {*TARGETS, UNLOADED_FRIEND}
     assert set(THEME_NAMES) == {card.theme for card in paper_deck()}
     assert set(PROFILE_NAMES) == set(MODE_NAMES) == set(PROFILES)
 

@@ -6,7 +6,8 @@ There is one way in, `answer`. An illegal answer changes nothing and raises the 
 from __future__ import annotations
 
 from deadzone.core.events import Event
-from deadzone.core.questions import Answer, Choice
+from deadzone.core.lot import Lot
+from deadzone.core.questions import CHANCE, Answer, Choice
 from deadzone.core.sentence import Fault
 from deadzone.core.state import Frame, State
 
@@ -24,6 +25,18 @@ def answer(g: State, value: Answer) -> list[Event]:
         raise refusal
     question = g.question
     assert question is not None
+    if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
+        g.stack.append(Lot(value))
+        return run(g)
+    top = g.stack[-1]
+    if isinstance(top, Lot):
+        assert isinstance(value, int)
+        place = top.places[value]
+        g.stack.pop()
+        g.shared = min(g.shared, len(g.stack))
+        question = g.stack[-1].step(g.stack[-1].at, g)  # a step that asks changes nothing: it asks the same again
+        assert isinstance(question, Choice)
+        value = question.options[place]
     frame = _own_top(g)
     setattr(frame, question.into, value)
     frame.at += 1
@@ -64,6 +77,8 @@ def run(g: State) -> list[Event]:
         if question is not None:
             frame.at = at
             g.question = question
+            if isinstance(question, Choice) and question.side < CHANCE:
+                question.by_lot = g.setting.jade[question.side] is not None
             break
     return g.events
 

@@ -86,6 +86,14 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "smoke": ("cube",),
     "smoke-stays": ("cube",),
     "smoke-gone": ("cube",),
+    # JADE: `card` is a place in its deck, `goal` what the card aims at, `number` the target taken, which is a model, a
+    # cube or a token as `what` says; `reason` is one of jade.acting.SKIP_REASONS
+    "jade-card": ("model", "card", "mode"),
+    "jade-forced": ("model", "forced"),
+    "jade-action": ("model", "verb", "goal", "what", "number"),
+    "jade-skipped": ("model", "verb", "goal", "reason"),
+    "jade-fallback": ("model",),
+    "jade-effect": ("model", "face"),
     # Fighting, throwing, falling
     "fight": ("model", "target"),
     "no-dice": ("model",),

@@ -1,4 +1,4 @@
-"""What a battle knows of JADE: the cards of its Action deck and the profile of each of its models. J-DEF-02, J-DEF-04.
+"""What a battle knows of JADE: the cards of its Action deck, and the two profiles. J-DEF-02, J-DEF-04.
 
 How JADE reads the open points of its document travels with it; the engine itself asks for the few things named here.
 """
@@ -65,21 +65,15 @@ class Card:
 
 
 class Jade:
-    """A side that JADE plays: its cards, and the profile of every entry of `Setting.profiles`, fixed at set-up.
+    """A side that JADE plays: its cards, and how it reads the open points of its document.
 
-    `settings` is for JADE's own judgement (`jade.settings`); the engine never looks into it. J-AMB-01, J-AMB-37.
+    `settings` is for JADE's own judgement (`jade.settings`); the engine never looks into it. `modes` remembers the
+    profile of each entry of `Setting.profiles`. J-AMB-01, J-AMB-37.
     """
 
-    def __init__(
-        self,
-        cards: tuple[Card, ...],
-        modes: tuple[str, ...],
-        settings: object,
-        fire_for_effect: int,
-        command_dice: bool,
-    ) -> None:
+    def __init__(self, cards: tuple[Card, ...], settings: object, fire_for_effect: int, command_dice: bool) -> None:
         self.cards = cards
-        self.modes = modes
         self.settings = settings
         self.fire_for_effect = fire_for_effect  # the face of the d8, J-RULE-01
         self.command_dice = command_dice
+        self.modes: dict[int, str] = {}

@@ -51,7 +51,11 @@ class Question:
 
 
 class Choice(Question):
-    """A player chooses one of the options."""
+    """A player chooses one of the options.
+
+    JADE, for whom several may be equal, answers with their places among the options instead, and chance decides
+    between them: `by_lot` says that this is allowed. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35.
+    """
 
     def __init__(
         self, side: int, kind: str, into: str, domain: str, options: tuple[Answer, ...], subject: int = -1
@@ -59,8 +63,22 @@ class Choice(Question):
         super().__init__(side, kind, into, subject)
         self.domain = domain
         self.options = options
+        self.by_lot = False
+
+    def is_lot(self, value: Answer) -> bool:
+        """The answer names the places of several options, in order, between which chance is to decide."""
+        if not self.by_lot or not isinstance(value, tuple) or len(value) < 2 or value in self.options:
+            return False
+        last = -1
+        for place in value:
+            if not last < place < len(self.options):
+                return False
+            last = place
+        return True
 
     def why_not(self, value: Answer) -> Fault | None:
+        if self.is_lot(value):
+            return None
         # A bool is an int to Python, but True is nobody's model number.
         if not isinstance(value, bool) and value in self.options:
             return None
@@ -152,11 +170,15 @@ class Dice(Question):
 
 
 class Draw(Question):
-    """Chance draws one of the things left, by number, without putting it back; `counts` says how many there are."""
+    """Chance draws one of the things left, by number, without putting it back; `counts` says how many there are.
 
-    def __init__(self, kind: str, into: str, counts: tuple[int, ...], subject: int = -1) -> None:
+    `owner` is the side whose deck of cards it is drawn from: decks are shuffled apart from the dice of the battle.
+    """
+
+    def __init__(self, kind: str, into: str, counts: tuple[int, ...], subject: int = -1, owner: int = CHANCE) -> None:
         super().__init__(CHANCE, kind, into, subject)
         self.counts = counts
+        self.owner = owner
 
     def why_not(self, value: Answer) -> Fault | None:
         fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(self.counts)

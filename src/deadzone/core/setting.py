@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.battlefield import Battlefield
+from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 from deadzone.core.sight import Sight
 from deadzone.core.steps import StepTable
 
 NO_LIMIT: Final = 0
+NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
 
 
 class Ground:
@@ -53,14 +55,22 @@ class Options:
 
 
 class Setting:
-    """The ground, the mission, and the profiles.
+    """The ground, the mission, the profiles, and for each side whether JADE plays it.
 
     There is one profile per model of the teams, with the weapons and equipment that model carries; then those of models
     that items may become during play (I-SENTRY-01).
     """
 
-    def __init__(self, ground: Ground, mission: Mission, profiles: tuple[Profile, ...], options: Options) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        mission: Mission,
+        profiles: tuple[Profile, ...],
+        options: Options,
+        jade: tuple[Jade | None, Jade | None] = NO_JADE,
+    ) -> None:
         self.ground = ground
         self.mission = mission
         self.profiles = profiles
         self.options = options
+        self.jade = jade

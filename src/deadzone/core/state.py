@@ -186,6 +186,8 @@ class State:
         self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
         self.specials_used = specials_used  # by each side in this activation, R-CMD-15
         self.smoke = NO_SMOKE  # the smoke-filled cubes; replaced, never changed
+        # What is left of each side's Action deck, how many of each card; nothing where JADE does not play. J-AMB-06
+        self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
         self.initiative = NOBODY
         self.turn = NOBODY  # the side whose turn it is
@@ -219,6 +221,7 @@ class State:
             self.stack.copy(),
         )
         twin.smoke = self.smoke
+        twin.decks = self.decks
         twin.round = self.round
         twin.initiative = self.initiative
         twin.turn = self.turn
@@ -243,6 +246,7 @@ class State:
             tuple(self.finished),
             tuple(self.specials_used),
             tuple(sorted(self.smoke)),
+            self.decks,
             (self.round, self.initiative, self.turn, self.active, self.result, self.winner, self.sudden_death),
             tuple([frame.key() for frame in self.stack]),
         )

@@ -29,6 +29,7 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Fault
 
 LARGEST_SIZE: Final = 4
+NO_WAY: Final = 99
 
 # The six unit steps: the four sides of core.cubes, then up and down.
 UP: Final = 4
@@ -90,6 +91,8 @@ class StepTable:
         self.ways: list[tuple[int, ...]] = [
             self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in range(field.cubes)
         ]
+
+        self._lengths: dict[int, list[int]] = {}
 
     def can_step(self, a: int, b: int, size: int) -> bool:
         """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, R-MOVE-03.
@@ -183,6 +186,44 @@ class StepTable:
         while not self.field.supported(cube):
             cube -= SQUARES
         return cube
+
+    def lengths_to(self, goal: int, size: int) -> list[int]:
+        """For each cube the cubes of movement that a model needs from there to the goal, NO_WAY where it cannot get.
+
+        Found once for each goal, from the goal backwards: ways up and ways down differ.
+        """
+        key = goal * (LARGEST_SIZE + 1) + size
+        known = self._lengths.get(key)
+        if known is None:
+            known = self._measure(goal, size)
+            self._lengths[key] = known
+        return known
+
+    def _measure(self, goal: int, size: int) -> list[int]:
+        lengths = [NO_WAY] * self.cubes
+        lengths[goal] = 0
+        # Each entry is a cube and the next one on the way. A cube with a floor is passed in every direction, so coming
+        # to it once is enough; one without floor is passed in some, so each step out of it counts by itself.
+        edge = [(goal, goal)]
+        seen: set[int] = set()
+        used = 0
+        while edge:
+            used += 1
+            following: list[tuple[int, int]] = []
+            for cube, onward in edge:
+                for before in around(cube, self.field.levels):
+                    if not self.can_step(before, cube, size):
+                        continue
+                    if cube != goal and not self.may_pass(before, cube, onward):
+                        continue
+                    entry = before if self.holds[before] > 0 else (before + 1) * self.cubes + cube
+                    if entry in seen:
+                        continue
+                    seen.add(entry)
+                    lengths[before] = min(lengths[before], used)
+                    following.append((before, cube))
+            edge = following
+        return lengths
 
     def _unit_admits(self, cube: int, unit: int) -> int:
         """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.

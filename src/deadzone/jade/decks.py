@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadzone.core.jade import Card
-from deadzone.core.questions import SIDE_NAMES, Draw
+from deadzone.core.questions import CHANCE, SIDE_NAMES, Draw
 
 Counts = tuple[int, ...]
 
@@ -39,11 +39,11 @@ def ready(counts: Counts, cards: Sequence[Card]) -> Counts:
     return counts if any(counts) else action_deck(cards)
 
 
-def model_draw(counts: Counts, into: str = "model") -> Draw:
+def model_draw(counts: Counts, into: str = "model", owner: int = CHANCE) -> Draw:
     """Which model of JADE's is next. J-ACT-02."""
-    return Draw("jade-model", into, counts)
+    return Draw("jade-model", into, counts, owner=owner)
 
 
-def card_draw(counts: Counts, into: str = "card") -> Draw:
+def card_draw(counts: Counts, into: str = "card", owner: int = CHANCE) -> Draw:
     """What it does. J-ACT-02."""
-    return Draw("jade-card", into, counts)
+    return Draw("jade-card", into, counts, owner=owner)

@@ -31,6 +31,7 @@ TARGET_NAMES: Final = {
     "nearest-item": Name("nearest item", "objet le plus proche"),
     "nearest-friend": Name("nearest friend", "ami le plus proche"),
     "injured-friend": Name("injured friend", "ami blessé"),
+    "unloaded-friend": Name("friend who has to reload", "ami qui doit recharger"),
 }
 THEME_NAMES: Final = {
     "aggression": Name("Aggression", "Agressivité"),

@@ -11,7 +11,8 @@ from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
-from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name, model_name
+from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name
+from deadzone.table.naming import model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
 
 QUESTIONS = {
@@ -49,6 +50,9 @@ QUESTIONS = {
     "target": Sentence("whom does {model} shoot at?"),
     "weapon": Sentence("which weapon does {model} use?"),
     "zone": Sentence("which zone is taken?"),
+    "jade-item": Sentence("does {model} use what it carries?"),
+    "jade-move": Sentence("where does {model} move to?"),
+    "jade-target": Sentence("what is {model} after?"),
 }
 OTHER_QUESTION = Sentence("what is chosen?")
 
@@ -69,6 +73,7 @@ WORDS = {
     "drop": Name("leave it here", "le laisser ici"),
     "destroy": Name("destroy it", "le détruire"),
     "swap": Name("swap", "échanger"),
+    "keep-it": Name("no", "non"),
 }
 CUBE_CHOICES = {
     "stop": Name("stop here", "s’arrêter ici"),

@@ -214,20 +214,22 @@ class Fight(Frame):
 
 
 class FightAction(Frame):
-    """The owner chooses one enemy in the cube, and the two fight. R-FIGHT-01, R-FIGHT-03, R-FIGHT-05."""
+    """The owner chooses one enemy in the cube, unless one is given, and the two fight. R-FIGHT-01, -03, -05."""
 
     NAME = "fight-action"
     STEPS = 2
     FIELDS = ("model", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: int = NOBODY, opponent: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.opponent = NOBODY
+        self.opponent = opponent
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
+            if self.opponent != NOBODY:
+                return None
             enemies = tuple(enemies_in_cube(g, self.model))
             return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
         g.call(Fight(self.model, self.opponent))

@@ -6,6 +6,8 @@ here for the pick-up, and `procedures.items` puts it in when it is imported, whi
 
 And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
 `procedures.fighting` puts the fight in.
+
+JADE's procedures know its cards and belong to its own package, which comes later: they are put in in the same way.
 """
 
 from __future__ import annotations
@@ -23,12 +25,18 @@ class FightMaker(Protocol):
     def __call__(self, attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame: ...
 
 
+class SideMaker(Protocol):
+    def __call__(self, side: int) -> Frame: ...
+
+
 class Links:
     """What later modules have put in; each link is set exactly once."""
 
     def __init__(self) -> None:
         self.pick_up_maker: PickUpMaker | None = None
         self.fight_maker: FightMaker | None = None
+        self.jade_activation_maker: SideMaker | None = None
+        self.jade_deployment_maker: SideMaker | None = None
 
 
 LINKS = Links()
@@ -58,3 +66,24 @@ def fight(attacker: int, defender: int, attacker_moved: bool, defender_moved: bo
     maker = LINKS.fight_maker
     assert maker is not None, "procedures.fighting has not been imported"
     return maker(attacker, defender, attacker_moved, defender_moved)
+
+
+def link_jade(activation: SideMaker, deployment: SideMaker) -> None:
+    """Called by the module that holds JADE's procedures."""
+    assert LINKS.jade_activation_maker is None, "JADE's procedures are linked once"
+    LINKS.jade_activation_maker = activation
+    LINKS.jade_deployment_maker = deployment
+
+
+def jade_activation(side: int) -> Frame:
+    """JADE draws a model and a card, and the model acts. J-ACT-02."""
+    maker = LINKS.jade_activation_maker
+    assert maker is not None, "jade.procedures has not been imported"
+    return maker(side)
+
+
+def jade_deployment(side: int) -> Frame:
+    """JADE's models take their places card by card. J-DEP-01."""
+    maker = LINKS.jade_deployment_maker
+    assert maker is not None, "jade.procedures has not been imported"
+    return maker(side)

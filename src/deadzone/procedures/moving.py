@@ -26,18 +26,20 @@ HAND_OVER: Final = -3
 class Movement(Frame):
     """A movement of at most `left` cubes. Stopping before the first one repositions the model in its cube.
 
+    With a `route` nobody is asked for the way: it lists the answers. A route that has become impossible ends there.
     R-MOVE-01, R-MOVE-02, R-MOVE-04, R-SPRINT-01, R-FREE-01.
     """
 
     NAME = "movement"
     STEPS = 10
-    FIELDS = ("model", "left", "before", "start", "onward", "handed", "opponent", "spot")
+    FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, left: int = 0) -> None:
+    def __init__(self, model: int = NOBODY, left: int = 0, route: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.model = model
         self.left = left
+        self.route = route
         self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
         self.start = NOWHERE  # where the model was when its owner chose the next cube
         self.onward = STOP_HERE
@@ -76,7 +78,18 @@ class Movement(Frame):
         if fought or not can_go_on(g, self.model):
             self.end()
             return None
+        if self.route:
+            self.follow_route(g)
+            return None
         return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+
+    def follow_route(self, g: State) -> None:
+        onward = self.route[0]
+        if onward not in self.ways(g):
+            self.end()
+            return
+        self.onward = onward
+        self.route = self.route[1:]
 
     def ways(self, g: State) -> tuple[Answer, ...]:
         """The cubes the model may go to next, and what else it may do here."""
@@ -160,7 +173,8 @@ class Movement(Frame):
             self.go_on_from_here(g)
 
     def go_on_from_here(self, g: State) -> None:
-        """The model was thrown or dropped into another cube, and has been placed there."""
+        """The model was thrown or dropped into another cube, and has been placed there: its route leads nowhere."""
+        self.route = ()
         self.before = g.models[self.model].cube
         self.at = 0
 
@@ -169,6 +183,8 @@ class Movement(Frame):
             return False
         cubes = g.setting.ground.field.cubes
         if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):
+            return False
+        if not all([STOP_HERE <= cube < cubes for cube in self.route]):
             return False
         placed = self.at != 5 or len(self.spot) == 2
         return placed and HAND_OVER <= self.onward < cubes and (self.at != 2 or self.onward >= 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from deadzone.core.questions import BLUE, FACES_SET, MODEL, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, NOBODY, OBJECTIVES, UNDECIDED, Frame, State
+from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.smoke import SmokeDrifts
-from deadzone.rules.command import command_dice, reroll_choices, why_no_reroll
+from deadzone.rules.command import command_dice, has_command_dice, reroll_choices, why_no_reroll
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
@@ -23,11 +24,13 @@ class Round(Frame):
         if at == 0:
             self.begin(g)
         elif at == 1:
-            g.call(CommandRoll(enemy_of(g.initiative)))
-            g.call(CommandRoll(g.initiative))
+            for side in (enemy_of(g.initiative), g.initiative):
+                if has_command_dice(g, side):
+                    g.call(CommandRoll(side))
         elif at == 2:
-            g.call(CommandReroll(enemy_of(g.initiative)))
-            g.call(CommandReroll(g.initiative))
+            for side in (enemy_of(g.initiative), g.initiative):
+                if has_command_dice(g, side):
+                    g.call(CommandReroll(side))
         elif at == 3:
             g.call(Turns(g.initiative))
         else:
@@ -132,7 +135,10 @@ class Turns(Frame):
         if at == 0:
             self.begin_turn(g)
         elif at == 1:
-            return Choice(self.side, "activate", "model", MODEL, self.who_may_act(g))
+            if g.setting.jade[self.side] is None:
+                return Choice(self.side, "activate", "model", MODEL, self.who_may_act(g))
+            self.at = 3  # JADE never passes, and its cards say who acts: J-AMB-36, J-ACT-02
+            g.call(links.jade_activation(self.side))
         elif at == 2:
             self.activate(g)
         elif at == 3:
@@ -168,8 +174,11 @@ class Turns(Frame):
             self.model = NOBODY  # nobody yet for the second activation
 
     def second_activation(self, g: State) -> Question | None:
-        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05."""
-        if g.winner != UNDECIDED or g.command(self.side, ACTIVATE) == 0:
+        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05.
+
+        JADE spends DICE results only. J-AMB-37
+        """
+        if g.winner != UNDECIDED or g.command(self.side, ACTIVATE) == 0 or g.setting.jade[self.side] is not None:
             return None
         mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
         return Choice(self.side, "second", "model", MODEL, (*mine, NOBODY)) if mine else None

@@ -9,6 +9,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, Frame, State, Token
+from deadzone.procedures import links
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.deployment import (
     deploy_cubes,
@@ -70,8 +71,8 @@ class SetUp(Frame):
             g.call(ExtendZone(enemy_of(self.first)))
             g.call(ExtendZone(self.first))
         elif at == 10:
-            g.call(Deploy(enemy_of(self.first)))
-            g.call(Deploy(self.first))
+            deploy(g, enemy_of(self.first))
+            deploy(g, self.first)
         else:
             g.team_size = [len(g.models_on_table(RED)), len(g.models_on_table(BLUE))]
         return None
@@ -189,6 +190,11 @@ class ExtendZone(Frame):
     def sound(self, g: State) -> bool:
         lowest = 0 if self.at == 1 else NO_MORE
         return self.side in (RED, BLUE) and lowest <= self.square < SQUARES
+
+
+def deploy(g: State, side: int) -> None:
+    """R-DEPLOY-06, J-DEP-01."""
+    g.call(Deploy(side) if g.setting.jade[side] is None else links.jade_deployment(side))
 
 
 class Deploy(Frame):

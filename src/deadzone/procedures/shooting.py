@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
+from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.carrying import use_up
@@ -26,6 +27,7 @@ from deadzone.rules.shooting import (
     shooting_weapons,
     survive_test,
     targets,
+    weapons_against,
     why_not_shoot,
     why_not_weapon,
 )
@@ -43,21 +45,23 @@ LONG_SHOT: Final = 1
 class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
 
-    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01).
+    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given is not asked
+    for: then only the weapons that can be used against it are offered, and no grenade.
     """
 
     NAME = "shoot-action"
-    STEPS = 7
-    FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "ammo")
+    STEPS = 8
+    FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "effect", "ammo")
     MODELS = ("model", "target")
 
-    def __init__(self, model: int = NOBODY, long_allowed: bool = False) -> None:
+    def __init__(self, model: int = NOBODY, long_allowed: bool = False, target: int = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.long_allowed = long_allowed
         self.weapon = 0
-        self.target = NOBODY
+        self.target = target
         self.mode = NORMAL_SHOT
+        self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
         self.ammo = NO_AMMO
 
     def step(self, at: int, g: State) -> Question | None:
@@ -67,15 +71,18 @@ class ShootAction(Frame):
         elif at == 1:
             self.grenades_go_their_own_way(g)
         elif at == 2:
-            return Choice(side, "target", "target", MODEL, tuple(targets(g, self.model, self.gun(g))), self.model)
+            if self.target == NOBODY:
+                return Choice(side, "target", "target", MODEL, tuple(targets(g, self.model, self.gun(g))), self.model)
         elif at == 3:
             if may_fire_for_effect(self.gun(g)):
-                return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+                return self.choose_mode(g, side)
         elif at == 4:
+            self.read_effect(g, side)
+        elif at == 5:
             ammo = ammunition(g, self.model, self.gun(g))
             if ammo:
                 return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model)
-        elif at == 5:
+        elif at == 6:
             self.attack(g)
         else:
             g.result = LONG_SHOT if is_long_weapon(self.gun(g)) else SHORT_SHOT
@@ -86,7 +93,23 @@ class ShootAction(Frame):
 
     def weapons(self, g: State) -> tuple[Answer, ...]:
         """Weapons with a target, by number, then grenades."""
+        if self.target != NOBODY:
+            return tuple(weapons_against(g, self.model, self.target))
         return tuple(shooting_weapons(g, self.model, self.long_allowed))
+
+    def choose_mode(self, g: State, side: int) -> Question:
+        """The owner decides how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01."""
+        if g.setting.jade[side] is not None:
+            return Dice("jade-effect", "effect", 1, FACES, self.model)
+        return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+
+    def read_effect(self, g: State, side: int) -> None:
+        """J-RULE-01, J-AMB-39: whatever the target."""
+        jade = g.setting.jade[side]
+        if jade is None or not self.effect:
+            return
+        self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT
+        g.emit("jade-effect", self.model, self.effect[0])
 
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
@@ -110,7 +133,7 @@ class ShootAction(Frame):
             return True
         weapons = len(g.profile(self.model).weapons) + (len(grenades(g, self.model)) if self.at == 1 else 0)
         aimed = self.at <= 2 or self.target != NOBODY
-        loaded = self.ammo == NO_AMMO or self.at > 5 or self.ammo in ammunition(g, self.model, self.gun(g))
+        loaded = self.ammo == NO_AMMO or self.at > 6 or self.ammo in ammunition(g, self.model, self.gun(g))
         return aimed and loaded and 0 <= self.weapon < weapons
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -13,6 +13,12 @@ BASE_COMMAND_DICE: Final = 3
 TACTICIAN: Final = "A-TACTICIAN"
 
 
+def has_command_dice(g: State, side: int) -> bool:
+    """JADE has none, unless its settings make it harder. J-GEN-07, J-AMB-37."""
+    jade = g.setting.jade[side]
+    return jade is None or jade.command_dice
+
+
 def command_dice(g: State, side: int) -> int:
     """Three, and those of the best Tactician on the table; the others are spares. R-CMD-01, A-TACTICIAN-01, -02."""
     best = 0

@@ -134,6 +134,18 @@ def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
     return able
 
 
+def weapons_against(g: State, shooter: int, target: int) -> list[int]:
+    """The loaded weapons with which the model may shoot at this enemy now, however long that takes. R-SHOOT-03."""
+    profile = g.profile(shooter)
+    if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
+        return []
+    return [
+        number
+        for number, weapon in enumerate(profile.weapons)
+        if weapon.shoots() and is_loaded(g, shooter, number) and in_range_and_sight(g, shooter, weapon, target)
+    ]
+
+
 def is_loaded(g: State, shooter: int, number: int) -> bool:
     """The weapon bears no Reload counter. R-SHOOT-08, A-SLOWRELOAD-01."""
     return number not in g.models[shooter].reloading

@@ -71,7 +71,8 @@ class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """An answer. `position` is that of the dice after an answer of chance, `events` the mark of what followed."""
+    """An answer. `position` is that of the dice after an answer of chance, of a deck's draw that of the deck's dice;
+    `events` is the mark of what followed."""
 
     n: Annotated[int, Meta(ge=1)]
     side: Annotated[int, Meta(ge=0, le=CHANCE)]
@@ -100,10 +101,6 @@ class Recording:
         self.end = end
         self.length = length
         self.seal = seal
-
-    def position(self) -> int:
-        """How far the dice stream had been used."""
-        return max([0, *[entry.position for entry in self.entries]])
 
     def where(self, number: int) -> str:
         """File and line of an answer, which counts from 1 and comes after the head."""
@@ -202,7 +199,7 @@ class BattleWriter:
             side=side,
             answer=given.value,
             events=mark_of_events(events),
-            position=self._dice.position if side == CHANCE else NO_POSITION,
+            position=self._dice.of(given.question).position if side == CHANCE else NO_POSITION,
             why=given.why,
             fallback=given.fallback,
         )

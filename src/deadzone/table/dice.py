@@ -6,8 +6,9 @@ import hashlib
 from typing import Protocol
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import Answer, Dice, Draw, Question, Roll
+from deadzone.core.questions import CHANCE, Answer, Dice, Draw, Question, Roll
 from deadzone.core.sentence import Fault
+from deadzone.jade.decks import stream_seed
 
 
 class DiceSource(Protocol):
@@ -20,12 +21,15 @@ class DiceStream:
     """A stream of dice that follows from its seed alone, on every machine and in every version of Python.
 
     Block n of the stream is BLAKE2b of the seed and n; a die takes the next byte. `position` says how many bytes
-    were taken, so a saved battle goes on with the dice it would have had.
+    were taken, so a saved battle goes on with the dice it would have had. JADE's decks are shuffled by streams of
+    their own, which the assistant at a real table has too: `decks` are their positions.
     """
 
-    def __init__(self, seed: int | str, position: int = 0) -> None:
+    def __init__(self, seed: int | str, position: int = 0, decks: tuple[int, int] = (0, 0)) -> None:
         self.seed = str(seed)
         self.position = position
+        self._decks: list[DiceStream | None] = [None, None]
+        self._deck_positions = decks
         self._block = b""
         self._block_number = -1
 
@@ -44,9 +48,19 @@ class DiceStream:
                 rolled += tuple([self.die(FACES) for _ in range(missing)])
             return rolled
         if isinstance(question, Draw):
-            return drawn(question, self.die(sum(question.counts)))
+            return drawn(question, self.of(question).die(sum(question.counts)))
         assert isinstance(question, Dice)
         return tuple([self.die(question.faces) for _ in range(question.count)])
+
+    def of(self, question: Question) -> DiceStream:
+        """The stream that answers a question: of a deck's draw the deck's own."""
+        if not isinstance(question, Draw) or question.owner == CHANCE:
+            return self
+        deck = self._decks[question.owner]
+        if deck is None:
+            deck = DiceStream(stream_seed(self.seed, question.owner), self._deck_positions[question.owner])
+            self._decks[question.owner] = deck
+        return deck
 
     def _next_byte(self) -> int:
         number, offset = divmod(self.position, 64)

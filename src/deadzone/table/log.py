@@ -11,10 +11,11 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
-from deadzone.table.notation import DIRECTION_NAMES, model_label
+from deadzone.table.jade_log import is_jade_event, jade_sentence
+from deadzone.table.naming import model_name
+from deadzone.table.notation import DIRECTION_NAMES
 
 SIDES = {RED: Name("Red", "Rouge"), BLUE: Name("Blue", "Bleu"), NOBODY: Name("Nobody", "Personne")}
-LABELS_FR = {"red": "rouge", "blue": "bleu"}
 TESTS = {
     "shoot": Name("Shoot", "Tir"),
     "fight": Name("Fight", "Combat"),
@@ -147,6 +148,8 @@ DRAWN = "The battle is over: a draw."
 
 def sentence_of(g: State, event: Event) -> Sentence:
     """What an event says to the players."""
+    if is_jade_event(event):
+        return jade_sentence(g, event)
     values: dict[str, Any] = dict(event.fields())
     if event.kind == "rolled":
         return _roll_sentence(g, values)
@@ -220,11 +223,3 @@ def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
     if values["model"] == NOBODY:
         return Sentence(ROLLED_BY_NOBODY, **shown)
     return Sentence(ROLLED, who=model_name(g, values["model"]), **shown)
-
-
-def model_name(g: State, number: int) -> Name:
-    """`Enforcer Captain (red-1)`."""
-    name = g.profile(number).name
-    label = model_label(g, number)
-    side, place = label.split("-")
-    return Name(f"{name.en} ({label})", f"{name.fr} ({LABELS_FR[side]}-{place})")

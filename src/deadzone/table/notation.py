@@ -43,6 +43,9 @@ VERBS = {
     "target": "at",
     "weapon": "with",
     "zone": "",
+    "jade-item": "",
+    "jade-move": "move to",
+    "jade-target": "aim at",
     "defence": "",
     "direction": "throw",
     "strike": "strike with",
@@ -81,6 +84,8 @@ def write_answer(g: State, question: Question, value: Answer) -> str:
     if isinstance(question, Draw):
         return f"draw {value}"
     assert isinstance(question, Choice)
+    if isinstance(value, tuple) and question.is_lot(value):
+        return " ".join(["lot", *map(str, value)])
     if question.domain == CUBE and isinstance(value, int) and value < 0:
         return CUBE_WORDS[value]
     return f"{VERBS[question.kind]} {_write_option(g, question, value)}".strip()
@@ -125,6 +130,8 @@ def read_answer(g: State, text: str) -> Answer:
     if question is None:
         raise Fault("The battle is over: nothing is being asked.")
     words = " ".join(text.lower().split())
+    if isinstance(question, Choice) and question.by_lot and words.startswith("lot "):
+        return _read_numbers(question, words)
     if isinstance(question, Choice):
         for option in question.options:
             if words == write_answer(g, question, option).lower():
@@ -136,7 +143,7 @@ def read_answer(g: State, text: str) -> Answer:
 
 
 def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
-    wanted = "spot" if isinstance(question, Spot) else "draw" if isinstance(question, Draw) else "roll"
+    wanted = {Choice: "lot", Spot: "spot", Draw: "draw"}.get(type(question), "roll")
     first, *numbers = words.split() or [""]
     fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
     if not fits or (wanted == "draw" and len(numbers) != 1):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
+from deadzone.core.jade import Jade
 from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
-from deadzone.core.setting import Ground, Mission, Options, Setting
+from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.state import WAITING, Model, State, new_state
 from deadzone.procedures.battle import Battle
 
 SIDE_WORDS = {RED: Name("red", "rouge"), BLUE: Name("blue", "bleu")}
+Sides = tuple[Jade | None, Jade | None]
 NOT_YET = 200  # where models wait inside cube 0 until they are deployed
 
 
@@ -25,10 +28,12 @@ def prepare(
     blue: Sequence[Profile],
     options: Options | None = None,
     item_models: Sequence[Profile] | None = None,
+    jade: Sides = NO_JADE,
 ) -> State:
     """The state before the first step; both teams wait beside the table. R-DEPLOY-06.
 
-    `item_models` are what items may become during play, by default the Sentry Gun of the catalogue (I-SENTRY-01).
+    `jade` says which sides JADE plays, and with which cards. `item_models` are what items may become
+    during play, by default the Sentry Gun of the catalogue (I-SENTRY-01).
     """
     for side, team in ((RED, red), (BLUE, blue)):
         leaders = [profile for profile in team if profile.type == LEADER and profile.recon]
@@ -40,7 +45,7 @@ def prepare(
                 count=len(leaders),
             )
     brought = [sentry_gun()] if item_models is None else item_models
-    g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options()))
+    g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options(), jade))
     for number in range(len(red) + len(blue)):
         side = RED if number < len(red) else BLUE
         g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING))
@@ -48,8 +53,13 @@ def prepare(
 
 
 def open_battle(
-    ground: Ground, mission: Mission, red: Sequence[Profile], blue: Sequence[Profile], options: Options | None = None
+    ground: Ground,
+    mission: Mission,
+    red: Sequence[Profile],
+    blue: Sequence[Profile],
+    options: Options | None = None,
+    jade: Sides = NO_JADE,
 ) -> tuple[State, list[Event]]:
     """A battle at its first question, and what happened before it."""
-    g = prepare(ground, mission, red, blue, options)
+    g = prepare(ground, mission, red, blue, options, jade=jade)
     return g, begin(g, Battle())

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.events import Event
 from deadzone.core.profiles import ITEM
-from deadzone.core.questions import CHANCE, Answer, Choice, Spot
+from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.procedures.battle import Battle
@@ -63,7 +63,7 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
         if red + blue != len(teams):
             raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
-        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, items)
+        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, items, setting.jade)
     except Fault as fault:
         fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
         raise
@@ -77,6 +77,7 @@ class Playback:
         self.recording = recording
         self.g, self.opening = opened(recording)
         self.number = 0  # answers given so far
+        self.positions = [0, 0, 0]  # how far the dice were used: those of each side's decks, and those of the battle
         self.difference: Difference | None = None
         if mark_of_events(self.opening) != recording.head.events:
             self._differs(EVENTS)
@@ -89,6 +90,8 @@ class Playback:
                 _remind(players[given.question.side], given)
             events = answer(self.g, given.value)
             self.number += 1
+            if given.question.side == CHANCE:
+                self.positions[owner_of(given.question)] = entry.position
             if mark_of_events(events) != entry.events:
                 self._differs(EVENTS)
             if watch is not None:
@@ -144,7 +147,8 @@ def resume(
             where=recording.where(playback.difference.answer),
             number=playback.difference.answer,
         )
-    dice = DiceStream(recording.head.seed, recording.position())
+    red, blue, battle = playback.positions
+    dice = DiceStream(recording.head.seed, battle, (red, blue))
     writer = BattleWriter.go_on(recording, dice, sync)
     try:
         writer.finish(g)  # when the program was killed between the last answer and the end
@@ -152,6 +156,11 @@ def resume(
     finally:
         writer.close()
     return g
+
+
+def owner_of(question: Question) -> int:
+    """Whose dice answer a question of chance: a side's for its decks, otherwise those of the battle."""
+    return question.owner if isinstance(question, Draw) else CHANCE
 
 
 def _remind(player: Player, given: Given) -> None:

@@ -13,11 +13,13 @@ from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground, Mission, Options, Setting
 from deadzone.core.state import FACE_DOWN, LEFT, Frame, Model, State, Token, new_state
+from deadzone.jade.procedures import ALL_PROCEDURES
+from deadzone.jade.records import jade_record, read_jade
 from deadzone.maps.text import parse_map, write_map
-from deadzone.procedures.registry import PROCEDURES
 
 Json = dict[str, Any]
 
+STATE_KEYS = ("models", "tokens", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 STAT = (0, 8)  # 0 is a stat of `-`
 PROFILE_NUMBERS = {
@@ -35,11 +37,12 @@ def setting_record(setting: Setting) -> Json:
         "mission": mission_record(setting.mission),
         "options": {name: getattr(setting.options, name) for name in OPTIONS},
         "profiles": [profile_record(profile) for profile in setting.profiles],
+        "jade": [None if jade is None else jade_record(jade) for jade in setting.jade],
     }
 
 
 def read_setting(record: object) -> Setting:
-    table = _object(record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles"))
+    table = _object(record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles", "jade"))
     plan = _word(table["battlefield"], "setting.battlefield")
     ground = ground_of(plan, _flag(table["los_origin_any"], "setting.los_origin_any"))
     profiles = tuple(
@@ -47,7 +50,9 @@ def read_setting(record: object) -> Setting:
         for number, entry in enumerate(_list(table["profiles"], "setting.profiles"))
     )
     mission = _read_mission(ground, table["mission"], "setting.mission")
-    return Setting(ground, mission, profiles, _read_options(table["options"], "setting.options"))
+    red, blue = _pair(table["jade"], "setting.jade")
+    jade = read_jade(red, "setting.jade[0]"), read_jade(blue, "setting.jade[1]")
+    return Setting(ground, mission, profiles, _read_options(table["options"], "setting.options"), jade)
 
 
 def mission_record(mission: Mission) -> Json:
@@ -137,6 +142,7 @@ def state_record(g: State) -> Json:
         "tokens": [[token.cube, token.item] for token in g.tokens],
         "zones": [list(zone) for zone in g.zones],
         "smoke": sorted(g.smoke),
+        "decks": [list(deck) for deck in g.decks],
         **{name: list(getattr(g, name)) for name in State.LISTS},
         **{name: getattr(g, name) for name in State.NUMBERS},
         "stack": [frame_record(frame) for frame in g.stack],
@@ -145,7 +151,7 @@ def state_record(g: State) -> Json:
 
 def read_state(setting: Setting, record: object) -> State:
     """A state at rest: the caller lets the engine find the pending question again."""
-    table = _object(record, "state", ("models", "tokens", "zones", "smoke", *State.LISTS, *State.NUMBERS, "stack"))
+    table = _object(record, "state", STATE_KEYS)
     g = new_state(setting)
     g.models = [
         _read_model(setting, entry, f"state.models[{number}]")
@@ -159,6 +165,8 @@ def read_state(setting: Setting, record: object) -> State:
     g.zones = [_squares(red, "state.zones[0]"), _squares(blue, "state.zones[1]")]
     smoke = _list(table["smoke"], "state.smoke")
     g.smoke = frozenset([_number(cube, "state.smoke", 0, setting.ground.field.cubes - 1) for cube in smoke])
+    decks = _pair(table["decks"], "state.decks")
+    g.decks = (_read_deck(setting, decks[0], 0), _read_deck(setting, decks[1], 1))
     for name in State.LISTS:
         setattr(g, name, _numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
@@ -171,6 +179,18 @@ def read_state(setting: Setting, record: object) -> State:
     return g
 
 
+def _read_deck(setting: Setting, record: object, side: int) -> tuple[int, ...]:
+    """What is left of a side's Action deck: nothing where JADE does not play, and before its first draw."""
+    jade = setting.jade[side]
+    where = f"state.decks[{side}]"
+    cards = 0 if jade is None or record == [] else len(jade.cards)
+    counts = _numbers(record, where, cards)
+    for place, count in enumerate(counts):
+        assert jade is not None
+        _number(count, f"{where}[{place}]", 0, jade.cards[place].copies)
+    return tuple(counts)
+
+
 def frame_record(frame: Frame) -> Json:
     values = {name: getattr(frame, name) for name in frame.FIELDS}
     return {"procedure": frame.NAME, "at": frame.at, **values}
@@ -178,7 +198,7 @@ def frame_record(frame: Frame) -> Json:
 
 def _read_frame(record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
-    procedure = PROCEDURES.get(name) if isinstance(name, str) else None
+    procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
         raise Fault("There is no procedure {name}.", where=where, name=name)
     table = _object(record, where, ("procedure", "at", *procedure.FIELDS))

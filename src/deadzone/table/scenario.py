@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from types import TracebackType
 
+import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, sentry_gun
 from deadzone.catalog.lookup import find
@@ -25,10 +26,11 @@ from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import answer, begin, legal, why_not
 from deadzone.core.events import Event
+from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.setting import NO_JADE, Ground, Options, Setting
 from deadzone.core.state import COMMAND_FACES, KILLED, Frame, Model, State, Token, new_state
 from deadzone.missions.patrol import patrol
 from deadzone.procedures.activation import Activation
@@ -48,8 +50,10 @@ class Scenario:
         levels: int = 1,
         los_origin_any: bool = False,
         options: Options | None = None,
+        jade: tuple[Jade | None, Jade | None] = NO_JADE,
     ) -> None:
         self.options = options or Options()
+        self.jade = jade
         self.field = field or Battlefield(levels)
         self.los_origin_any = los_origin_any
         self.script = ScriptedDice()
@@ -100,7 +104,7 @@ class Scenario:
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
             profiles = (*self._profiles, sentry_gun())
-            self._state = new_state(Setting(ground, patrol(self.field), profiles, self.options))
+            self._state = new_state(Setting(ground, patrol(self.field), profiles, self.options, self.jade))
             self._state.models = list(self._models)
             self._state.tokens = list(self._tokens)
             self._state.smoke = frozenset(self._smoke)

@@ -1,0 +1,25 @@
+"""Chance decides between options that are equal for JADE. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import Draw, Question
+from deadzone.core.state import Frame, State
+
+
+class Lot(Frame):
+    """The question beneath gets the option that is drawn; `core.engine.answer` hands it over."""
+
+    NAME = "lot"
+    STEPS = 1
+    FIELDS = ("places",)
+
+    def __init__(self, places: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.places = places  # of the options among which chance draws
+
+    def step(self, at: int, g: State) -> Question | None:
+        return Draw("lot", "places", tuple([1 for _ in self.places]))
+
+    def sound(self, g: State) -> bool:
+        """It stands on a question of JADE's that has these options."""
+        return len(g.stack) > 1 and self is g.stack[-1] and len(self.places) > 1

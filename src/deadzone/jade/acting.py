@@ -1,0 +1,247 @@
+"""One action of a card, carried out for JADE with the ordinary rules. J-VOC-*, J-GEN-02..04, J-AMB-16, -20..23, -28.
+
+The procedure asks JADE's judgement for the target, the item and the cube; everything else is asked by the actions
+themselves. What is not possible is skipped, with its reason (J-GEN-03). The limits on the number, length and kind of
+actions do not hold for what a card says (J-GEN-04); all others do (J-AMB-23).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.jade import NO_GOAL
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.jade.fleeing import flights
+from deadzone.jade.goals import NEAREST_ENEMY, goals
+from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
+from deadzone.jade.side import settings_of
+from deadzone.procedures.activation import special_action
+from deadzone.procedures.fighting import FightAction
+from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.procedures.shooting import ShootAction
+from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.moving import NOWHERE
+from deadzone.rules.reaching import reach
+from deadzone.rules.shooting import weapons_against
+from deadzone.rules.special_actions import EMPLACE, HEAL, RELOAD
+from deadzone.rules.standing import can_go_on
+
+ASSAULT: Final = "assault"
+FIGHT: Final = "fight"
+FLEE: Final = "flee"
+HOLD: Final = "hold"
+MOVE: Final = "move"
+SHOOT: Final = "shoot"
+SHOOT_OR_MOVE: Final = "shoot-or-move"
+SPECIAL: Final = "special"
+VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
+
+# Special actions in the order of J-VOC-05.
+SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE)
+
+# Why an action is skipped.
+NO_ENEMY_LEFT: Final = "no-enemy"
+NO_SHOT: Final = "no-shot"
+NO_FIGHT: Final = "no-fight"
+NO_MOVE: Final = "no-move"
+OUT_OF_REACH: Final = "out-of-reach"
+NO_WAY_OUT: Final = "no-way-out"
+STAYS: Final = "stays"
+NOTHING_USEFUL: Final = "nothing-useful"
+SKIP_REASONS: Final = (NO_ENEMY_LEFT, NO_SHOT, NO_FIGHT, NO_MOVE, OUT_OF_REACH, NO_WAY_OUT, STAYS, NOTHING_USEFUL)
+
+# What an action tells the activation.
+SKIPPED: Final = 0
+DONE: Final = 1
+
+
+class JadeAction(Frame):
+    """A verb of JADE's vocabulary, aimed at what the card says. `State.result` gets DONE or SKIPPED."""
+
+    NAME = "jade-action"
+    STEPS = 8
+    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, verb: str = HOLD, goal: str = NO_GOAL, began_engaged: bool = False) -> None:
+        super().__init__()
+        self.model = model
+        self.verb = verb
+        self.goal = goal
+        self.began_engaged = began_engaged
+        self.what = MODEL  # what the target is: a model, a cube or a token
+        self.target = NOBODY
+        self.cube = NOWHERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.aim(g)
+        elif at == 1:
+            self.announce(g)
+            self.throw_instead(g)
+        elif at == 2:
+            self.after_throw(g)
+        elif at == 3:
+            self.act(g)
+        elif at == 4:
+            if usable_items(g, self.model, BEFORE_MOVE):
+                g.call(UseItem(self.model, BEFORE_MOVE))
+        elif at == 5:
+            return self.where_to(g)
+        elif at == 6:
+            self.go(g)
+        else:
+            g.result = DONE
+        return None
+
+    # The target
+
+    def aim(self, g: State) -> Question | None:
+        """J-GEN-02. Hold, Special and a plain Fight have no target."""
+        if self.aimed_at() == NO_GOAL:
+            return None
+        found = goals(g, self.model, self.aimed_at())
+        if not found.numbers:
+            self.skip(g, NO_ENEMY_LEFT)
+            return None
+        options: tuple[Answer, ...] = tuple(found.numbers)
+        return Choice(g.models[self.model].side, "jade-target", "target", found.what, options, self.model)
+
+    def aimed_at(self) -> str:
+        """An Assault goes for the nearest enemy. J-VOC-02."""
+        return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
+
+    def announce(self, g: State) -> None:
+        if self.target != NOBODY:
+            self.what = goals(g, self.model, self.aimed_at()).what
+        g.emit("jade-action", self.model, self.verb, self.goal, self.what, self.target)
+
+    def goal_cube(self, g: State) -> int:
+        """Where the target is."""
+        if self.what == CUBE:
+            return self.target
+        return g.models[self.target].cube if self.what == MODEL else g.tokens[self.target].cube
+
+    # The action
+
+    def throw_instead(self, g: State) -> None:
+        """A grenade replaces a shot. J-AMB-26."""
+        g.result = 0
+        if self.verb in (SHOOT, SHOOT_OR_MOVE) and usable_items(g, self.model, INSTEAD_OF_SHOT):
+            g.call(UseItem(self.model, INSTEAD_OF_SHOT))
+
+    def after_throw(self, g: State) -> None:
+        if g.result == USED or not can_go_on(g, self.model):
+            self.at = 7
+
+    def act(self, g: State) -> None:
+        if self.verb in (SHOOT, SHOOT_OR_MOVE):
+            self.shoot(g)
+        elif self.verb == FIGHT:
+            self.fight(g)
+        elif self.verb == SPECIAL:
+            self.special(g)
+        elif self.verb == HOLD:
+            self.hold(g)
+        elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
+            self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_MOVE)
+
+    def shoot(self, g: State) -> None:
+        """J-VOC-01, J-VOC-04."""
+        if self.what == MODEL and weapons_against(g, self.model, self.target):
+            self.at = 7
+            g.call(ShootAction(self.model, long_allowed=True, target=self.target))
+        elif self.verb == SHOOT:
+            self.skip(g, NO_SHOT)
+        elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
+            self.skip(g, NO_MOVE)
+
+    def fight(self, g: State) -> None:
+        """Against the target if it is in the cube, without one against anybody there. J-VOC-04, J-AMB-21, J-AMB-22."""
+        elsewhere = self.target != NOBODY and g.models[self.target].cube != g.models[self.model].cube
+        if elsewhere or not self.may(g, FIGHT_ACTION):
+            self.skip(g, NO_FIGHT)
+            return
+        self.at = 7
+        g.call(FightAction(self.model, self.target))
+
+    def special(self, g: State) -> None:
+        """The first useful Special action. J-VOC-05."""
+        for action in SPECIALS:
+            if self.may(g, action):
+                self.at = 7
+                g.emit("action", self.model, action)
+                g.call(special_action(self.model, action))
+                return
+        self.skip(g, NOTHING_USEFUL)
+
+    def hold(self, g: State) -> None:
+        """The model stays in its cube and takes the best place there. J-VOC-06."""
+        if not self.may(g, MOVE_ACTION):
+            self.skip(g, NO_MOVE)
+            return
+        self.at = 7
+        g.call(Movement(self.model, 0, (STOP_HERE,)))
+
+    # Moving
+
+    def where_to(self, g: State) -> Question | None:
+        """NOWHERE is always an answer: JADE's movement rules may forbid every cube. J-AMB-14, J-AMB-28, J-AMB-29."""
+        if not can_go_on(g, self.model):
+            self.at = 7
+            return None
+        cubes = sorted(self.ways(g))
+        if not cubes and self.verb in (ASSAULT, FLEE):
+            self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_WAY_OUT)
+            return None
+        if self.verb in (MOVE, SHOOT_OR_MOVE):
+            cubes = [g.models[self.model].cube, *cubes]
+        options: tuple[Answer, ...] = (NOWHERE, *cubes)
+        return Choice(g.models[self.model].side, "jade-move", "cube", CUBE, options, self.model)
+
+    def ways(self, g: State) -> dict[int, tuple[int, ...]]:
+        """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
+        if self.verb == FLEE:
+            return flights(g, self.model, self.target)
+        ways = reach(g, self.model, g.profile(self.model).speed[1 if self.sprints(g) else 0])
+        if self.verb != ASSAULT:
+            return ways
+        there = self.goal_cube(g)
+        return {there: ways[there]} if there in ways else {}
+
+    def sprints(self, g: State) -> bool:
+        """Only an Assault sprints, unless the settings say otherwise. J-AMB-16."""
+        if self.verb in (MOVE, SHOOT_OR_MOVE):
+            toward = settings_of(g, g.models[self.model].side).moving.toward
+            return toward == "sprint" and self.may(g, SPRINT_ACTION)
+        return self.verb == ASSAULT
+
+    def go(self, g: State) -> None:
+        if self.cube == NOWHERE:
+            self.skip(g, STAYS)
+        elif self.cube == g.models[self.model].cube:
+            g.call(Movement(self.model, 0, (STOP_HERE,)))
+        else:
+            way = self.ways(g)[self.cube]
+            g.call(Movement(self.model, len(way), way))
+
+    # Limits
+
+    def may(self, g: State, action: str) -> bool:
+        """The action is legal but for the limits that J-GEN-04 lifts."""
+        return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
+
+    def skip(self, g: State, reason: str) -> None:
+        """J-GEN-03."""
+        g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
+        g.result = SKIPPED
+        self.end()
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:
+            return False
+        if g.setting.jade[g.models[self.model].side] is None:
+            return False
+        most = {MODEL: len(g.models), CUBE: g.setting.ground.field.cubes}.get(self.what, len(g.tokens))
+        return NOBODY <= self.target < most and NOWHERE <= self.cube < g.setting.ground.field.cubes

@@ -1,0 +1,223 @@
+"""JADE's turn: a model is drawn, then a card; forced actions come first, then what the card says.
+
+J-ACT-01..03, J-GEN-01..07, J-FORCE-01..03, J-RULE-02, J-RULE-03, J-AMB-08, -09, -24..27, -30, -38.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.jade import COMBAT, Step
+from deadzone.core.questions import RED, Question
+from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
+from deadzone.jade.acting import DONE, MOVE, SHOOT_OR_MOVE, SPECIAL, VERBS, JadeAction
+from deadzone.jade.decks import card_draw, model_draw, ready, without
+from deadzone.jade.forced import FORCED_BY_ID, forced_on
+from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
+from deadzone.jade.items import BEFORE_ACTING, UseItem
+from deadzone.jade.side import jade_of, mode_of, settings_of
+from deadzone.procedures.fighting import StandUp
+from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
+from deadzone.procedures.flames import FightFlames
+from deadzone.procedures.items import PickUp
+from deadzone.procedures.smoke import Smokescreen
+from deadzone.rules.actions import STAND_UP
+from deadzone.rules.items import may_pick_up
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.smoke import may_make_smoke
+from deadzone.rules.special_actions import LOADER, MEDIC, is_controlled
+from deadzone.rules.standing import can_go_on
+
+# Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
+THE_CARD: Final = "card"
+MEDIC_RULE: Final = "medic"
+LOADER_RULE: Final = "loader"
+FALLBACK: Final = "fallback"
+ABILITY_STEPS: Final = {
+    MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL)),
+    LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL)),
+}
+SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
+
+
+def team_of(g: State, side: int) -> list[int]:
+    """The numbers of a side's models, in the order of their cards."""
+    return [number for number, model in enumerate(g.models) if model.side == side]
+
+
+def team_cards(g: State, side: int) -> tuple[int, ...]:
+    """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05."""
+    team = [g.models[number] for number in team_of(g, side)]
+    return tuple([1 if model.fate == ON_TABLE and not model.activated else 0 for model in team])
+
+
+def steps_of(g: State, source: str, number: int, card: int) -> tuple[Step, ...]:
+    """The actions of a source, in the mode of the model's profile. J-VOC-00, J-SPEC-01..03."""
+    mode = mode_of(g, number)
+    if source == THE_CARD:
+        return jade_of(g, g.models[number].side).cards[card].steps(mode)
+    if source == FALLBACK:
+        return (Step(MOVE if mode == COMBAT else SHOOT_OR_MOVE, NEAREST_ENEMY),)
+    if source in ABILITY_STEPS:
+        return ABILITY_STEPS[source]
+    return FORCED_BY_ID[source].steps(mode)
+
+
+def ability_rule(g: State, number: int) -> str:
+    """The rule of an ability that replaces the card, or THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
+    profile = g.profile(number)
+    friends = g.models_on_table(g.models[number].side)
+    if profile.has(MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
+        return MEDIC_RULE
+    if profile.has(LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
+        return LOADER_RULE
+    return THE_CARD
+
+
+class JadeActivation(Frame):
+    """A model of JADE's acts by the cards. J-ACT-02, J-ACT-03; it always ends activated, J-TEST-06."""
+
+    NAME = "jade-activation"
+    STEPS = 13
+    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.drawn = 0  # its place in the team
+        self.model = NOBODY
+        self.card = 0
+        self.source = THE_CARD
+        self.place = 0  # of the next action of the source
+        self.done = 0  # how many actions were possible
+        self.began_engaged = False
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return model_draw(team_cards(g, self.side), "drawn", self.side)
+        elif at == 1:
+            self.model = team_of(g, self.side)[self.drawn]
+        elif at == 2:
+            return card_draw(self.cards_left(g), "card", self.side)
+        elif at < 9:
+            self.prepare(at, g)
+        elif at == 9:
+            self.next_action(g)
+        elif at == 10:
+            self.after_action(g)
+        elif at == 11:
+            self.pick_up(g)
+        else:
+            self.finish(g)
+        return None
+
+    def prepare(self, at: int, g: State) -> None:
+        """Everything that comes before the actions."""
+        if at == 3:
+            self.begin(g)
+        elif at == 4:
+            self.flames_and_smoke(g)
+        elif at == 5:
+            self.stand_up(g)
+        elif at == 6:
+            self.pick_up(g)
+        elif at == 7:
+            g.call(UseItem(self.model, BEFORE_ACTING))
+        else:
+            self.choose_source(g)
+
+    def cards_left(self, g: State) -> tuple[int, ...]:
+        """An empty deck is shuffled again. J-AMB-06."""
+        return ready(g.decks[self.side], jade_of(g, self.side).cards)
+
+    def begin(self, g: State) -> None:
+        left = without(self.cards_left(g), self.card)
+        g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
+        g.active = self.model
+        g.specials_used = [0, 0]
+        self.began_engaged = bool(enemies_in_cube(g, self.model))
+        g.emit("activated", self.model)
+        g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
+        if not is_controlled(g, self.model):
+            # A model marked as activated does nothing but fight the flames. A-REMOTE-01
+            g.emit("not-controlled", self.model)
+            mark_activated(g, self.model)
+
+    def flames_and_smoke(self, g: State) -> None:
+        """A-BURNS-05, A-SMOKESCREEN-01, J-AMB-25."""
+        if may_make_smoke(g, self.model):
+            g.call(Smokescreen(self.model))
+        if g.models[self.model].burning:
+            g.call(FightFlames(self.model))
+
+    def stand_up(self, g: State) -> None:
+        """J-AMB-24."""
+        model = g.models[self.model]
+        if model.pinned and model.on_table() and not model.activated and g.winner == UNDECIDED:
+            g.emit("action", self.model, STAND_UP)
+            g.call(StandUp(self.model))
+
+    def pick_up(self, g: State) -> None:
+        """At the start and at the end of its turn, without moving. J-GEN-06, J-AMB-30."""
+        model = g.models[self.model]
+        if g.winner == UNDECIDED and not model.pinned and may_pick_up(g, self.model):
+            g.call(PickUp(self.model))
+
+    def choose_source(self, g: State) -> None:
+        """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""
+        if not can_go_on(g, self.model):
+            self.at = 11
+            return
+        forced = forced_on(g, self.model)
+        self.source = forced or ability_rule(g, self.model)
+        if self.source != THE_CARD:
+            g.emit("jade-forced", self.model, self.source)
+
+    def next_action(self, g: State) -> None:
+        if not can_go_on(g, self.model):
+            self.at = 11
+            return
+        steps = steps_of(g, self.source, self.model, self.card)
+        if self.place >= len(steps):
+            self.next_source(g)
+            return
+        step = steps[self.place]
+        self.place += 1
+        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged))
+
+    def next_source(self, g: State) -> None:
+        """Forced actions may precede the card; when nothing was possible there is a last resort. J-AMB-08, J-AMB-27."""
+        precede = settings_of(g, self.side).forced.forced_actions == "precede"
+        self.place = 0
+        if self.source in FORCED_BY_ID and precede:
+            self.source = THE_CARD
+            self.at = 9
+        elif self.done == 0 and self.source != FALLBACK:
+            self.source = FALLBACK
+            g.emit("jade-fallback", self.model)
+            self.at = 9
+        else:
+            self.at = 11
+
+    def after_action(self, g: State) -> None:
+        self.done += 1 if g.result == DONE else 0
+        settle_sudden_death(g)
+        note_finished(g)
+        self.at = 9
+
+    def finish(self, g: State) -> None:
+        """R-TURN-02, R-TURN-03, J-TEST-06."""
+        if g.models[self.model].on_table():
+            mark_activated(g, self.model)
+        g.active = NOBODY
+        settle_sudden_death(g)
+        note_finished(g)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
+            return False
+        cards = len(jade_of(g, self.side).cards)
+        chosen = self.at < 2 or (self.model != NOBODY and g.models[self.model].side == self.side)
+        fits = self.source in SOURCES and 0 <= self.place <= len(VERBS) and 0 <= self.card < cards
+        return chosen and fits and 0 <= self.drawn < len(team_of(g, self.side))

@@ -1,0 +1,108 @@
+"""JADE deploys card by card, cube after cube. J-DEP-01..03, J-AMB-03, J-AMB-04."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import column_of, level_of, row_of
+from deadzone.core.questions import RED, Question, enemy_of
+from deadzone.core.state import LEFT, ON_TABLE, WAITING, Frame, State
+from deadzone.jade.activation import team_of
+from deadzone.jade.decks import model_draw
+from deadzone.jade.deployment import NOWHERE
+from deadzone.procedures.setup import ExtendZone
+from deadzone.rules.deployment import VEHICLE, extension_squares, waiting_models, zone_cubes
+from deadzone.rules.moving import may_end
+from deadzone.rules.placement import spot_question
+
+
+def zone_in_order(g: State, side: int) -> list[int]:
+    """The cubes of the zone: level by level, on each the columns from left to right. J-AMB-03."""
+    cubes = zone_cubes(g, g.zones[side])
+    return sorted(cubes, key=_place_in_order)
+
+
+def _place_in_order(cube: int) -> tuple[int, int, int]:
+    return (level_of(cube), column_of(cube), row_of(cube))
+
+
+def next_cube(g: State, number: int, start: int) -> int:
+    """The place in the zone of the next cube that takes the model, from `start` on and round again. J-DEP-02."""
+    cubes = zone_in_order(g, g.models[number].side)
+    grounded = g.profile(number).has(VEHICLE)
+    for offset in range(len(cubes)):
+        place = (start + offset) % len(cubes)
+        if (level_of(cubes[place]) == 1 or not grounded) and may_end(g, number, cubes[place]):
+            return place
+    return NOWHERE
+
+
+class JadeDeployment(Frame):
+    """For each cube a card of the Strike-team deck, until the deck is empty. J-DEP-01."""
+
+    NAME = "jade-deployment"
+    STEPS = 4
+    FIELDS = ("side", "drawn", "start", "cube", "spot")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.drawn = 0
+        self.start = 0  # the place in the zone at which the next model is tried first
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            if waiting_models(g, self.side):
+                return model_draw(self.deck(g), "drawn", self.side)
+            self.end()
+        elif at == 1:
+            self.find_cube(g)
+        elif at == 2:
+            return spot_question(g, self.model(g), self.cube)
+        else:
+            self.place(g)
+        return None
+
+    def deck(self, g: State) -> tuple[int, ...]:
+        return tuple([1 if g.models[number].fate == WAITING else 0 for number in team_of(g, self.side)])
+
+    def model(self, g: State) -> int:
+        return team_of(g, self.side)[self.drawn]
+
+    def find_cube(self, g: State) -> None:
+        """J-DEP-02; a zone that is too small grows by a square, and the enemy's may grow too. J-DEP-03, J-AMB-04."""
+        number = self.model(g)
+        place = next_cube(g, number, self.start)
+        if place != NOWHERE:
+            self.cube = zone_in_order(g, self.side)[place]
+            self.start = place + 1
+            return
+        squares = extension_squares(g, self.side, g.zones[self.side])
+        if squares:
+            self.at = 1
+            extension = ExtendZone(self.side)
+            extension.square = squares[0]
+            extension.grow(g, self.side)
+            if waiting_models(g, enemy_of(self.side)):
+                extension.added = 1
+                extension.at = 2
+                g.call(extension)
+        else:
+            g.change(number).fate = LEFT
+            g.emit("left-out", number)
+            self.at = 0
+
+    def place(self, g: State) -> None:
+        number = self.model(g)
+        model = g.change(number)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        g.emit("deployed", number, self.cube, self.spot)
+        self.at = 0
+
+    def sound(self, g: State) -> bool:
+        if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
+            return False
+        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 3 or len(self.spot) == 2)
+        return standing and 0 <= self.drawn < len(team_of(g, self.side))

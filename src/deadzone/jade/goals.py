@@ -1,0 +1,102 @@
+"""What a card may be aimed at, and who is a target: the lists from which JADE's judgement takes one.
+
+J-GEN-02, J-AMB-11, J-AMB-41, J-AMB-43.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import CUBE, MODEL, TOKEN, enemy_of
+from deadzone.core.state import State
+from deadzone.jade.side import settings_of
+from deadzone.rules.items import NEVER_HEALED
+from deadzone.rules.seeing import sees_clearly
+from deadzone.rules.shooting import weapons_against
+from deadzone.rules.victory import controller
+from deadzone.rules.wounds import injured
+
+NEAREST_ENEMY: Final = "nearest-enemy"
+INJURED_ENEMY: Final = "injured-enemy"
+WEAKEST_ENEMY: Final = "weakest-enemy"
+STRONGEST_ENEMY: Final = "strongest-enemy"
+ENEMY_LEADER: Final = "enemy-leader"
+ENEMY_ON_OBJECTIVE: Final = "enemy-on-objective"
+ENEMY_IN_CLEAR_SHOT: Final = "enemy-in-clear-shot"
+NEAREST_OBJECTIVE: Final = "nearest-objective"
+NEAREST_ITEM: Final = "nearest-item"
+NEAREST_FRIEND: Final = "nearest-friend"
+INJURED_FRIEND: Final = "injured-friend"
+# On no card: what a Loader looks for, J-RULE-03.
+UNLOADED_FRIEND: Final = "unloaded-friend"
+
+
+class Goals:
+    """The targets that qualify: models, cubes or tokens by their numbers, and what they are."""
+
+    def __init__(self, what: str, numbers: list[int]) -> None:
+        self.what = what
+        self.numbers = numbers
+
+
+def goals(g: State, number: int, goal: str) -> Goals:
+    """Everything that qualifies as this target; all enemies when nothing does. J-GEN-02, J-AMB-41."""
+    what, numbers = _qualified(g, number, goal)
+    if numbers:
+        return Goals(what, numbers)
+    return Goals(MODEL, g.models_on_table(enemy_of(g.models[number].side)))
+
+
+def _qualified(g: State, number: int, goal: str) -> tuple[str, list[int]]:
+    side = g.models[number].side
+    if goal == NEAREST_OBJECTIVE:
+        return CUBE, open_objectives(g, side)
+    if goal == NEAREST_ITEM:
+        return TOKEN, list(range(len(g.tokens)))
+    if goal in (NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND):
+        return MODEL, _friends(g, number, goal)
+    return MODEL, [enemy for enemy in g.models_on_table(enemy_of(side)) if _is(g, number, enemy, goal)]
+
+
+def _is(g: State, number: int, enemy: int, goal: str) -> bool:
+    """Whether an enemy is what the card aims at; weakest and strongest are for the comparison to find."""
+    if goal == INJURED_ENEMY:
+        return injured(g, enemy)
+    if goal == ENEMY_LEADER:
+        return g.profile(enemy).type == LEADER
+    if goal == ENEMY_ON_OBJECTIVE:
+        return is_objective(g, g.models[enemy].cube)
+    if goal == ENEMY_IN_CLEAR_SHOT:
+        return in_clear_shot(g, number, enemy)
+    return True
+
+
+def _friends(g: State, number: int, goal: str) -> list[int]:
+    """Friends on the table; the model itself counts where it could be helped. J-AMB-38."""
+    friends = g.models_on_table(g.models[number].side)
+    if goal == INJURED_FRIEND:
+        return [friend for friend in friends if can_be_healed(g, friend)]
+    if goal == UNLOADED_FRIEND:
+        return [friend for friend in friends if g.models[friend].reloading]
+    return [friend for friend in friends if friend != number]
+
+
+def can_be_healed(g: State, number: int) -> bool:
+    """I-MEDIPACK-01, A-MEDIC-02."""
+    return injured(g, number) and not any([g.profile(number).has(rule) for rule in NEVER_HEALED])
+
+
+def is_objective(g: State, cube: int) -> bool:
+    return any([cube == objective for objective, _ in g.setting.mission.objectives])
+
+
+def open_objectives(g: State, side: int) -> list[int]:
+    """The objectives that no friend holds alone. J-AMB-43."""
+    held_too = settings_of(g, side).targets.held_objective
+    return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
+
+
+def in_clear_shot(g: State, number: int, enemy: int) -> bool:
+    """The model could shoot at this enemy, and sees the whole of it. J-FORCE-03, J-AMB-11."""
+    return sees_clearly(g, number, enemy) and bool(weapons_against(g, number, enemy))

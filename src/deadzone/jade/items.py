@@ -1,0 +1,99 @@
+"""JADE uses what its models carry, free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.items import MediPack
+from deadzone.procedures.sentries import Emplace
+from deadzone.rules.actions import ALLOWED, MEDI_PACK, bar, company
+from deadzone.rules.grenades import grenade_cubes
+from deadzone.rules.items import FRAG, GRENADES, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, carrying_limit
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.special_actions import EMPLACE
+from deadzone.rules.standing import can_go_on
+
+# The moments at which an item may be used.
+BEFORE_ACTING: Final = "before-acting"
+INSTEAD_OF_SHOT: Final = "instead-of-shot"
+BEFORE_MOVE: Final = "before-move"
+ITEMS_AT: Final = {
+    BEFORE_ACTING: (MEDIPACK, SENTRY),
+    INSTEAD_OF_SHOT: (FRAG, STUN),
+    BEFORE_MOVE: (SMOKE_GRENADE,),
+}
+KEEP_IT: Final = "keep-it"
+
+# What using an item tells the procedure that called it.
+KEPT: Final = 0
+USED: Final = 1
+
+
+def usable_items(g: State, number: int, moment: str) -> list[str]:
+    """The items that the model carries and could use now. J-AMB-23: other limits than the action count hold."""
+    return [item for item in ITEMS_AT[moment] if is_at_hand(g, number, item) and _usable(g, number, item)]
+
+
+def is_at_hand(g: State, number: int, item: str) -> bool:
+    """Carried; a Sentry Gun may also stand ready in the Engineer's cube. I-SENTRY-01."""
+    return item in g.models[number].items or item == SENTRY
+
+
+def _usable(g: State, number: int, item: str) -> bool:
+    if item in GRENADES:
+        able = g.profile(number).shoot > 0 and carrying_limit(g.profile(number)) > 0
+        free = not g.models[number].pinned and not enemies_in_cube(g, number)
+        return able and free and bool(grenade_cubes(g, number))
+    action = MEDI_PACK if item == MEDIPACK else EMPLACE
+    return bar(g, number, action, 0, False, company(g, number)) == ALLOWED
+
+
+class UseItem(Frame):
+    """JADE is asked whether the model uses one of its items at this moment. `State.result` gets USED or KEPT."""
+
+    NAME = "jade-use-item"
+    STEPS = 4
+    FIELDS = ("model", "moment", "item")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, moment: str = BEFORE_ACTING) -> None:
+        super().__init__()
+        self.model = model
+        self.moment = moment
+        self.item = KEEP_IT
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose(g)
+        elif at == 1:
+            if self.item != KEEP_IT:
+                g.call(self.procedure())
+        elif at == 2:
+            self.what_next()
+        else:
+            g.result = KEPT if self.item == KEEP_IT else USED
+        return None
+
+    def choose(self, g: State) -> Question | None:
+        items = usable_items(g, self.model, self.moment) if can_go_on(g, self.model) else []
+        if items:
+            return Choice(g.models[self.model].side, "jade-item", "item", WORD, (KEEP_IT, *items), self.model)
+        self.item = KEEP_IT
+        return None
+
+    def procedure(self) -> Frame:
+        if self.item in GRENADES:
+            return ThrowGrenade(self.model, self.item)
+        return MediPack(self.model) if self.item == MEDIPACK else Emplace(self.model)
+
+    def what_next(self) -> None:
+        """Before acting everything that helps is used, one after the other: each use uses something up."""
+        if self.moment == BEFORE_ACTING and self.item != KEEP_IT:
+            self.at = 0
+
+    def sound(self, g: State) -> bool:
+        known = self.item == KEEP_IT or self.item in ITEMS_AT.get(self.moment, ())
+        return super().sound(g) and self.model != NOBODY and self.moment in ITEMS_AT and known

@@ -1,0 +1,71 @@
+"""JADE as plain JSON values, and back: a battle file carries the deck and the settings it was played with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from deadzone.core.jade import Card, Jade
+from deadzone.core.sentence import Fault, Name
+from deadzone.jade.deck import MOST_CARDS, Actions, read_step
+from deadzone.jade.settings import Settings
+from deadzone.jade.side import jade_side
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class CardRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A card with all its values."""
+
+    id: Short
+    name: Short
+    fr: Short
+    theme: Literal["aggression", "objective", "item", "caution"]
+    combat: Actions
+    shoot: Actions
+    copies: Annotated[int, Meta(ge=0, le=9)]
+
+
+class JadeRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    cards: Annotated[tuple[CardRecord, ...], Meta(min_length=1, max_length=MOST_CARDS)]
+    settings: Settings
+
+
+def jade_record(jade: Jade) -> dict[str, Any]:
+    cards = [
+        {
+            "id": card.id,
+            "name": card.name.en,
+            "fr": card.name.fr,
+            "theme": card.theme,
+            "combat": [str(step) for step in card.combat],
+            "shoot": [str(step) for step in card.shoot],
+            "copies": card.copies,
+        }
+        for card in jade.cards
+    ]
+    return {"cards": cards, "settings": msgspec.to_builtins(jade.settings)}
+
+
+def read_jade(record: object, where: str) -> Jade | None:
+    """JADE from its record; None for a side that somebody else plays."""
+    if record is None:
+        return None
+    try:
+        table = msgspec.convert(record, JadeRecord)
+    except msgspec.ValidationError as error:
+        raise Fault("JADE's deck or settings are damaged: {reason}.", where=where, reason=str(error)) from None
+    cards = tuple([_card(entry, number, where) for number, entry in enumerate(table.cards, start=1)])
+    if not 1 <= sum([card.copies for card in cards]) <= MOST_CARDS:
+        raise Fault("A deck has 1 to {most} cards, this one has {count}.", "J-DEF-04", where, most=MOST_CARDS,
+                    count=sum([card.copies for card in cards]))  # fmt: skip
+    return jade_side(cards, table.settings)
+
+
+def _card(entry: CardRecord, number: int, where: str) -> Card:
+    place = f"{where}.cards[{number - 1}]"
+    combat = tuple([read_step(text, place) for text in entry.combat])
+    shoot = tuple([read_step(text, place) for text in entry.shoot])
+    return Card(entry.id, number, Name(entry.name, entry.fr), entry.theme, combat, shoot, entry.copies)

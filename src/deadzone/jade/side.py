@@ -1,0 +1,38 @@
+"""A side that JADE plays, as a battle carries it. J-DEF-02, J-DEF-03, J-AMB-01."""
+
+from __future__ import annotations
+
+from deadzone.core.jade import Card, Jade
+from deadzone.core.state import State
+from deadzone.jade.deck import paper_deck
+from deadzone.jade.power import profile_of
+from deadzone.jade.settings import Settings, paper_settings
+
+
+def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
+    """JADE with a deck and settings, the paper ones if not said."""
+    rules = settings or paper_settings()
+    return Jade(cards or paper_deck(), rules, rules.shooting.fire_for_effect, rules.difficulty.command_dice)
+
+
+def jade_of(g: State, side: int) -> Jade:
+    jade = g.setting.jade[side]
+    assert jade is not None, "JADE does not play this side"
+    return jade
+
+
+def settings_of(g: State, side: int) -> Settings:
+    settings = jade_of(g, side).settings
+    assert isinstance(settings, Settings)
+    return settings
+
+
+def mode_of(g: State, number: int) -> str:
+    """The profile of a model of JADE's, combat or shoot: worked out once, for it does not change. J-AMB-01."""
+    side = g.models[number].side
+    modes = jade_of(g, side).modes
+    known = modes.get(g.models[number].profile)
+    if known is None:
+        known = profile_of(g.profile(number), settings_of(g, side))
+        modes[g.models[number].profile] = known
+    return known

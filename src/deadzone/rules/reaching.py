@@ -1,0 +1,61 @@
+"""Where a movement may end, and by which way. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05.
+
+The page lights these cubes up, JADE chooses among them. Letting oneself fall is not counted: nobody plans to.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import distance
+from deadzone.core.state import ON_TABLE, State
+from deadzone.core.steps import NO_WAY
+from deadzone.rules.moving import may_end, step_table
+
+
+def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
+    """Every cube in which a movement of so many cubes may end, with the cubes of a shortest way there.
+
+    The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08); full cubes and
+    cubes without floor are passed through where the terrain allows (R-CAP-05, R-LEVEL-09).
+    """
+    table = step_table(g, number)
+    size = g.profile(number).size
+    start = g.models[number].cube
+    guarded = _cubes_of_enemies(g, number)
+    found: dict[int, tuple[int, ...]] = {}
+    # A way is a cube, the cube before it, and the cubes so far; a cube without floor may be entered in more than one
+    # way that matters, so what was seen is the step into it.
+    edge: list[tuple[int, int, tuple[int, ...]]] = [(start, -1, ())]
+    seen: set[int] = set()
+    for _ in range(cubes):
+        following: list[tuple[int, int, tuple[int, ...]]] = []
+        for cube, before, way in edge:
+            for onward in table.neighbours(cube, size):
+                if onward == start or (before >= 0 and not table.may_pass(before, cube, onward)):
+                    continue
+                step = onward if table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
+                if step in seen:
+                    continue
+                seen.add(step)
+                longer = (*way, onward)
+                if onward not in found and may_end(g, number, onward):
+                    found[onward] = longer
+                if onward not in guarded:
+                    following.append((onward, cube, longer))
+        edge = following
+    return found
+
+
+def _cubes_of_enemies(g: State, number: int) -> set[int]:
+    side = g.models[number].side
+    return {model.cube for model in g.models if model.side != side and model.fate == ON_TABLE}
+
+
+def way_length(g: State, number: int, cube: int, goal: int) -> int:
+    """How many cubes the model would have to move from one cube to another by the terrain, NO_WAY when it cannot."""
+    return step_table(g, number).lengths_to(goal, g.profile(number).size)[cube]
+
+
+def way_or_distance(g: State, number: int, cube: int, goal: int) -> tuple[int, int]:
+    """For comparing cubes: where there is no way at all, the distance counts. R-RANGE-01."""
+    length = way_length(g, number, cube, goal)
+    return (length, 0) if length < NO_WAY else (NO_WAY, distance(cube, goal))
