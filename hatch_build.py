@@ -18,8 +18,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
-# Outside the engine, but passed through at every answer of a simulation.
+# Outside the engine, but passed through at every answer of a simulation. Of JADE everything but the reading of files.
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
+READERS = ("deck.py", "settings.py", "records.py", "words.py", "guide.py")
 
 SETUP = """
 import sys
@@ -61,6 +62,11 @@ class CompileEngine(BuildHookInterface):  # type: ignore[type-arg]
             for package in ENGINE_PACKAGES
             for path in sorted((sources / "deadzone" / package).glob("**/*.py"))
             if path.name != "__init__.py"
+        ]
+        modules += [
+            str(path.relative_to(sources))
+            for path in sorted((sources / "deadzone" / "jade").glob("*.py"))
+            if path.name not in ("__init__.py", *READERS)
         ]
         modules += [str(Path("deadzone", module)) for module in OTHER_MODULES]
         subprocess.run([sys.executable, "-c", SETUP, *modules], cwd=sources, check=True)
