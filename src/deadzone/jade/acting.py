@@ -61,7 +61,7 @@ class JadeAction(Frame):
 
     NAME = "jade-action"
     STEPS = 8
-    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube")
+    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, verb: str = HOLD, goal: str = NO_GOAL, began_engaged: bool = False) -> None:
@@ -73,6 +73,7 @@ class JadeAction(Frame):
         self.what = MODEL  # what the target is: a model, a cube or a token
         self.target = NOBODY
         self.cube = NOWHERE
+        self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -218,9 +219,11 @@ class JadeAction(Frame):
         return self.verb == ASSAULT
 
     def go(self, g: State) -> None:
+        model = g.models[self.model]
+        self.origin = (model.cube, model.x, model.y)
         if self.cube == NOWHERE:
             self.skip(g, STAYS)
-        elif self.cube == g.models[self.model].cube:
+        elif self.cube == model.cube:
             g.call(Movement(self.model, 0, (STOP_HERE,)))
         else:
             way = self.ways(g)[self.cube]
@@ -243,5 +246,8 @@ class JadeAction(Frame):
             return False
         if g.setting.jade[g.models[self.model].side] is None:
             return False
-        most = {MODEL: len(g.models), CUBE: g.setting.ground.field.cubes}.get(self.what, len(g.tokens))
-        return NOBODY <= self.target < most and NOWHERE <= self.cube < g.setting.ground.field.cubes
+        cubes = g.setting.ground.field.cubes
+        if self.origin and not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes):
+            return False
+        most = {MODEL: len(g.models), CUBE: cubes}.get(self.what, len(g.tokens))
+        return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes

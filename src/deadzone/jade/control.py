@@ -1,0 +1,28 @@
+"""Engineers and the Remote models they control, when one of them moves. J-RULE-04, A-REMOTE-01, A-ENGINEER-03."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import distance
+from deadzone.core.state import State
+from deadzone.rules.items import ENGINEER
+from deadzone.rules.special_actions import CONTROL_RANGE, REMOTE, is_controlled
+
+
+def breaks_control(g: State, number: int, cube: int) -> bool:
+    """By moving there the model would leave a Remote model, itself or another, outside every Engineer's area."""
+    profile = g.profile(number)
+    if profile.has(ENGINEER):
+        return any([_is_lost(g, friend, number, cube) for friend in g.models_on_table(g.models[number].side)])
+    return profile.has(REMOTE) and _is_lost(g, number, number, cube)
+
+
+def _is_lost(g: State, remote: int, mover: int, cube: int) -> bool:
+    """The Remote model is in control now and would not be after the move."""
+    if not g.profile(remote).has(REMOTE) or not is_controlled(g, remote):
+        return False
+    there = cube if remote == mover else g.models[remote].cube
+    for other in g.models_on_table(g.models[remote].side):
+        engineer = cube if other == mover else g.models[other].cube
+        if g.profile(other).has(ENGINEER) and distance(there, engineer) <= CONTROL_RANGE:
+            return False
+    return True

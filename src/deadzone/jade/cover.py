@@ -1,0 +1,94 @@
+"""Who could shoot at a place, and who sees it clearly: what JADE calls cover. J-AMB-12, J-AMB-13."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import distance
+from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT
+from deadzone.core.state import ON_TABLE, State
+from deadzone.jade.settings import Settings
+from deadzone.rules.seeing import body_of
+
+
+def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:
+    """An enemy with a ranged weapon that reaches this place would see the model there clearly. J-AMB-12."""
+    return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
+
+
+def able_to_shoot(g: State, number: int, cube: int, x: int, y: int) -> int:
+    """How many enemies could shoot at the model if it stood there. J-AMB-13."""
+    return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
+
+
+def in_clear_shot_situation(g: State, number: int) -> bool:
+    """J-MOVE-01, J-MOVE-04, J-AMB-12."""
+    model = g.models[number]
+    return seen_clearly(g, number, model.cube, model.x, model.y)
+
+
+class Gun:
+    """An enemy with something to shoot with: its place, its body, and how far its longest weapon reaches."""
+
+    def __init__(self, number: int, cube: int, x: int, y: int, body: int, range: int) -> None:
+        self.number = number
+        self.cube = cube
+        self.x = x
+        self.y = y
+        self.body = body
+        self.range = range
+
+
+class Watch:
+    """The enemies of a side that have ranged weapons, for asking about many places in one position.
+
+    Pinned enemies, empty and reloading weapons count (J-AMB-12, J-AMB-13), Pinned enemies by a setting.
+    """
+
+    def __init__(self, g: State, side: int) -> None:
+        self.g = g
+        self.guns: list[Gun] = []
+        pinned_too = _pinned_enemies_see(g, side)
+        for number, model in enumerate(g.models):
+            if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
+                continue
+            reach = longest_range(g, number)
+            if reach > 0:
+                self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
+
+    def sees_clearly(self, cube: int, x: int, y: int, body: int) -> bool:
+        for gun in self.guns:
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
+                return True
+        return False
+
+    def able(self, cube: int, x: int, y: int, body: int) -> int:
+        count = 0
+        for gun in self.guns:
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) != NO_SIGHT:
+                count += 1
+        return count
+
+    def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
+        sight = self.g.setting.ground.sight
+        if self.g.smoke:
+            return sight.grade_through_smoke(gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke)
+        return sight.grade(gun.cube, gun.x, gun.y, gun.body, cube, x, y, body)
+
+
+def longest_range(g: State, number: int) -> int:
+    """How far the model shoots; 0 when it has nothing to shoot with."""
+    profile = g.profile(number)
+    longest = 0
+    if profile.shoot:
+        for weapon in profile.weapons:
+            longest = max(longest, weapon.range)
+    return longest
+
+
+def _pinned_enemies_see(g: State, side: int) -> bool:
+    """As JADE reads it; where JADE places an enemy's model it is JADE's own models that count."""
+    jade = g.setting.jade[side]
+    if jade is None:
+        return True
+    settings = jade.settings
+    assert isinstance(settings, Settings)
+    return settings.moving.pinned_enemies_see

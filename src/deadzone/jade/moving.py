@@ -1,0 +1,353 @@
+"""Where a model of JADE's goes, and where in the cube it stands. J-MOVE-01..06, J-RULE-04, J-AMB-12..17, -20, -28, -29.
+
+The options are legal by the rules of the game; what is ruled out here is ruled out by JADE's own document.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import distance, level_of
+from deadzone.core.jade import SHOOT
+from deadzone.core.questions import Answer, Spot
+from deadzone.core.state import State
+from deadzone.core.steps import NO_WAY
+from deadzone.jade.acting import ASSAULT, FLEE, HOLD, JadeAction
+from deadzone.jade.activation import JadeActivation
+from deadzone.jade.control import breaks_control
+from deadzone.jade.cover import Watch
+from deadzone.jade.deploying import JadeDeployment
+from deadzone.jade.forced import FORCED_BY_ID
+from deadzone.jade.goals import is_objective
+from deadzone.jade.side import mode_of, settings_of
+from deadzone.jade.spots import (
+    Cover,
+    Place,
+    Point,
+    best_cover,
+    first_hidden,
+    most_exposed,
+    nearest_first,
+    target_point,
+)
+from deadzone.jade.targets import smallest
+from deadzone.jade.why import Trace
+from deadzone.rules.moving import NOWHERE
+from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.presence import enemies_at, enemies_in_cube
+from deadzone.rules.reaching import way_or_distance
+from deadzone.rules.seeing import body_of
+
+
+def best_cubes(g: State, action: JadeAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:
+    """The cubes that are equal for JADE and better than all others; only NOWHERE when it does not move. J-AMB-14."""
+    mover = Mover(g, action, trace)
+    cubes = [cube for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
+    if action.verb != FLEE and mover.here == mover.goal:
+        mover.note("J-AMB-15", "is-there")
+        return [NOWHERE]
+    if mover.is_held():
+        return mover.cover_here(mover.here in options)
+    if action.verb == FLEE:
+        return mover.flee(cubes)
+    return mover.assault(cubes) if action.verb == ASSAULT else mover.advance(cubes)
+
+
+class Mover:
+    """A model that is to move, and what its choice depends on."""
+
+    def __init__(self, g: State, action: JadeAction, trace: Trace | None) -> None:
+        self.g = g
+        self.action = action
+        self.trace = trace
+        self.number = action.model
+        model = g.models[self.number]
+        self.side = model.side
+        self.here = model.cube
+        self.goal = action.goal_cube(g)
+        self.body = body_of(g, self.number)
+        self.watch = Watch(g, self.side)
+        self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
+        self.point = target_point(g, action.what, action.target, self.goal)
+        # The spot that would be taken in each cube that was looked at; None where every spot is ruled out.
+        self.spots: dict[int, Place | None] = {}
+
+    def note(self, rule: str, what: str, **values: object) -> None:
+        if self.trace is not None:
+            self.trace.note(rule, what, **values)
+
+    def note_cubes(self, rule: str, what: str, cubes: list[int]) -> None:
+        if self.trace is not None and cubes:
+            self.trace.note(rule, what, cubes=list(cubes))
+
+    # J-MOVE-04
+
+    def is_held(self) -> bool:
+        """The model stands on an objective, unseen and without an enemy: it does not leave. J-MOVE-04, J-AMB-29."""
+        if not is_objective(self.g, self.here):
+            return False
+        if enemies_in_cube(self.g, self.number):
+            self.note("J-MOVE-04", "in-melee", cube=self.here)
+        elif self.exposed:
+            self.note("J-MOVE-04", "leaves-clear-shot", cube=self.here)
+        elif self.is_forced() and not settings_of(self.g, self.side).forced.held_on_the_objective:
+            self.note("J-AMB-29", "forced-off", cube=self.here)
+        else:
+            self.note("J-MOVE-04", "held", cube=self.here)
+            return True
+        return False
+
+    def is_forced(self) -> bool:
+        """The action comes from a forced action, not from the card."""
+        for frame in self.g.stack:
+            if isinstance(frame, JadeActivation):
+                return frame.source in FORCED_BY_ID
+        return False
+
+    def cover_here(self, may_reposition: bool) -> list[int]:
+        """Held on an objective: at most it looks for better cover in its cube. J-AMB-28."""
+        if may_reposition:
+            model = self.g.models[self.number]
+            before = self.watch.able(model.cube, model.x, model.y, self.body)
+            if before > 0:
+                cover = self.covered_spot(self.here, Point(model.cube, model.x, model.y))
+                if cover.able < before and not cover.seen:
+                    self.note("J-AMB-28", "repositions", count=cover.able, before=before)
+                    return [self.here]
+        return [NOWHERE]
+
+    # Toward a target
+
+    def advance(self, cubes: list[int]) -> list[int]:
+        """Nearer to the target by the shortest way, in cover. J-AMB-14, J-AMB-15."""
+        self.note_cubes("J-AMB-14", "in-reach", cubes)
+        if self.exposed:
+            self.note("J-MOVE-01", "exposed")
+        allowed = self.keep_control(self.without_enemies(self.nearer(cubes)))
+        ways = sorted({self.way(cube) for cube in allowed})
+        if self.trace is not None:
+            self.note_cubes("J-MOVE-01", "in-the-open", [cube for cube in allowed if not self.qualifies(cube)])
+        for way in ways:
+            best = [cube for cube in allowed if self.way(cube) == way and self.qualifies(cube)]
+            if best:
+                self.note_way(way, best)
+                return self.chosen(self.break_ties(best))
+        return self.chosen([])
+
+    def way(self, cube: int) -> tuple[int, int]:
+        return way_or_distance(self.g, self.number, cube, self.goal)
+
+    def nearer(self, cubes: list[int]) -> list[int]:
+        """J-AMB-15."""
+        here = self.way(self.here)
+        self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
+        return [cube for cube in cubes if self.way(cube) < here]
+
+    def without_enemies(self, cubes: list[int]) -> list[int]:
+        """J-MOVE-05."""
+        if mode_of(self.g, self.number) != SHOOT:
+            return cubes
+        self.note_cubes("J-MOVE-05", "enemy-cube", [cube for cube in cubes if self.holds_enemy(cube)])
+        return [cube for cube in cubes if not self.holds_enemy(cube)]
+
+    def keep_control(self, cubes: list[int]) -> list[int]:
+        """J-RULE-04."""
+        lost = [cube for cube in cubes if breaks_control(self.g, self.number, cube)]
+        self.note_cubes("J-RULE-04", "out-of-control", lost)
+        return [cube for cube in cubes if cube not in lost] if lost else cubes
+
+    def holds_enemy(self, cube: int) -> bool:
+        return bool(enemies_at(self.g, cube, self.side))
+
+    def qualifies(self, cube: int) -> bool:
+        """One of the free spots of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
+        return self.spot_in(cube) is not None
+
+    def spot_in(self, cube: int) -> Place | None:
+        """The spot that the model would take in the cube: the nearest to its target that is allowed."""
+        if cube not in self.spots:
+            spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
+            free = self.exposed or self.holds_enemy(cube)
+            self.spots[cube] = spots[0] if free else first_hidden(self.watch, cube, spots, self.body)
+        return self.spots[cube]
+
+    def break_ties(self, cubes: list[int]) -> list[int]:
+        """J-MOVE-02: cover, an objective, an item; then High Ground. J-AMB-14."""
+        if len(cubes) > 1:
+            cubes = self.best_covered(cubes)
+        cubes = self.prefer("J-MOVE-02", "objective", cubes, [is_objective(self.g, cube) for cube in cubes])
+        items = {token.cube for token in self.g.tokens}
+        cubes = self.prefer("J-MOVE-02", "item", cubes, [cube in items for cube in cubes])
+        return self.highest(cubes)
+
+    def best_covered(self, cubes: list[int]) -> list[int]:
+        """The position with the fewest enemies able to shoot at it. J-MOVE-02, J-AMB-13."""
+        ranks: list[int] = []
+        for cube in cubes:
+            spot = self.spot_in(cube)
+            assert spot is not None
+            ranks.append(self.watch.able(cube, spot[0], spot[1], self.body))
+        best = smallest(cubes, ranks)
+        if self.trace is not None and len(best) < len(cubes):
+            self.trace.note("J-MOVE-02", "best-cover", cubes=best, count=min(ranks))
+        return best
+
+    def prefer(self, rule: str, what: str, cubes: list[int], good: list[bool]) -> list[int]:
+        """Those that have it, if there are some and not all."""
+        if len(cubes) < 2 or not any(good) or all(good):
+            return cubes
+        best = [cube for cube, has_it in zip(cubes, good, strict=True) if has_it]
+        self.note_cubes(rule, what, best)
+        return best
+
+    def highest(self, cubes: list[int]) -> list[int]:
+        """A higher level, where that is High Ground toward the target. J-AMB-14, J-MOVE-06."""
+        above = level_of(self.goal)
+        ranks = [-level_of(cube) if level_of(cube) > above else 0 for cube in cubes]
+        best = smallest(cubes, ranks)
+        if len(best) < len(cubes):
+            self.note_cubes("J-AMB-14", "high-ground", best)
+        return best
+
+    def note_way(self, way: tuple[int, int], cubes: list[int]) -> None:
+        if self.trace is not None:
+            length, away = way
+            if length < NO_WAY:
+                self.trace.note("J-MOVE-02", "shortest-way", cubes=list(cubes), distance=length)
+            else:
+                self.trace.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=away)
+
+    def chosen(self, cubes: list[int]) -> list[int]:
+        """What is left in the end. J-AMB-14."""
+        if not cubes:
+            self.note("J-AMB-14", "stays")
+            return [NOWHERE]
+        if len(cubes) > 1:
+            self.note("J-AMB-14", "lot")
+        else:
+            self.note("J-AMB-14", "goes", cube=cubes[0])
+        return cubes
+
+    # Assault
+
+    def assault(self, cubes: list[int]) -> list[int]:
+        """Into the cube of the nearest enemy, in cover or not. J-VOC-02, J-AMB-20."""
+        return self.chosen(self.keep_control(self.without_enemies(cubes)))
+
+    # Flight
+
+    def flee(self, cubes: list[int]) -> list[int]:
+        """Not seen clearly, then fewest enemies able to shoot, then chance; J-MOVE-01 is waived. J-AMB-17."""
+        target = self.action.target
+        if self.trace is not None and cubes:
+            self.trace.note("J-AMB-17", "flights", model=target, cubes=list(cubes))
+        cubes = self.keep_control(cubes)
+        if settings_of(self.g, self.side).moving.flee == "farthest" and cubes:
+            ranks = [-distance(cube, self.goal) for cube in cubes]
+            cubes = smallest(cubes, ranks)
+            self.note("J-AMB-17", "farthest", model=target, distance=-min(ranks), cubes=list(cubes))
+        if len(cubes) > 1:
+            cubes = self.best_hidden(cubes)
+        return self.chosen(cubes)
+
+    def best_hidden(self, cubes: list[int]) -> list[int]:
+        covers = [self.covered_spot(cube, self.point, away=True) for cube in cubes]
+        hidden = [cube for cube, cover in zip(cubes, covers, strict=True) if not cover.seen]
+        if hidden and len(hidden) < len(cubes):
+            self.note_cubes("J-AMB-17", "not-clearly-seen", hidden)
+        left = [(cube, cover.able) for cube, cover in zip(cubes, covers, strict=True) if not hidden or not cover.seen]
+        fewest = min([able for _, able in left])
+        best = [cube for cube, able in left if able == fewest]
+        if self.trace is not None and len(best) < len(left):
+            self.trace.note("J-AMB-17", "best-cover", cubes=best, count=fewest)
+        return best
+
+    def covered_spot(self, cube: int, point: Point, away: bool = False) -> Cover:
+        """The spot with the best cover in a cube; of equals the nearest to a point, or the farthest from it."""
+        spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, point)
+        if away:
+            spots.reverse()
+        return best_cover(self.watch, cube, spots, self.body)
+
+
+# Spots
+
+
+def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
+    """Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
+    number = question.subject
+    if g.models[number].side != question.side:
+        return _enemy_spot(g, question, trace)
+    action = action_beneath(g)
+    if action is not None and _goes_somewhere(action):
+        return _spot_toward(g, action, question, trace)
+    fleeing = action is not None and action.verb == FLEE and action.model == number
+    point = _own_point(g, number)
+    if fleeing and action is not None:
+        point = target_point(g, action.what, action.target, action.goal_cube(g))
+    cube = cube_asked_about(g, number)
+    spots = nearest_first(cube, question.suggestions, point)
+    if fleeing:
+        spots.reverse()
+    watch = Watch(g, g.models[number].side)
+    cover = best_cover(watch, cube, spots, body_of(g, number))
+    if trace is not None:
+        trace.note("J-VOC-06" if action is not None else "J-AMB-34", "spot-in-cover", count=cover.able)
+    return cover.spot
+
+
+def cube_asked_about(g: State, number: int) -> int:
+    """Where the model is to stand: a model that is being deployed is not there yet."""
+    top = g.stack[-1]
+    return top.cube if isinstance(top, JadeDeployment) else g.models[number].cube
+
+
+def action_beneath(g: State) -> JadeAction | None:
+    """The action of a card that the question belongs to, if its own model is being placed by its movement."""
+    if len(g.stack) > 1:
+        action = g.stack[-2]
+        if isinstance(action, JadeAction):
+            return action
+    return None
+
+
+def _goes_somewhere(action: JadeAction) -> bool:
+    """A movement toward a target, not a flight nor a step into better cover."""
+    return action.verb not in (FLEE, HOLD) and bool(action.origin) and action.cube != action.origin[0]
+
+
+def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | None) -> Place:
+    """As near as possible to the target, unseen unless that does not matter. J-MOVE-01, J-MOVE-03, J-AMB-20."""
+    number = question.subject
+    model = g.models[number]
+    spots = nearest_first(
+        model.cube, question.suggestions, target_point(g, action.what, action.target, action.goal_cube(g))
+    )
+    body = body_of(g, number)
+    watch = Watch(g, model.side)
+    came_from, x, y = action.origin
+    if enemies_in_cube(g, number) or watch.sees_clearly(came_from, x, y, body):
+        spot, word = spots[0], "spot-nearest"
+    else:
+        hidden = first_hidden(watch, model.cube, spots, body)
+        spot, word = (spots[0], "spot-in-the-open") if hidden is None else (hidden, "spot-hidden")
+    if trace is not None:
+        trace.note("J-MOVE-03", word)
+    return spot
+
+
+def _own_point(g: State, number: int) -> Point:
+    """Where the model is now; the middle of the cube for one that is not on the table yet."""
+    top = g.stack[-1]
+    if isinstance(top, JadeDeployment):
+        return Point(top.cube, MIDDLE, MIDDLE)
+    model = g.models[number]
+    return Point(model.cube, model.x, model.y)
+
+
+def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:
+    """A model of the enemy's that JADE has thrown lands where most can shoot at it. J-AMB-34."""
+    number = question.subject
+    model = g.models[number]
+    worst = most_exposed(Watch(g, model.side), model.cube, question.suggestions, body_of(g, number))
+    if trace is not None:
+        trace.note("J-AMB-34", "spot-in-sight", model=number, count=worst.able)
+    return worst.spot

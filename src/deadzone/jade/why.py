@@ -1,0 +1,74 @@
+"""Why JADE chose: notes with the rule that decided, made only for those who want to know.
+
+A note is plain JSON: the rule id, a word for what it says, and values with names that tell what they are: `model` and
+`models` are model numbers, `cube` and `cubes` cubes, `count` and the like plain numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Note = dict[str, object]
+
+
+class Trace:
+    """What was considered and what decided, in the order in which it was thought of."""
+
+    def __init__(self) -> None:
+        self.notes: list[Note] = []
+
+    def note(self, rule: str, what: str, **values: object) -> None:
+        self.notes.append({"rule": rule, "what": what, **values})
+
+
+# The sentence of each note about targets, cubes and spots, by its word.
+NOTES: Final[dict[str, str]] = {
+    # targets
+    "models-qualify": "These qualify: {models}.",
+    "cubes-qualify": "These cubes qualify: {cubes}.",
+    "items-qualify": "The items in these cubes qualify: {cubes}.",
+    "nothing-qualifies": "Nothing qualifies, so the nearest enemy is the target.",
+    "weakest": "The weakest: {models}.",
+    "strongest": "The most VP: {models}.",
+    "nearest": "The nearest, {distance} cubes away: {models}.",
+    "nearest-cubes": "The nearest, {distance} cubes away: {cubes}.",
+    "fewest-cubes-to-move": "The fewest cubes to move: {models}.",
+    "fewest-cubes-to-move-there": "The fewest cubes to move: {cubes}.",
+    "most-damage": "The most damage tokens: {models}.",
+    "most-vp": "The most VP: {models}.",
+    "worst-survive": "The worst Survive: {models}.",
+    "target": "The target is {model}.",
+    "target-cube": "The target is {cube}.",
+    "lot": "They are equal: chance decides.",
+    # cubes
+    "is-there": "The model is where its target is, and does not move.",
+    "held": "The model stands on an objective in {cube} and does not leave it.",
+    "repositions": "It finds better cover there: {count} enemies able to shoot at it instead of {before}.",
+    "in-melee": "The model is in melee and may leave the objective in {cube}.",
+    "leaves-clear-shot": "The model is in a clear-shot situation and may leave the objective in {cube}.",
+    "forced-off": "A forced action may take the model off the objective in {cube}.",
+    "exposed": "The model is in a clear-shot situation already: it need not stay in cover.",
+    "in-reach": "In reach: {cubes}.",
+    "not-nearer": "Not nearer to the target: {cubes}.",
+    "in-the-open": "An enemy would see the model clearly, wherever it stood: {cubes}.",
+    "enemy-cube": "A model with the Shoot profile does not go where an enemy is: {cubes}.",
+    "out-of-control": "A Remote model would be left without an Engineer: {cubes}.",
+    "shortest-way": "The shortest way that remains, {distance} cubes: {cubes}.",
+    "nearest-without-way": "No way leads to the target; the nearest to it, {distance} cubes away: {cubes}.",
+    "best-cover": "The best cover, {count} enemies able to shoot there: {cubes}.",
+    "objective": "With an objective: {cubes}.",
+    "item": "With an item: {cubes}.",
+    "high-ground": "High Ground above the target: {cubes}.",
+    "flights": "Directly away from {model}: {cubes}.",
+    "farthest": "The farthest from {model}, {distance} cubes: {cubes}.",
+    "not-clearly-seen": "Not seen clearly by any enemy: {cubes}.",
+    "charge": "The Assault ends in {cube}.",
+    "goes": "The model moves to {cube}.",
+    "stays": "No cube is left: the model does not move.",
+    # spots
+    "spot-nearest": "In the cube it stands as near to its target as it may.",
+    "spot-hidden": "In the cube it stands as near to its target as it may without being seen clearly.",
+    "spot-in-the-open": "Every spot in the cube is seen clearly; it stands as near to its target as it may.",
+    "spot-in-cover": "It takes the spot with the best cover: {count} enemies able to shoot at it.",
+    "spot-in-sight": "{model} lands where {count} of JADE's models can shoot at it.",
+}
