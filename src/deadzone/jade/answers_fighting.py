@@ -1,0 +1,238 @@
+"""JADE's answers about weapons, opponents and blows. J-GEN-05, J-AMB-02, J-AMB-21, -22, -26, -32, -33, -34."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import distance, level_of
+from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.state import NOBODY, State
+from deadzone.jade.acting import JadeAction
+from deadzone.jade.answers import by_lot, numbers_of
+from deadzone.jade.goals import NEAREST_ENEMY
+from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS, UNIT, weapon_power
+from deadzone.jade.settings import HUNDRED, PowerSettings
+from deadzone.jade.side import settings_of
+from deadzone.jade.targets import best_targets
+from deadzone.jade.why import Trace
+from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
+from deadzone.procedures.shooting import NORMAL_SHOT, ShootAction
+from deadzone.rules.fighting import (
+    BARE_HANDS,
+    MINES,
+    dodge_test,
+    fight_test,
+    fight_value,
+    fighting_weapons,
+    weapon_used,
+)
+from deadzone.rules.items import AMMO, AP_AMMO
+from deadzone.rules.moving import may_end
+from deadzone.rules.presence import enemies_at
+from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to
+
+NO_AMMO: Final = "no-ammo"
+IMMUNE_TO_TOXIC: Final = ("A-CONSTRUCT", "A-VEHICLE")
+
+
+def hundredths(power: int) -> int:
+    """A power for people, rounded down: 257 is 2.57."""
+    return power * HUNDRED // UNIT
+
+
+# Weapons
+
+
+def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The most powerful one against the target; mines come first, in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
+    number = question.subject
+    places = numbers_of(question)
+    if MINES in places:
+        if trace is not None:
+            trace.note("J-AMB-26", "mines-first", model=number)
+        return MINES
+    best = strongest_place(g, number, places, _aimed_at(g, number), trace)
+    if trace is not None:
+        trace.note("J-GEN-05", "weapon-taken", model=number, weapon=best)
+    return best
+
+
+def strongest_place(g: State, number: int, places: list[int], target: int, trace: Trace | None) -> int:
+    """Of equal weapons the greater AP, then the longer range, then the first in the list. J-AMB-02."""
+    best = places[0]
+    best_rank = (-1, 0, 0)
+    for place in places:
+        power = power_against(g, number, place, target)
+        gun = _weapon_at(g, number, place)
+        rank = (power, gun.ap, gun.range) if gun is not None else (power, 0, 0)
+        if trace is not None:
+            trace.note("J-AMB-02", "weapon-power", model=number, weapon=place, power=hundredths(power))
+        if rank > best_rank:
+            best, best_rank = place, rank
+    return best
+
+
+def power_against(g: State, number: int, place: int, target: int) -> int:
+    """J-AMB-02 for this target; what is no weapon scores nothing."""
+    gun = _weapon_at(g, number, place)
+    if gun is None:
+        return 0
+    side = g.models[number].side
+    weights = settings_of(g, side).power
+    if target == NOBODY:
+        return weapon_power(g.profile(number), gun, weights)
+    cube = g.models[target].cube
+    enemies = len(enemies_at(g, cube, side))
+    friends = len(enemies_at(g, cube, g.models[target].side))
+    immune = any([g.profile(target).has(rule) for rule in IMMUNE_TO_TOXIC])
+    return weapon_power(g.profile(number), gun, weights, enemies - friends, immune)
+
+
+def _weapon_at(g: State, number: int, place: int) -> Weapon | None:
+    """A weapon by its place; grenades, which stand after the last weapon, are none."""
+    return weapon_used(g, number, place) if place < len(g.profile(number).weapons) else None
+
+
+def _aimed_at(g: State, number: int) -> int:
+    """Whom the question about a weapon is about; NOBODY when one is reloaded."""
+    frame = g.stack[-1]
+    if isinstance(frame, ShootAction):
+        return frame.target
+    if isinstance(frame, Fight):
+        return frame.defender if frame.attacker == number else frame.attacker
+    return NOBODY
+
+
+def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """With the first normal shot; AP Ammo only against armour. J-AMB-26."""
+    frame = g.stack[-1]
+    assert isinstance(frame, ShootAction)
+    taken = NO_AMMO
+    if frame.mode == NORMAL_SHOT:
+        armoured = g.profile(frame.target).armour >= settings_of(g, question.side).items.ap_ammo_armour
+        if AP_AMMO in question.options and armoured:
+            taken = AP_AMMO
+        elif AMMO in question.options:
+            taken = AMMO
+    if trace is not None:
+        if taken == NO_AMMO:
+            trace.note("J-AMB-26", "ammo-kept", model=question.subject)
+        else:
+            trace.note("J-AMB-26", "item-used", model=question.subject, item=taken)
+    return taken
+
+
+# Opponents
+
+
+def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The target of the action if it is there, otherwise as with targets at the same distance. J-AMB-22, J-AMB-07."""
+    enemies = numbers_of(question)
+    for frame in reversed(g.stack):
+        if isinstance(frame, JadeAction):
+            if frame.model == question.subject and frame.what == MODEL and frame.target in enemies:
+                if trace is not None:
+                    trace.note("J-VOC-04", "target-is-here", model=frame.target)
+                return frame.target
+            break
+    return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, MODEL, enemies, trace))
+
+
+def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Counter-attack if it promises at least as many successes as a dodge, or if there is no Survive. J-AMB-32."""
+    frame = g.stack[-1]
+    assert isinstance(frame, Fight)
+    number, other = frame.defender, frame.attacker
+    arms = fighting_weapons(g, number)
+    place = MINES if MINES in arms else strongest_place(g, number, arms, other, None) if arms else BARE_HANDS
+    weights = settings_of(g, question.side).power
+    blow = expected(fight_test(g, number, other, place, frame.defender_moved, False, 0), weights)
+    dodge = expected(dodge_test(g, number, other, frame.defender_moved, False, 0), weights)
+    strikes_back = blow >= dodge or g.profile(number).survive == NO_STAT
+    if trace is not None:
+        what = "counter-attacks" if strikes_back else "dodges"
+        trace.note("J-AMB-32", what, model=number, fight=hundredths(blow), survive=hundredths(dodge))
+    return COUNTER_ATTACK if strikes_back else DODGE
+
+
+def expected(test: Test, weights: PowerSettings) -> int:
+    """The successes to expect of a test, in seven hundredths: dice x (9 - value) / 7, and some for re-rolls. J-AMB-32."""
+    if test.target == NO_STAT:
+        return 0
+    return test.dice() * (ABOVE_EIGHT - test.target) * HUNDRED + weights.frenzy * test.rerolls * SEVENTHS
+
+
+def strike(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The unpinned one with the highest Fight power; a Pinned one, which merely gets up, rather than none. J-AMB-33."""
+    strikers = [number for number in numbers_of(question) if number != NOBODY]
+    if not strikers:
+        return NOBODY
+    upright = [number for number in strikers if not g.models[number].pinned]
+    best = NOBODY
+    best_power = -1
+    for number in upright or strikers:
+        power = fight_power(g, number, question.subject)
+        if trace is not None:
+            trace.note("J-AMB-33", "fight-power", model=number, power=hundredths(power))
+        if power > best_power:
+            best, best_power = number, power
+    if trace is not None:
+        trace.note("J-AMB-33", "strikes" if upright else "gets-up", model=best)
+    return best
+
+
+def fight_power(g: State, number: int, target: int) -> int:
+    """That of the best weapon for close combat, or of bare hands. J-AMB-02."""
+    value = fight_value(g, number)
+    if value == NO_STAT:
+        return 0
+    places = fighting_weapons(g, number)
+    if places:
+        return max([power_against(g, number, place, target) for place in places])
+    return settings_of(g, g.models[number].side).power.dice * (ABOVE_EIGHT - value) * HUNDRED
+
+
+# Knockback
+
+
+def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Where an enemy is knocked to, by the order of preference of the settings; then chance decides. J-AMB-34."""
+    target = question.subject
+    left = numbers_of(question)
+    for wish in settings_of(g, question.side).fighting.knockback:
+        fitting = [way for way in left if _fulfils(g, target, way, wish, question.side)]
+        if fitting and len(fitting) < len(left):
+            left = fitting
+            if trace is not None:
+                trace.note("J-AMB-34", "knocked-" + wish, model=target, directions=fitting)
+    return by_lot(question, left)
+
+
+def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
+    """Whether a direction brings about what the settings wish: fall, wall, friend or objective."""
+    here = g.models[target].cube
+    there = thrown_to(g, target, here, way)
+    if there == BLOCKED_WAY:
+        return wish == "wall"
+    landing = g.setting.ground.steps.drop_landing(there)
+    if wish == "fall":
+        return is_deep(level_of(here) - level_of(landing))
+    if wish == "friend":
+        return may_end(g, target, landing) and _waits_there(g, landing, side)
+    if wish == "objective":
+        return _to_objective(g, landing) > _to_objective(g, here)
+    return False
+
+
+def _waits_there(g: State, cube: int, side: int) -> bool:
+    """A friend that can fight stands in the cube."""
+    friends = enemies_at(g, cube, 1 - side)
+    return any([not g.models[friend].pinned and fight_value(g, friend) != NO_STAT for friend in friends])
+
+
+def _to_objective(g: State, cube: int) -> int:
+    """How far the nearest objective is."""
+    ways = [distance(cube, objective) for objective, _ in g.setting.mission.objectives]
+    return min(ways) if ways else 0

@@ -1,0 +1,88 @@
+"""JADE's judgement: one answer to every question the engine may ask it. J-TEST-01: same position, same answer.
+
+The policy looks at nothing but its view and the question. Where the document leaves it to chance, it answers with a
+lot. With a trace it also notes what it considered and which rule decided; that changes no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import State
+from deadzone.jade import answers, answers_fighting, answers_items
+from deadzone.jade.acting import JadeAction
+from deadzone.jade.answers import by_lot, numbers_of
+from deadzone.jade.goals import NEAREST_ENEMY
+from deadzone.jade.moving import best_cubes, best_spot
+from deadzone.jade.targets import best_targets
+from deadzone.jade.why import Trace
+
+Judgement = Callable[[State, Choice, Trace | None], Answer]
+
+
+def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
+    """JADE's answer; with a `trace` its reasons too."""
+    if isinstance(question, Spot):
+        return best_spot(view, question, trace)
+    if len(question.options) == 1 and trace is None:
+        return question.options[0]
+    return JUDGEMENTS[question.kind](view, question, trace)
+
+
+def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """J-GEN-02, J-AMB-07, J-AMB-42."""
+    frame = g.stack[-1]
+    goal = frame.aimed_at() if isinstance(frame, JadeAction) else NEAREST_ENEMY
+    best = best_targets(g, question.subject, goal, question.domain, numbers_of(question), trace)
+    return by_lot(question, best)
+
+
+def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """J-MOVE-*, J-AMB-14."""
+    frame = g.stack[-1]
+    assert isinstance(frame, JadeAction)
+    return by_lot(question, best_cubes(g, frame, question.options, trace))
+
+
+# Every kind of question there is. Some are never asked of JADE: its cards say who acts and what it does (J-ACT-02), its
+# d8 how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
+JUDGEMENTS: Final[dict[str, Judgement]] = {
+    "jade-item": answers_items.jade_item,
+    "jade-move": jade_move,
+    "jade-target": jade_target,
+    "ammo": answers_fighting.ammo,
+    "defence": answers_fighting.defence,
+    "direction": answers_fighting.direction,
+    "opponent": answers_fighting.opponent,
+    "strike": answers_fighting.strike,
+    "weapon": answers_fighting.weapon,
+    "found": answers_items.found,
+    "grenade": answers_items.grenade,
+    "gun": answers_items.gun,
+    "gunner": answers_items.nearest_friend,
+    "patient": answers_items.nearest_friend,
+    "pick-up": answers_items.pick_up,
+    "smokescreen": answers_items.smokescreen,
+    "spare": answers_items.spare,
+    "spare-goes": answers.first_option,  # dropped, not destroyed: J-AMB-31
+    "next-thrown": answers.first_option,
+    "step": answers.step,
+    "extend-zone": answers.first_option,  # along the edge, nearest first: J-AMB-04
+    "order": answers.order,
+    "zone": answers.zone,
+    "reroll": answers.reroll,
+    "spend-dice": answers.spend_dice,
+    "stalwart": answers.no_dice_again,
+    "second": answers.nobody,
+    "activate": answers.nobody,
+    "action": answers.first_option,
+    "deploy": answers.first_option,
+    "give-item": answers.first_option,
+    "give-to": answers.first_option,
+    "mode": answers.first_option,
+    "pack": answers.first_option,
+    "swap-or-drop": answers.first_option,
+    "target": jade_target,
+}

@@ -1,0 +1,23 @@
+"""JADE as a player: it answers by its document, and tells why if it is asked to. J-*."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import State
+from deadzone.jade.policy import decide
+from deadzone.jade.why import Trace
+from deadzone.table.driver import Reasoned
+
+
+class JadePlayer:
+    """It remembers nothing: deck and settings are the battle's, and chance decides between equals. J-TEST-01."""
+
+    def __init__(self, explain: bool = False) -> None:
+        self.explain = explain
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
+        if not self.explain:
+            return decide(view, question)
+        trace = Trace()
+        answer = decide(view, question, trace)
+        return Reasoned(answer, {"notes": trace.notes}) if trace.notes else answer
