@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.battlefield import OPEN
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice
-from deadzone.core.state import DICE, NOBODY, Frame, State
+from deadzone.core.state import COMMAND_FACES, DICE, Frame, State
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import DODGE, Fight
 from deadzone.procedures.flames import Burn
@@ -36,12 +36,7 @@ def numbers_of(question: Choice) -> list[int]:
 # Set-up
 
 
-def first_option(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Where the document says nothing and nothing hangs on it; also whatever JADE is never asked."""
-    return question.options[0]
-
-
-def order(g: State, question: Choice, trace: Trace | None) -> Answer:
+def order(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """The winner of the Recon test makes itself first player. J-AMB-35."""
     if trace is not None:
         trace.note("J-AMB-35", "goes-first")
@@ -89,11 +84,11 @@ def reroll(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Everything that is not DICE: nothing else is of use to JADE. J-AMB-37."""
     if trace is not None:
         trace.note("J-AMB-37", "keeps-dice")
-    most: tuple[int, ...] = ()
-    for option in question.options:
-        if isinstance(option, tuple) and DICE not in option and len(option) > len(most):
-            most = option
-    return most
+    others: tuple[int, ...] = ()
+    for face in range(len(COMMAND_FACES)):
+        if face != DICE:
+            others += (face,) * g.command(question.side, face)
+    return others
 
 
 def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -124,14 +119,3 @@ def is_survive_test(frame: Frame, number: int) -> bool:
 
 def leader_lives(g: State, side: int) -> bool:
     return any([g.profile(number).type == LEADER for number in g.models_on_table(side)])
-
-
-def no_dice_again(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Army specials are without effect for JADE. J-AMB-37."""
-    return 0
-
-
-def nobody(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """JADE neither passes nor takes a second turn where it has the choice. J-AMB-36, J-AMB-37."""
-    others = [number for number in numbers_of(question) if number != NOBODY]
-    return others[0] if question.kind == "activate" and others else question.options[-1]

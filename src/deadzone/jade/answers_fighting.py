@@ -158,7 +158,7 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def expected(test: Test, weights: PowerSettings) -> int:
-    """The successes to expect of a test, in seven hundredths: dice x (9 - value) / 7, and some for re-rolls. J-AMB-32."""
+    """The successes to expect of a test, in seven hundredths: dice x (9 - value) / 7, some for re-rolls. J-AMB-32."""
     if test.target == NO_STAT:
         return 0
     return test.dice() * (ABOVE_EIGHT - test.target) * HUNDRED + weights.frenzy * test.rerolls * SEVENTHS

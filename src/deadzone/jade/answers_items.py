@@ -93,9 +93,9 @@ def found(g: State, question: Choice, trace: Trace | None) -> Answer:
     frame = g.stack[-1]
     assert isinstance(frame, PickUp)
     item = g.tokens[frame.token].item
-    keeps = worth_having(g, frame.model, item)
+    keeps = worth_having(g, question.subject, item)
     if trace is not None:
-        trace.note("J-AMB-31", "keeps" if keeps else "worth-less", model=frame.model, item=item)
+        trace.note("J-AMB-31", "keeps" if keeps else "worth-less", model=question.subject, item=item)
     return KEEP if keeps else DROP
 
 
@@ -117,8 +117,12 @@ def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def gun(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The Engineer takes its own Sentry Gun before anybody else's."""
-    return question.subject if question.subject in question.options else question.options[0]
+    """The Engineer takes the Sentry Gun it carries, then one that lies there, then a friend's. J-AMB-26."""
+    holders = numbers_of(question)
+    for holder in (question.subject, NOBODY):
+        if holder in holders:
+            return holder
+    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, holders, trace))
 
 
 # Using

@@ -21,12 +21,35 @@ from deadzone.jade.why import Trace
 
 Judgement = Callable[[State, Choice, Trace | None], Answer]
 
+# Where the first option is JADE's answer.
+FIRST_OPTION: Final = frozenset(
+    {
+        "extend-zone",  # along the edge, nearest first: J-AMB-04
+        "next-thrown",  # the dice say where to: nothing hangs on the order
+        "spare-goes",  # dropped, not destroyed: J-AMB-31
+        "stalwart",  # army specials are without effect: J-AMB-37
+        # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8
+        # says how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
+        "action",
+        "activate",
+        "deploy",
+        "give-item",
+        "give-to",
+        "mode",
+        "pack",
+        "second",
+        "swap-or-drop",
+    }
+)
+
 
 def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
     """JADE's answer; with a `trace` its reasons too."""
     if isinstance(question, Spot):
         return best_spot(view, question, trace)
     if len(question.options) == 1 and trace is None:
+        return question.options[0]
+    if question.kind in FIRST_OPTION:
         return question.options[0]
     return JUDGEMENTS[question.kind](view, question, trace)
 
@@ -46,8 +69,7 @@ def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, best_cubes(g, frame, question.options, trace))
 
 
-# Every kind of question there is. Some are never asked of JADE: its cards say who acts and what it does (J-ACT-02), its
-# d8 how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
+# Every other kind of question.
 JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-item": answers_items.jade_item,
     "jade-move": jade_move,
@@ -66,23 +88,10 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "pick-up": answers_items.pick_up,
     "smokescreen": answers_items.smokescreen,
     "spare": answers_items.spare,
-    "spare-goes": answers.first_option,  # dropped, not destroyed: J-AMB-31
-    "next-thrown": answers.first_option,
     "step": answers.step,
-    "extend-zone": answers.first_option,  # along the edge, nearest first: J-AMB-04
     "order": answers.order,
     "zone": answers.zone,
     "reroll": answers.reroll,
     "spend-dice": answers.spend_dice,
-    "stalwart": answers.no_dice_again,
-    "second": answers.nobody,
-    "activate": answers.nobody,
-    "action": answers.first_option,
-    "deploy": answers.first_option,
-    "give-item": answers.first_option,
-    "give-to": answers.first_option,
-    "mode": answers.first_option,
-    "pack": answers.first_option,
-    "swap-or-drop": answers.first_option,
     "target": jade_target,
 }
