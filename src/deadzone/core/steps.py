@@ -93,6 +93,7 @@ class StepTable:
         ]
 
         self._lengths: dict[int, list[int]] = {}
+        self._entries: dict[int, list[list[int]]] = {}
 
     def can_step(self, a: int, b: int, size: int) -> bool:
         """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, R-MOVE-03.
@@ -200,30 +201,51 @@ class StepTable:
         return known
 
     def _measure(self, goal: int, size: int) -> list[int]:
+        entries = self._entries_for(size)
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
-        # Each entry is a cube and the next one on the way. A cube with a floor is passed in every direction, so coming
-        # to it once is enough; one without floor is passed in some, so each step out of it counts by itself.
-        edge = [(goal, goal)]
-        seen: set[int] = set()
+        # As in `reach`, a cube without floor counts twice: odd where only a change of level may lead into it.
+        seen = [False] * (self.cubes * 2)
+        seen[goal * 2] = True
+        edge: list[int] = [goal * 2]
         used = 0
         while edge:
             used += 1
-            following: list[tuple[int, int]] = []
-            for cube, onward in edge:
-                for before in around(cube, self.field.levels):
-                    if not self.can_step(before, cube, size):
+            following: list[int] = []
+            for state in edge:
+                cube = state >> 1
+                for before in entries[cube]:
+                    if state & 1 and before >> 6 == cube >> 6:
                         continue
-                    if cube != goal and not self.may_pass(before, cube, onward):
-                        continue
-                    entry = before if self.holds[before] > 0 else (before + 1) * self.cubes + cube
-                    if entry in seen:
-                        continue
-                    seen.add(entry)
-                    lengths[before] = min(lengths[before], used)
-                    following.append((before, cube))
+                    if used < lengths[before]:
+                        lengths[before] = used
+                    departure = self._departure(before, cube)
+                    if departure >= 0 and not seen[departure] and not seen[before * 2]:
+                        seen[departure] = True
+                        following.append(departure)
             edge = following
         return lengths
+
+    def _entries_for(self, size: int) -> list[list[int]]:
+        """For each cube those from which a model of this Size may step into it."""
+        known = self._entries.get(size)
+        if known is None:
+            known = [[] for _ in range(self.cubes)]
+            for cube in range(self.cubes):
+                for other in self.neighbours(cube, size):
+                    known[other].append(cube)
+            self._entries[size] = known
+        return known
+
+    def _departure(self, cube: int, onward: int) -> int:
+        """How `_measure` notes a cube that is left: doubled, odd when only climbing leads into it; -1 for mid-air."""
+        if self.holds[cube] > 0:
+            return cube * 2
+        if self.jumping:
+            return cube * 2 if self._jumps_on(cube, onward) else -1
+        if not self.climbable[cube]:
+            return -1
+        return cube * 2 + (1 if cube >> 6 == onward >> 6 else 0)
 
     def _unit_admits(self, cube: int, unit: int) -> int:
         """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
