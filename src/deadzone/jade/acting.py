@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.jade import NO_GOAL
-from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import NEAREST_ENEMY, goals
@@ -70,7 +70,7 @@ class JadeAction(Frame):
         self.verb = verb
         self.goal = goal
         self.began_engaged = began_engaged
-        self.what = MODEL  # what the target is: a model, a cube or a token
+        self.what = MODEL  # what the target is: a model or a cube
         self.target = NOBODY
         self.cube = NOWHERE
         self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
@@ -117,12 +117,13 @@ class JadeAction(Frame):
         if self.target != NOBODY:
             self.what = goals(g, self.model, self.aimed_at()).what
         g.emit("jade-action", self.model, self.verb, self.goal, self.what, self.target)
+        if self.what == TOKEN:
+            # The number of a token changes when another one is taken, its cube does not.
+            self.what, self.target = CUBE, g.tokens[self.target].cube
 
     def goal_cube(self, g: State) -> int:
         """Where the target is."""
-        if self.what == CUBE:
-            return self.target
-        return g.models[self.target].cube if self.what == MODEL else g.tokens[self.target].cube
+        return self.target if self.what == CUBE else g.models[self.target].cube
 
     # The action
 
@@ -249,5 +250,5 @@ class JadeAction(Frame):
         cubes = g.setting.ground.field.cubes
         if self.origin and not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes):
             return False
-        most = {MODEL: len(g.models), CUBE: cubes}.get(self.what, len(g.tokens))
+        most = len(g.models) if self.what == MODEL else cubes
         return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes

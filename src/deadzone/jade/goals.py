@@ -99,4 +99,4 @@ def open_objectives(g: State, side: int) -> list[int]:
 
 def in_clear_shot(g: State, number: int, enemy: int) -> bool:
     """The model could shoot at this enemy, and sees the whole of it. J-FORCE-03, J-AMB-11."""
-    return sees_clearly(g, number, enemy) and bool(weapons_against(g, number, enemy))
+    return bool(weapons_against(g, number, enemy)) and sees_clearly(g, number, enemy)
