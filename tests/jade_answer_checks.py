@@ -1,0 +1,298 @@
+"""Whether single answers of JADE's are what its document says, judged in the position in which they were given.
+
+Each check gets the state, the question, the options that JADE gave (several when it leaves them to chance), and yields
+pairs of a rule id and a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import jade_eyes as eyes
+from deadzone.core.cubes import adjacent, cube_name
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.rules.fighting import MINES, THERMAL_MINES, dodge_test, fight_test, first_weapon
+from deadzone.rules.grenades import grenade_cubes
+from deadzone.rules.items import hands_full
+from deadzone.rules.moving import NOWHERE
+
+Remark = tuple[str, str]
+Given = list[Answer]
+Check = Callable[[State, Choice, Given], Iterator[Remark]]
+KEEP_IT = "keep-it"
+MIDDLE = 200
+FORCED = ("melee", "too-close", "clear-shot")
+
+
+def numbers(given: Given) -> list[int]:
+    return [value for value in given if isinstance(value, int)]
+
+
+def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """J-GEN-02, J-AMB-07, J-AMB-41..43."""
+    action: Any = g.stack[-1]
+    goal = "nearest-enemy" if action.verb == "assault" else action.goal
+    what, found = eyes.candidates(g, action.model, goal)
+    if (question.domain, sorted(numbers(list(question.options)))) != (what, sorted(found)):
+        yield "J-AMB-41", f"{goal}: {question.options} were offered, {what} {found} qualify"
+        return
+    ranks = {number: eyes.rank(g, action.model, goal, what, number) for number in found}
+    best = min(ranks.values())
+    for number in numbers(given):
+        if ranks[number][:2] > best[:2]:
+            yield "J-GEN-02", f"{goal}: {what} {number} has {shown(ranks[number])}, another one {shown(best)}"
+        elif ranks[number] != best:
+            yield "J-AMB-07", f"{goal}: {what} {number} has {shown(ranks[number])}, another one {shown(best)}"
+    equal = [number for number in found if ranks[number] == best]
+    if len(given) < len(equal) and set(numbers(given)) <= set(equal):
+        yield "J-AMB-07", f"{goal}: {equal} are equal, chance was left {given}"
+
+
+def shown(ranks: eyes.Rank) -> str:
+    return "/".join(str(value) for value in ranks)
+
+
+def journey_of(g: State) -> eyes.Journey:
+    """The movement for which JADE is asked now."""
+    action, activation = _frames(g)
+    if action.what == MODEL:
+        place = eyes.place_of(g, action.target)
+    else:
+        place = (eyes.cube_of(g, action.what, action.target), MIDDLE, MIDDLE)
+    return eyes.Journey(g, action.model, action.verb, place[0], place, activation.source in FORCED)
+
+
+def _frames(g: State) -> tuple[Any, Any]:
+    return g.stack[-1], g.stack[-2]
+
+
+def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """J-MOVE-01, -02, -04, -05, J-RULE-04, J-AMB-14, -15, -17, -20, -28, -29."""
+    journey = journey_of(g)
+    cubes = [cube for cube in numbers(list(question.options)) if cube not in (NOWHERE, journey.here)]
+    if journey.verb == "flee" and set(cubes) != eyes.flights(g, journey.number, _frames(g)[0].target):
+        yield "J-AMB-17", f"flights to {names(cubes)} were offered"
+    gone = [cube for cube in numbers(given) if cube not in (NOWHERE, journey.here)]
+    for cube in gone:
+        rule = journey.forbidden(cube)
+        if rule:
+            yield rule, f"{journey.verb} from {cube_name(journey.here)} to {cube_name(cube)} is forbidden"
+    if journey.verb == "flee":
+        yield from _check_flight(journey, cubes, given)
+    elif journey.verb == "assault":
+        if NOWHERE in given and not all(journey.forbidden(cube) for cube in cubes):
+            yield "J-VOC-02", f"stays though it may assault {names(cubes)}"
+    else:
+        yield from _check_way(journey, cubes, gone, given)
+
+
+def _check_way(journey: eyes.Journey, cubes: list[int], gone: list[int], given: Given) -> Iterator[Remark]:
+    nearer = journey.nearer(cubes)
+    if not gone:
+        if nearer:
+            yield "J-AMB-14", f"stays in {cube_name(journey.here)} though it may go to {names(nearer)}"
+        if journey.here in given and not journey.must_stay:
+            yield "J-AMB-28", f"repositions in {cube_name(journey.here)} though nothing keeps it there"
+        return
+    for cube in gone:
+        if cube not in nearer:
+            if not journey.forbidden(cube):
+                yield "J-AMB-15", f"{cube_name(cube)} is no nearer than {cube_name(journey.here)}"
+            continue
+        if journey.left(cube) > min(journey.left(other) for other in nearer):
+            yield "J-MOVE-02", f"{cube_name(cube)} is not the shortest way, {names(journey.best(nearer))} is"
+            continue
+        if cube not in journey.best(nearer):
+            better = journey.best(nearer)[0]
+            yield (
+                "J-MOVE-02",
+                f"{cube_name(cube)} is worth {journey.worth(cube)}, {cube_name(better)} {journey.worth(better)}",
+            )
+    if set(gone) < set(journey.best(nearer)):
+        yield "J-AMB-14", f"{names(journey.best(nearer))} are equal, chance was left {names(gone)}"
+
+
+def _check_flight(journey: eyes.Journey, cubes: list[int], given: Given) -> Iterator[Remark]:
+    """Not in a clear shot, then fewest able to shoot, then chance. J-AMB-17."""
+    open_to_it = [cube for cube in cubes if not journey.forbidden(cube)]
+    if NOWHERE in given:
+        if open_to_it:
+            yield "J-AMB-17", f"stays though it may flee to {names(open_to_it)}"
+        return
+    g, number = journey.g, journey.number
+    if eyes.settings_of(g, g.models[number].side).moving.flee == "farthest":
+        return
+    worths = {cube: _hiding(journey, cube) for cube in open_to_it}
+    for cube in numbers(given):
+        if cube in worths and worths[cube] > min(worths.values()):
+            yield "J-AMB-17", f"flees to {cube_name(cube)} with {worths[cube]}, there is {min(worths.values())}"
+
+
+def _hiding(journey: eyes.Journey, cube: int) -> tuple[int, int]:
+    """The best hiding place of a cube: seen clearly or not, and by how many."""
+    g, number = journey.g, journey.number
+    places = journey.places(cube)
+    return min((int(eyes.exposed(g, number, place)), eyes.shooters(g, number, place)) for place in places)
+
+
+def names(cubes: list[int]) -> str:
+    return " ".join(cube_name(cube) for cube in sorted(cubes))
+
+
+def check_weapon(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """The most powerful one; mines in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
+    frame: Any = g.stack[-1]
+    number = question.subject
+    target = _aimed_at(frame, number)
+    options = numbers(list(question.options))
+    if MINES in options:
+        if given != [MINES]:
+            yield "J-AMB-26", f"keeps its Thermal Mines and fights with weapon {given}"
+        return
+    powers = {place: _power_against(g, number, place, target) for place in options}
+    best = max(options, key=lambda place: (*powers[place], -place))
+    if given != [best]:
+        yield "J-GEN-05", f"takes weapon {given}, weapon {best} has {[str(value) for value in powers[best]]}"
+
+
+def _aimed_at(frame: Any, number: int) -> int:
+    """Against whom the weapon is used; NOBODY when it is being reloaded."""
+    if frame.NAME == "shoot-action":
+        return int(frame.target)
+    if frame.NAME == "fight":
+        return int(frame.defender if frame.attacker == number else frame.attacker)
+    return NOBODY
+
+
+def _power_against(g: State, number: int, place: int, target: int) -> tuple[Fraction, int, int]:
+    profile, weights = g.profile(number), eyes.settings_of(g, g.models[number].side).power
+    weapon: Weapon = THERMAL_MINES if place == MINES else profile.weapons[place]
+    surplus, immune = 1, False
+    if target != NOBODY:
+        cube = g.models[target].cube
+        there = [other for other in eyes.friends(g, number) if g.models[other].cube == cube]
+        surplus = len(eyes.foes_in(g, number, cube)) - len(there)
+        immune = any(g.profile(target).has(rule) for rule in eyes.NOT_HEALED)
+    return eyes.power(profile, weapon, weights, surplus, immune), weapon.ap, weapon.range
+
+
+def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """At the start and the end of its turn it picks up what it can. J-GEN-06, J-AMB-30, J-AMB-31."""
+    if g.stack[-2].NAME != "jade-activation" or NOBODY not in given:
+        return
+    number = question.subject
+    lying = [g.tokens[place].item for place in numbers(list(question.options)) if place != NOBODY]
+    if hands_full(g, number) and FACE_DOWN not in lying:
+        worst = max(_value(g, number, item) for item in g.models[number].items)
+        if all(_value(g, number, item) >= worst for item in lying):
+            return
+    yield "J-GEN-06", f"leaves {lying} lying, carrying {g.models[number].items}"
+
+
+def _value(g: State, number: int, item: str) -> int:
+    """The smaller the better. J-AMB-31."""
+    order = eyes.settings_of(g, g.models[number].side).items.value
+    return order.index(item) if item in order else len(order)
+
+
+def check_item(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """J-GEN-01, J-AMB-26."""
+    frame: Any = g.stack[-1]
+    number, offered = question.subject, question.options
+    here = g.models[number].cube
+    wanted = KEEP_IT
+    if "I-MEDIPACK" in offered:
+        wanted = "I-MEDIPACK"
+    elif "I-SENTRY" in offered and not any(adjacent(here, g.models[foe].cube) for foe in eyes.foes(g, number)):
+        wanted = "I-SENTRY"
+    elif frame.moment == "instead-of-shot" and grenade_aims(g, number):
+        wanted = "a grenade"
+    elif frame.moment == "before-move" and eyes.exposed(g, number, eyes.place_of(g, number)):
+        near = [cube for cube in grenade_cubes(g, number) if adjacent(here, cube)]
+        wanted = "I-SMOKEGRENADE" if near else KEEP_IT
+    good = given != [KEEP_IT] if wanted == "a grenade" else given == [wanted]
+    if not good:
+        yield "J-AMB-26", f"{frame.moment}: {given} of {offered}, expected was {wanted}"
+
+
+def grenade_aims(g: State, number: int) -> list[int]:
+    """The cubes worth a grenade, those with most enemies. J-AMB-26."""
+    rules = eyes.settings_of(g, g.models[number].side).items
+    counts = {}
+    for cube in grenade_cubes(g, number):
+        enemies = len(eyes.foes_in(g, number, cube))
+        team = [friend for friend in eyes.friends(g, number) if g.models[friend].cube == cube]
+        if enemies >= rules.grenade_enemies and len(team) <= rules.grenade_friends:
+            counts[cube] = enemies
+    return [cube for cube, count in counts.items() if count == max(counts.values())]
+
+
+def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    frame: Any = g.stack[-1]
+    number = question.subject
+    if frame.item == "I-SMOKEGRENADE":
+        aims = [cube for cube in grenade_cubes(g, number) if adjacent(g.models[number].cube, cube)]
+    else:
+        aims = grenade_aims(g, number)
+    if not set(numbers(given)) <= set(aims):
+        yield "J-AMB-26", f"throws {frame.item} at {names(numbers(given))}, expected was {names(aims)}"
+
+
+def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """With the first normal shot; AP Ammo only against Armour. J-AMB-26."""
+    frame: Any = g.stack[-1]
+    least = eyes.settings_of(g, question.side).items.ap_ammo_armour
+    wanted = [item for item in question.options if item == "I-AMMO"]
+    if "I-APAMMO" in question.options and g.profile(frame.target).armour >= least:
+        wanted.append("I-APAMMO")
+    if given[0] not in (wanted or ["no-ammo"]):
+        yield "J-AMB-26", f"{given[0]} of {question.options}"
+
+
+def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """J-AMB-32."""
+    frame: Any = g.stack[-1]
+    number, foe = frame.defender, frame.attacker
+    weapon = first_weapon(g, number)
+    frenzy = eyes.settings_of(g, question.side).power.frenzy
+    hit = fight_test(g, number, foe, weapon, frame.defender_moved, False, 0)
+    dodge = dodge_test(g, number, foe, frame.defender_moved, False, 0)
+    if len([place for place in g.profile(number).weapons if place.range < 0]) > 1:
+        return  # which of them it counts with is not said
+    strikes = Fraction(hit.dice() * (9 - hit.target), 7) + Fraction(frenzy * hit.rerolls, 100)
+    survives = Fraction(dodge.dice() * (9 - dodge.target), 7) if dodge.target else Fraction(-1)
+    wanted = "counter-attack" if strikes >= survives else "dodge"
+    if given != [wanted]:
+        yield "J-AMB-32", f"{given[0]} with {strikes} against {survives}"
+
+
+def check_strike(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """The unpinned one with the highest Fight power; it always strikes if there is one. J-AMB-33."""
+    able = [number for number in numbers(list(question.options)) if number >= 0 and not g.models[number].pinned]
+    if able and not set(numbers(given)) <= set(able):
+        yield "J-AMB-33", f"{given} strikes though {able} could"
+
+
+def check_step(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """A movement that has lost its way stops, or goes where nothing forbids it."""
+    for cube in numbers(given):
+        if cube >= 0 and -1 in question.options:
+            yield "J-AMB-14", f"goes on to {cube_name(cube)} though its way is lost"
+
+
+CHECKS: dict[str, Check] = {
+    "jade-target": check_target,
+    "jade-move": check_move,
+    "jade-item": check_item,
+    "weapon": check_weapon,
+    "pick-up": check_pick_up,
+    "grenade": check_grenade,
+    "ammo": check_ammo,
+    "defence": check_defence,
+    "strike": check_strike,
+    "step": check_step,
+}

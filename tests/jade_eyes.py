@@ -1,0 +1,411 @@
+"""What the auditor of JADE's battles sees for itself: the measures of JADE's document, written a second time from it.
+
+Nothing here asks JADE's own judgement (jade.cover, .targets, .moving, .forced, .goals, .power, .answers): rules of the
+game, the terrain and the settings file are common ground, the rest follows docs/rules/07-jade.md line by line.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from deadzone.core.cubes import SQUARES, UNITS, adjacent, distance, level_of
+from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
+from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.sight import CLEAR_SIGHT, PARTIAL_SIGHT
+from deadzone.core.state import ON_TABLE, State
+from deadzone.jade.settings import PowerSettings, Settings
+from deadzone.rules.away import cube_towards
+from deadzone.rules.moving import may_end, step_table
+from deadzone.rules.placement import spot_question
+from deadzone.rules.reaching import reach, way_length, way_or_distance
+from deadzone.rules.seeing import body_of
+from deadzone.rules.special_actions import CONTROL_RANGE
+from deadzone.rules.thrown import ways_away
+from deadzone.rules.wounds import most_damage
+
+NOT_HEALED = ("A-CONSTRUCT", "A-VEHICLE")
+Place = tuple[int, int, int]
+
+
+def settings_of(g: State, side: int) -> Settings:
+    jade = g.setting.jade[side]
+    assert jade is not None
+    assert isinstance(jade.settings, Settings)
+    return jade.settings
+
+
+def standing(g: State, side: int) -> list[int]:
+    return [number for number, model in enumerate(g.models) if model.side == side and model.fate == ON_TABLE]
+
+
+def foes(g: State, number: int) -> list[int]:
+    return standing(g, 1 - g.models[number].side)
+
+
+def foes_in(g: State, number: int, cube: int) -> list[int]:
+    return [foe for foe in foes(g, number) if g.models[foe].cube == cube]
+
+
+def friends(g: State, number: int) -> list[int]:
+    """Of the same team, itself left out."""
+    return [other for other in standing(g, g.models[number].side) if other != number]
+
+
+# Weapons: J-AMB-01, J-AMB-02
+
+
+def guns_of(profile: Profile) -> list[Weapon]:
+    return [weapon for weapon in profile.weapons if weapon.range > 0] if profile.shoot else []
+
+
+def power(
+    profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False
+) -> Fraction:
+    """D x (9 - stat) / 7 + 0.6 x AP + bonus. J-AMB-02."""
+    fights = weapon.range == FIGHT_ONLY
+    stat = profile.fight if fights else profile.shoot
+    if not stat:
+        return Fraction(0)
+    dice = weights.dice
+    if not fights and weapon.has("A-SCOPE"):
+        dice += weights.scope_dice
+    elif not fights and (weapon.has("A-HOLO") or profile.has("I-HOLOSIGHT")):
+        dice += weights.holo_dice
+    value = Fraction(dice * (9 - stat), 7)
+    blast = weapon.value("A-FRAG") + weapon.value("A-INDIRECT")
+    if blast:
+        value = Fraction(blast * (9 - weights.explosion) * max(1, surplus), 7)
+    own = profile.value("A-FRENZY") if fights else profile.value("A-WOF")
+    points = weights.ap * weapon.ap
+    points += weights.frenzy * (own + weapon.value("A-FRENZY")) if fights else 0
+    points += 0 if fights else weights.weight_of_fire * (own + weapon.value("A-WOF"))
+    points += weights.toxic if weapon.has("A-TOXIC") and not immune else 0
+    for rule, weight in (
+        ("A-BURNS", weights.it_burns),
+        ("A-SUPPRESSION", weights.suppression),
+        ("A-STUN", weights.stun),
+        ("A-BLAST", weights.blast),
+    ):
+        points += weight if weapon.has(rule) else 0
+    for rule, weight in (("A-KNOCKBACK", weights.knockback), ("A-SMASH", weights.smash)):
+        points += weight if weapon.has(rule) or (fights and profile.has(rule)) else 0
+    return value + Fraction(points, 100)
+
+
+def mode_of(profile: Profile, settings: Settings) -> str:
+    """J-AMB-01."""
+    blades = [weapon for weapon in profile.weapons if weapon.range == FIGHT_ONLY] if profile.fight else []
+    guns = guns_of(profile)
+    if not guns:
+        return "combat"
+    if not blades:
+        return "shoot"
+    gun = max(guns, key=lambda weapon: (power(profile, weapon, settings.power), weapon.ap, weapon.range))
+    shoot = power(profile, gun, settings.power)
+    fight = max(power(profile, blade, settings.power) for blade in blades)
+    if fight >= Fraction(settings.profile.combat_from, 100) * shoot:
+        return "combat"
+    return "combat" if gun.range <= settings.profile.short_range and fight >= shoot else "shoot"
+
+
+def usable_guns(g: State, number: int, target: int) -> list[int]:
+    """The loaded weapons with which the model could shoot at an enemy now. R-SHOOT-02, -03, -07, -08."""
+    model = g.models[number]
+    if model.pinned or not g.profile(number).shoot or foes_in(g, number, model.cube):
+        return []
+    if grade(g, number, target, *place_of(g, target)) < PARTIAL_SIGHT:
+        return []
+    far = distance(model.cube, g.models[target].cube)
+    weapons = enumerate(g.profile(number).weapons)
+    return [place for place, weapon in weapons if 0 < weapon.range >= far and place not in model.reloading]
+
+
+# Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13
+
+
+def place_of(g: State, number: int) -> Place:
+    model = g.models[number]
+    return model.cube, model.x, model.y
+
+
+def grade(g: State, viewer: int, number: int, cube: int, x: int, y: int) -> int:
+    """How well the viewer would see the model at a place."""
+    a = g.models[viewer]
+    return g.setting.ground.sight.grade_through_smoke(
+        a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke
+    )
+
+
+def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
+    """The enemies with a ranged weapon whose range covers the place and who would see the model there so well."""
+    cube, x, y = place
+    pinned_too = settings_of(g, g.models[number].side).moving.pinned_enemies_see
+    found = []
+    for foe in foes(g, number):
+        reach_of_foe = max([weapon.range for weapon in guns_of(g.profile(foe))], default=0)
+        near = 0 < reach_of_foe >= distance(g.models[foe].cube, cube)
+        if near and (pinned_too or not g.models[foe].pinned) and grade(g, foe, number, cube, x, y) >= least:
+            found.append(foe)
+    return found
+
+
+def exposed(g: State, number: int, place: Place) -> bool:
+    """A clear-shot situation. J-AMB-12."""
+    return bool(watchers(g, number, place, CLEAR_SIGHT))
+
+
+def shooters(g: State, number: int, place: Place) -> int:
+    """J-AMB-13."""
+    return len(watchers(g, number, place, PARTIAL_SIGHT))
+
+
+def free_places(g: State, number: int, cube: int) -> list[Place]:
+    """The anchors of R-POS-03 that are free."""
+    return [(cube, x, y) for x, y in spot_question(g, number, cube).suggestions]
+
+
+# Targets: J-GEN-02, J-AMB-07, J-AMB-41..43
+
+
+def is_injured(g: State, number: int) -> bool:
+    return g.models[number].damage > 0
+
+
+def is_healable(g: State, number: int) -> bool:
+    return is_injured(g, number) and not any(g.profile(number).has(rule) for rule in NOT_HEALED)
+
+
+def objectives(g: State) -> list[int]:
+    return [cube for cube, _ in g.setting.mission.objectives]
+
+
+def held_alone(g: State, side: int, cube: int) -> bool:
+    there = {model.side for model in g.models if model.fate == ON_TABLE and model.cube == cube}
+    return there == {side}
+
+
+def in_clear_shot(g: State, number: int, foe: int) -> bool:
+    """J-AMB-11."""
+    if grade(g, number, foe, *place_of(g, foe)) < CLEAR_SIGHT:
+        return False
+    return bool(usable_guns(g, number, foe))
+
+
+def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
+    """What the card's target may be; every enemy when nothing qualifies. J-GEN-02, J-AMB-41."""
+    side = g.models[number].side
+    enemies, team = foes(g, number), standing(g, side)
+    held_too = settings_of(g, side).targets.held_objective
+    what, found = MODEL, enemies
+    if goal == "nearest-objective":
+        what = CUBE
+        found = [cube for cube in objectives(g) if held_too or not held_alone(g, side, cube)]
+    elif goal == "nearest-item":
+        what, found = TOKEN, list(range(len(g.tokens)))
+    elif goal == "nearest-friend":
+        found = friends(g, number)
+    elif goal == "injured-friend":
+        found = [friend for friend in team if is_healable(g, friend)]
+    elif goal == "unloaded-friend":
+        found = [friend for friend in team if g.models[friend].reloading]
+    elif goal == "injured-enemy":
+        found = [foe for foe in enemies if is_injured(g, foe)]
+    elif goal == "enemy-leader":
+        found = [foe for foe in enemies if g.profile(foe).type == LEADER]
+    elif goal == "enemy-on-objective":
+        found = [foe for foe in enemies if g.models[foe].cube in objectives(g)]
+    elif goal == "enemy-in-clear-shot":
+        found = [foe for foe in enemies if in_clear_shot(g, number, foe)]
+    return (what, found) if found else (MODEL, enemies)
+
+
+def weakness(g: State, number: int) -> Fraction:
+    """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
+    profile = g.profile(number)
+    bears = most_damage(profile) + 1 - g.models[number].damage
+    return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else 0)
+
+
+def cube_of(g: State, what: str, number: int) -> int:
+    if what == CUBE:
+        return number
+    return g.models[number].cube if what == MODEL else g.tokens[number].cube
+
+
+Rank = tuple[Fraction | int, ...]
+
+
+def rank(g: State, number: int, goal: str, what: str, target: int) -> Rank:
+    """The smaller the better; all that are equal in it are left to chance. J-GEN-02, J-AMB-07, J-AMB-42."""
+    here, there = g.models[number].cube, cube_of(g, what, target)
+    first: Fraction | int = 0
+    if what == MODEL and goal == "weakest-enemy":
+        first = weakness(g, target)
+    elif what == MODEL and goal == "strongest-enemy":
+        first = -g.profile(target).vp
+    ties: list[Fraction | int] = []
+    for tie in settings_of(g, g.models[number].side).targets.ties:
+        if tie == "way":
+            ties.append(way_length(g, number, here, there))
+        elif what == MODEL:
+            profile, survive = g.profile(target), g.profile(target).survive or 99
+            ties.append({"tokens": -g.models[target].damage, "vp": -profile.vp, "survive": -survive}[tie])
+    return (first, distance(here, there), *ties)
+
+
+# Forced actions: J-FORCE-01..03, J-AMB-09..11, J-AMB-38
+
+
+def source_of(g: State, number: int) -> str:
+    """Where the actions of the model have to come from."""
+    here = g.models[number].cube
+    if foes_in(g, number, here):
+        return "melee"
+    if any(_too_close(g, number, foe) for foe in foes(g, number)):
+        return "too-close"
+    if any(in_clear_shot(g, number, foe) for foe in foes(g, number)):
+        return "clear-shot"
+    team = standing(g, g.models[number].side)
+    if g.profile(number).has("A-MEDIC") and any(is_healable(g, friend) for friend in team):
+        return "medic"
+    if g.profile(number).has("A-LOADER") and any(g.models[friend].reloading for friend in team):
+        return "loader"
+    return "card"
+
+
+def _too_close(g: State, number: int, foe: int) -> bool:
+    here, there = g.models[number].cube, g.models[foe].cube
+    if not adjacent(here, there):
+        return False
+    if settings_of(g, g.models[number].side).forced.too_close == "adjacent":
+        return True
+    there_from_here = step_table(g, number).can_step(here, there, g.profile(number).size)
+    return there_from_here or step_table(g, foe).can_step(there, here, g.profile(foe).size)
+
+
+# Movement: J-MOVE-*, J-RULE-04, J-AMB-14, J-AMB-15, J-AMB-17
+
+
+class Journey:
+    """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
+
+    def __init__(self, g: State, number: int, verb: str, goal_cube: int, goal_place: Place, forced: bool) -> None:
+        self.g = g
+        self.number = number
+        self.verb = verb
+        self.goal = goal_cube
+        self.goal_place = goal_place
+        self.here = g.models[number].cube
+        settings = settings_of(g, g.models[number].side)
+        self.shoots = mode_of(g.profile(number), settings) == "shoot"
+        self.was_exposed = exposed(g, number, place_of(g, number))
+        held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
+        self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
+
+    def forbidden(self, cube: int) -> str:
+        """The rule of JADE's that forbids ending in a cube, or nothing."""
+        foe_there = bool(foes_in(self.g, self.number, cube))
+        if self.must_stay and cube != self.here:
+            return "J-MOVE-04"
+        if self.shoots and foe_there:
+            return "J-MOVE-05"
+        if loses_control(self.g, self.number, cube):
+            return "J-RULE-04"
+        if self.verb != "flee" and not foe_there and not self.places(cube):
+            return "J-MOVE-01"
+        return ""
+
+    def places(self, cube: int) -> list[Place]:
+        """The free anchors that qualify under J-MOVE-01."""
+        free = free_places(self.g, self.number, cube)
+        if self.was_exposed or self.verb == "flee" or foes_in(self.g, self.number, cube):
+            return free
+        return [place for place in free if not exposed(self.g, self.number, place)]
+
+    def taken(self, cube: int) -> Place:
+        """The one of them nearest to the target. J-MOVE-03."""
+        return min(self.places(cube), key=self.gap)
+
+    def gap(self, place: Place) -> int:
+        there, here = absolute(self.goal_place), absolute(place)
+        return sum((a - b) * (a - b) for a, b in zip(there, here, strict=True))
+
+    def nearer(self, cubes: list[int]) -> list[int]:
+        """The cubes that bring it nearer and that nothing forbids. J-AMB-15."""
+        now = self.left(self.here)
+        return [cube for cube in cubes if self.left(cube) < now and not self.forbidden(cube)]
+
+    def left(self, cube: int) -> tuple[int, int]:
+        return way_or_distance(self.g, self.number, cube, self.goal)
+
+    def best(self, cubes: list[int]) -> list[int]:
+        """The smallest remaining way, cover, objective, item, High Ground; the rest is left to chance. J-MOVE-02."""
+        shortest = _least(cubes, [self.left(cube) for cube in cubes])
+        return _least(shortest, [self.worth(cube) for cube in shortest])
+
+    def worth(self, cube: int) -> tuple[int, ...]:
+        item = any(token.cube == cube for token in self.g.tokens)
+        above = level_of(cube) > level_of(self.goal)
+        cover = shooters(self.g, self.number, self.taken(cube))
+        return (cover, 0 if cube in objectives(self.g) else 1, 0 if item else 1, -level_of(cube) if above else 0)
+
+
+def _least(cubes: list[int], values: list[tuple[int, ...]]) -> list[int]:
+    return [cube for cube, value in zip(cubes, values, strict=True) if value == min(values)]
+
+
+def absolute(place: Place) -> Place:
+    cube, x, y = place
+    return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
+
+
+def loses_control(g: State, number: int, cube: int) -> bool:
+    """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
+    profile = g.profile(number)
+    others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
+    areas = [g.models[other].cube for other in others]
+    if profile.has("A-REMOTE") and not _inside(cube, areas):
+        return True
+    if not profile.has("A-ENGINEER"):
+        return False
+    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has("A-REMOTE")]
+    here = g.models[number].cube
+    return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
+
+
+def _inside(cube: int, engineers: list[int]) -> bool:
+    return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
+
+
+def sprint_reaches(g: State, number: int, cube: int) -> bool:
+    """J-AMB-20."""
+    return cube in reach(g, number, g.profile(number).speed[1])
+
+
+def flights(g: State, number: int, target: int) -> set[int]:
+    """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
+    cubes = g.profile(number).speed[0]
+    if settings_of(g, g.models[number].side).moving.flee == "farthest":
+        return {cube for cube in reach(g, number, cubes) if not foes_in(g, number, cube)}
+    found = set()
+    for direction in ways_away(g, target, number):
+        ends = [cube for cube in _straight(g, number, direction, cubes) if may_end(g, number, cube)]
+        if ends:
+            found.add(ends[-1])
+    return found
+
+
+def _straight(g: State, number: int, direction: int, cubes: int) -> list[int]:
+    """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
+    table, size = step_table(g, number), g.profile(number).size
+    way = [g.models[number].cube]
+    while len(way) <= cubes:
+        onward = cube_towards(way[-1], direction)
+        if onward >= SQUARES and table.holds[onward] == 0:
+            onward -= SQUARES
+        if onward < 0 or not table.can_step(way[-1], onward, size) or foes_in(g, number, onward):
+            break
+        if len(way) > 1 and not table.may_pass(way[-2], way[-1], onward):
+            break
+        way.append(onward)
+    return way[1:]
