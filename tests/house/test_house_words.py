@@ -11,13 +11,14 @@ from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.table import log
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
+TABLES = {"REASONS", "NOTES"}
 SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
 
 
 def tables_of_reasons(tree: ast.Module) -> Iterator[str]:
-    """The values of dictionaries called REASONS, which give sentences by key."""
+    """The values of dictionaries called REASONS or NOTES, which give sentences by key."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "REASONS":
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in TABLES:
             assert isinstance(node.value, ast.Dict)
             for value in node.value.values:
                 assert isinstance(value, ast.Constant)

@@ -48,6 +48,8 @@ def zone(g: State, question: Choice, trace: Trace | None) -> Answer:
     cover = [cubes_of_cover(g, squares) for squares in g.setting.mission.zones]
     if trace is not None:
         trace.note("J-AMB-35", "cover-of-zones", red=cover[0], blue=cover[1])
+        if cover[0] == cover[1]:
+            trace.note("J-AMB-35", "lot")
     if cover[0] == cover[1] and question.by_lot:
         return (0, 1)
     return ZONES[0] if cover[0] >= cover[1] else ZONES[1]

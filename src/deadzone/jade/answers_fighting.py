@@ -207,6 +207,8 @@ def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
             left = fitting
             if trace is not None:
                 trace.note("J-AMB-34", "knocked-" + wish, model=target, directions=fitting)
+    if trace is not None and len(left) > 1:
+        trace.note("J-AMB-34", "lot")
     return by_lot(question, left)
 
 

@@ -1,0 +1,79 @@
+"""Why JADE chose what it chose, as sentences: the notes beside its answers, with names for numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from deadzone.catalog.words import say
+from deadzone.core.cubes import cube_name
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import State
+from deadzone.jade.telling import ALL_NOTES
+from deadzone.rules.fighting import MINES, THERMAL_MINES
+from deadzone.table.driver import Why
+from deadzone.table.log import DIRECTION_WORDS, item_name
+from deadzone.table.naming import model_name
+
+HUNDRED: Final = 100
+
+
+def reasons(g: State, why: Why | None, lang: str) -> list[str]:
+    """The sentences of an answer's reasons, each with its rule.
+
+    A file may hold notes of another player or of another version: what has no sentence here is passed over.
+    """
+    notes = (why or {}).get("notes", [])
+    lines = []
+    for note in notes if isinstance(notes, list) else []:
+        try:
+            lines.append(f"{say(note_sentence(g, note), lang)} ({note['rule']})")
+        except (KeyError, IndexError, TypeError, ValueError):
+            continue
+    return lines
+
+
+def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
+    values = {key: _named(g, note, key, value) for key, value in note.items() if key not in ("rule", "what")}
+    return Sentence(ALL_NOTES[note["what"]], **values)
+
+
+def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
+    """A value by what it is called."""
+    if key in ("models", "cubes", "items", "directions"):
+        return in_a_row([NAMES[key[:-1]](g, number) for number in value])
+    if key == "weapon":
+        return _weapon_name(g, note["model"], value)
+    if key in NAMES:
+        return NAMES[key](g, value)
+    return _decimal(value) if key in ("power", "fight", "survive") else value
+
+
+def in_a_row(names: Sequence[Name]) -> Name:
+    if not names:
+        return Name("none", "aucun")
+    return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
+
+
+def _cube(g: State, cube: int) -> Name:
+    if not 0 <= cube < g.setting.ground.field.cubes:
+        raise ValueError
+    return Name(cube_name(cube), cube_name(cube))
+
+
+def _weapon_name(g: State, model: int, place: int) -> Name:
+    return THERMAL_MINES.name if place == MINES else g.profile(model).weapons[place].name
+
+
+def _decimal(hundredths: int) -> Name:
+    """257 is 2.57, in French 2,57."""
+    whole, rest = divmod(hundredths, HUNDRED)
+    return Name(f"{whole}.{rest:02d}", f"{whole},{rest:02d}")
+
+
+NAMES: Final[dict[str, Callable[[State, Any], Name]]] = {
+    "model": model_name,
+    "cube": _cube,
+    "item": lambda g, item: item_name(item),
+    "direction": lambda g, direction: DIRECTION_WORDS[direction],
+}
