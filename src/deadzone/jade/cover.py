@@ -61,11 +61,23 @@ class Watch:
         return False
 
     def able(self, cube: int, x: int, y: int, body: int) -> int:
+        """How many could shoot at a model there."""
         count = 0
         for gun in self.guns:
             if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) != NO_SIGHT:
                 count += 1
         return count
+
+    def able_and_clearly(self, cube: int, x: int, y: int, body: int) -> tuple[int, bool]:
+        """How many could shoot at a model there, and whether one of them sees it clearly."""
+        count = 0
+        clearly = False
+        for gun in self.guns:
+            if distance(gun.cube, cube) <= gun.range:
+                grade = self._grade(gun, cube, x, y, body)
+                count += 1 if grade != NO_SIGHT else 0
+                clearly = clearly or grade == CLEAR_SIGHT
+        return count, clearly
 
     def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
         sight = self.g.setting.ground.sight

@@ -8,7 +8,7 @@ from __future__ import annotations
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Spot
-from deadzone.core.state import State
+from deadzone.core.state import Frame, State
 from deadzone.core.steps import NO_WAY
 from deadzone.jade.acting import ASSAULT, FLEE, HOLD, JadeAction
 from deadzone.jade.activation import JadeActivation
@@ -30,6 +30,8 @@ from deadzone.jade.spots import (
 )
 from deadzone.jade.targets import smallest
 from deadzone.jade.why import Trace
+from deadzone.procedures.fighting import StandUp
+from deadzone.procedures.moving import Movement
 from deadzone.rules.moving import NOWHERE
 from deadzone.rules.placement import MIDDLE, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
@@ -108,7 +110,7 @@ class Mover:
             model = self.g.models[self.number]
             before = self.watch.able(model.cube, model.x, model.y, self.body)
             if before > 0:
-                cover = self.covered_spot(self.here, Point(model.cube, model.x, model.y))
+                cover = self.covered_spot(self.here)
                 if cover.able < before and not cover.seen:
                     self.note("J-AMB-28", "repositions", count=cover.able, before=before)
                     return [self.here]
@@ -249,7 +251,7 @@ class Mover:
         return self.chosen(cubes)
 
     def best_hidden(self, cubes: list[int]) -> list[int]:
-        covers = [self.covered_spot(cube, self.point, away=True) for cube in cubes]
+        covers = [self.covered_spot(cube) for cube in cubes]
         hidden = [cube for cube, cover in zip(cubes, covers, strict=True) if not cover.seen]
         if hidden and len(hidden) < len(cubes):
             self.note_cubes("J-AMB-17", "not-clearly-seen", hidden)
@@ -260,12 +262,9 @@ class Mover:
             self.trace.note("J-AMB-17", "best-cover", cubes=best, count=fewest)
         return best
 
-    def covered_spot(self, cube: int, point: Point, away: bool = False) -> Cover:
-        """The spot with the best cover in a cube; of equals the nearest to a point, or the farthest from it."""
-        spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, point)
-        if away:
-            spots.reverse()
-        return best_cover(self.watch, cube, spots, self.body)
+    def covered_spot(self, cube: int) -> Cover:
+        """The best cover that a cube has to offer."""
+        return best_cover(self.watch, cube, spot_question(self.g, self.number, cube).suggestions, self.body)
 
 
 # Spots
@@ -273,40 +272,32 @@ class Mover:
 
 def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
     """Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
-    number = question.subject
-    if g.models[number].side != question.side:
+    if g.models[question.subject].side != question.side:
         return _enemy_spot(g, question, trace)
     action = action_beneath(g)
     if action is not None and _goes_somewhere(action):
         return _spot_toward(g, action, question, trace)
-    fleeing = action is not None and action.verb == FLEE and action.model == number
-    point = _own_point(g, number)
-    if fleeing and action is not None:
-        point = target_point(g, action.what, action.target, action.goal_cube(g))
+    number = question.subject
     cube = cube_asked_about(g, number)
-    spots = nearest_first(cube, question.suggestions, point)
-    if fleeing:
-        spots.reverse()
-    watch = Watch(g, g.models[number].side)
-    cover = best_cover(watch, cube, spots, body_of(g, number))
+    cover = best_cover(Watch(g, question.side), cube, _spots_by_cover(g, question, cube, action), body_of(g, number))
     if trace is not None:
-        trace.note("J-VOC-06" if action is not None else "J-AMB-34", "spot-in-cover", count=cover.able)
+        trace.note(_rule_of_cover(g, action), "spot-in-cover", count=cover.able)
     return cover.spot
 
 
-def cube_asked_about(g: State, number: int) -> int:
-    """Where the model is to stand: a model that is being deployed is not there yet."""
-    top = g.stack[-1]
-    return top.cube if isinstance(top, JadeDeployment) else g.models[number].cube
-
-
 def action_beneath(g: State) -> JadeAction | None:
-    """The action of a card that the question belongs to, if its own model is being placed by its movement."""
+    """The action of a card that the question belongs to."""
     if len(g.stack) > 1:
         action = g.stack[-2]
         if isinstance(action, JadeAction):
             return action
     return None
+
+
+def cube_asked_about(g: State, number: int) -> int:
+    """Where the model is to stand: one that is being deployed is not there yet."""
+    top = g.stack[-1]
+    return top.cube if isinstance(top, JadeDeployment) else g.models[number].cube
 
 
 def _goes_somewhere(action: JadeAction) -> bool:
@@ -317,30 +308,51 @@ def _goes_somewhere(action: JadeAction) -> bool:
 def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | None) -> Place:
     """As near as possible to the target, unseen unless that does not matter. J-MOVE-01, J-MOVE-03, J-AMB-20."""
     number = question.subject
-    model = g.models[number]
-    spots = nearest_first(
-        model.cube, question.suggestions, target_point(g, action.what, action.target, action.goal_cube(g))
-    )
+    cube = g.models[number].cube
+    point = target_point(g, action.what, action.target, action.goal_cube(g))
+    spots = nearest_first(cube, question.suggestions, point)
     body = body_of(g, number)
-    watch = Watch(g, model.side)
+    watch = Watch(g, question.side)
     came_from, x, y = action.origin
     if enemies_in_cube(g, number) or watch.sees_clearly(came_from, x, y, body):
         spot, word = spots[0], "spot-nearest"
     else:
-        hidden = first_hidden(watch, model.cube, spots, body)
+        hidden = first_hidden(watch, cube, spots, body)
         spot, word = (spots[0], "spot-in-the-open") if hidden is None else (hidden, "spot-hidden")
     if trace is not None:
         trace.note("J-MOVE-03", word)
     return spot
 
 
-def _own_point(g: State, number: int) -> Point:
-    """Where the model is now; the middle of the cube for one that is not on the table yet."""
-    top = g.stack[-1]
-    if isinstance(top, JadeDeployment):
-        return Point(top.cube, MIDDLE, MIDDLE)
-    model = g.models[number]
-    return Point(model.cube, model.x, model.y)
+def _spots_by_cover(g: State, question: Spot, cube: int, action: JadeAction | None) -> list[Place]:
+    """The spots in the order in which equals are taken.
+
+    That is the nearest to where the model is, in a new cube to its middle, in flight the farthest from the enemy.
+    A model that stays in its cube may stay where it is.
+    """
+    if action is not None and action.verb == FLEE:
+        point = target_point(g, action.what, action.target, action.goal_cube(g))
+        return nearest_first(cube, question.suggestions, point)[::-1]
+    if not _stays(g.stack[-1]):
+        return nearest_first(cube, question.suggestions, Point(cube, MIDDLE, MIDDLE))
+    model = g.models[question.subject]
+    spots = nearest_first(cube, question.suggestions, Point(cube, model.x, model.y))
+    own = (model.x, model.y)
+    return spots if own in spots or question.why_not(own) is not None else [own, *spots]
+
+
+def _stays(frame: Frame) -> bool:
+    """The model is placed anew in the cube in which it is."""
+    return isinstance(frame, StandUp) or (isinstance(frame, Movement) and frame.before == NOWHERE)
+
+
+def _rule_of_cover(g: State, action: JadeAction | None) -> str:
+    """Which rule makes a model look for cover in its cube."""
+    if isinstance(g.stack[-1], JadeDeployment):
+        return "J-DEP-01"
+    if action is None:
+        return "J-AMB-34"
+    return {FLEE: "J-AMB-17", HOLD: "J-VOC-06"}.get(action.verb, "J-AMB-28")
 
 
 def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from deadzone.core.cubes import UNITS, column_of, level_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
@@ -61,12 +63,12 @@ class Cover:
         return (self.seen, self.able)
 
 
-def best_cover(watch: Watch, cube: int, spots: list[Place], body: int) -> Cover:
+def best_cover(watch: Watch, cube: int, spots: Sequence[Place], body: int) -> Cover:
     """Not seen clearly, then fewest enemies able to shoot, then the first of the list. J-VOC-06, J-AMB-17, J-AMB-34."""
     best: Cover | None = None
     for x, y in spots:
-        able = watch.able(cube, x, y, body)
-        cover = Cover((x, y), able > 0 and watch.sees_clearly(cube, x, y, body), able)
+        able, seen = watch.able_and_clearly(cube, x, y, body)
+        cover = Cover((x, y), seen, able)
         if best is None or cover.rank() < best.rank():
             best = cover
         if able == 0:
