@@ -159,9 +159,8 @@ class JadeActivation(Frame):
             g.call(StandUp(self.model))
 
     def pick_up(self, g: State) -> None:
-        """At the start and at the end of its turn, without moving. J-GEN-06, J-AMB-30."""
-        model = g.models[self.model]
-        if g.winner == UNDECIDED and not model.pinned and may_pick_up(g, self.model):
+        """At the start and at the end of its turn, without moving, unless that is over. J-GEN-06, J-AMB-30, R-TURN-07."""
+        if can_go_on(g, self.model) and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
 
     def choose_source(self, g: State) -> None:

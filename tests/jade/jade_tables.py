@@ -1,0 +1,196 @@
+"""Tables for JADE's tests: soldiers with plain figures, decks of one card, and what happened as short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.engine import answer
+from deadzone.core.events import Event
+from deadzone.core.jade import Card, Jade
+from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
+from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.sentence import Name
+from deadzone.core.setting import Options
+from deadzone.core.state import NOBODY, State
+from deadzone.jade.activation import JadeActivation
+from deadzone.jade.deck import read_step
+from deadzone.jade.settings import settings_from
+from deadzone.jade.side import jade_side
+from deadzone.table.driver import Player, ask, first_option
+from deadzone.table.notation import model_label
+from deadzone.table.scenario import Scenario
+
+ALL_DUDS = 1
+
+
+def soldier(
+    name: str = "Soldier",
+    gun: int = 0,
+    speed: tuple[int, int] = (1, 2),
+    rules: Sequence[str] = (),
+    gun_rules: Sequence[str] = (),
+    blade_rules: Sequence[str] = (),
+    vp: int = 1,
+    size: int = 1,
+    armour: int = 0,
+    survive: int = 5,
+    leader: bool = False,
+) -> Profile:
+    """Shoot, Fight and Survive 5+; with a gun of this range and no blade, or with a blade alone. J-DEF-03."""
+    weapon = Weapon("gun", Name("Gun", "Fusil"), gun, 0, tuple(Keyword(rule) for rule in gun_rules))
+    if not gun:
+        weapon = Weapon("blade", Name("Blade", "Lame"), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules))
+    return Profile(
+        name.lower(), Name(name, name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
+        (weapon,), tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
+    )  # fmt: skip
+
+
+FIGHTER = soldier("Fighter")
+THROWER = soldier("Thrower", blade_rules=["A-KNOCKBACK"])
+GUNNER = soldier("Gunner", gun=4)
+RAPID = soldier("Rapid", gun=4, gun_rules=["A-RAPIDFIRE"])
+
+
+def deck_of(combat: str, shoot: str = "") -> tuple[Card, ...]:
+    """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; the same in both modes if not said."""
+    modes = [tuple(read_step(action) for action in mode.split(";")) for mode in (combat, shoot or combat)]
+    return (Card("test", 1, Name("Test", "Essai"), "caution", modes[0], modes[1]),)
+
+
+def jade(cards: tuple[Card, ...] | None = None, settings: str = "") -> Jade:
+    return jade_side(cards, settings_from("test", settings))
+
+
+class JadeTable(Scenario):
+    """A scenario in which JADE plays red, with a deck of one card."""
+
+    def __init__(
+        self,
+        combat: str = "hold",
+        shoot: str = "",
+        settings: str = "",
+        field: Battlefield | None = None,
+        levels: int = 1,
+        cards: tuple[Card, ...] | None = None,
+        options: Options | None = None,
+        blue: Jade | None = None,
+    ) -> None:
+        red = jade(cards or deck_of(combat, shoot), settings)
+        super().__init__(field, levels, options=options, jade=(red, blue))
+
+    def turn(self, place: int = 1, card: int = 1) -> None:
+        """JADE's turn: the places, from 1, of the model and of the card among those left."""
+        self.script.left_over[:0] = [place, card]
+        self.state.turn = RED
+        self.start(JadeActivation(RED))
+
+    def asked(self) -> tuple[str, list[str]]:
+        """The pending question and its choices as text."""
+        question = self.state.question
+        assert question is not None
+        return question.kind, self.choices()
+
+    def move_to(self, cube: str) -> None:
+        """Answers where to move, and takes the first place offered there."""
+        self.play(f"move to {cube}" if "L" in cube else f"move to {cube}L1")
+        self.take_spots()
+
+    def take_spots(self) -> None:
+        while isinstance(self.state.question, Spot):
+            self.play(self.state.question.suggestions[0])
+
+    def story(self) -> list[str]:
+        return story(self.state, self.events)
+
+
+def one(g: State, number: int) -> str:
+    return model_label(g, number)
+
+
+def story(g: State, events: Sequence[Event]) -> list[str]:
+    """What happened that a reader of JADE's cards cares about; dice and damage are left out."""
+    lines = [line_of(g, event.kind, dict(event.fields())) for event in events]
+    return [line for line in lines if line]
+
+
+def line_of(g: State, kind: str, values: dict[str, object]) -> str:
+    """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty for what is of no interest."""
+    name = {key: one(g, int(str(values[key]))) for key in ("model", "target") if key in values and values[key] != -1}
+    if kind == "jade-card":
+        side = g.models[int(str(values["model"]))].side
+        deck = g.setting.jade[side]
+        assert deck is not None
+        return f"{name['model']} card {deck.cards[int(str(values['card']))].id} {values['mode']}"
+    if kind == "jade-action":
+        step = f"{values['verb']} {values['goal']}".rstrip()
+        return step if values["number"] == NOBODY else f"{step} -> {_aim(g, values)}"
+    if kind == "jade-skipped":
+        return f"skipped {values['verb']}: {values['reason']}"
+    if kind == "moved":
+        return f"{name['model']} moved {cube_name(int(str(values['cube'])))}"
+    if kind == "shot":
+        how = " for effect" if values["fire_for_effect"] else ""
+        return f"{name['model']} shot {name['target']}{how}"
+    if kind == "fight":
+        return f"{name['model']} fought {name['target']}"
+    if kind in TOLD:
+        return " ".join([name.get("model", ""), TOLD[kind], *_rest(values)]).strip()
+    return ""
+
+
+TOLD = {
+    "jade-forced": "forced", "jade-fallback": "fallback", "jade-effect": "effect", "placed": "placed",
+    "item-kept": "took", "item-left": "left", "item-used": "used", "healed": "healed", "reloaded": "reloaded",
+    "emplaced": "emplaced", "stood-up": "stood up", "killed": "killed", "grenade": "threw", "fire-out": "fire out",
+    "burnt": "burnt", "not-controlled": "not controlled", "smokescreen": "smokescreen", "pinned": "pinned",
+    "damaged": "damaged", "passed": "passed",
+}  # fmt: skip
+
+
+def _rest(values: dict[str, object]) -> list[str]:
+    wanted = ("forced", "item", "face")
+    return [str(values[key]) for key in wanted if key in values]
+
+
+def _aim(g: State, values: dict[str, object]) -> str:
+    number = int(str(values["number"]))
+    if values["what"] == MODEL:
+        return one(g, number)
+    return cube_name(number) if values["what"] == CUBE else f"token-{number + 1}"
+
+
+def cubes(*names: str) -> tuple[int, ...]:
+    return tuple(parse_cube(name) for name in names)
+
+
+class Duds:
+    """Dice that always show 1, so that nobody is ever hit; of things to draw the first."""
+
+    def answer(self, question: Question) -> Answer:
+        if isinstance(question, Roll):
+            return (ALL_DUDS,) * question.still_needed(())
+        if isinstance(question, Draw):
+            return next(place for place, count in enumerate(question.counts) if count)
+        assert isinstance(question, Dice)
+        return (ALL_DUDS,) * question.count
+
+
+class FirstOption:
+    """A player who takes the first of the choices."""
+
+    blind = True
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        return first_option(question)
+
+
+def play_on(table: Scenario, red: Player, blue: Player | None = None) -> None:
+    """Lets the players answer until the procedure is over; all dice are duds."""
+    players = (red, blue or FirstOption())
+    while table.state.question is not None:
+        given = ask(table.state, players, Duds())
+        assert given.question.side == CHANCE or not given.fallback, given.fallback
+        table.events += answer(table.state, given.value)
