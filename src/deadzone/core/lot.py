@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import Draw, Question
+from deadzone.core.questions import CHANCE, Choice, Draw, Question
 from deadzone.core.state import Frame, State
 
 
@@ -22,4 +22,11 @@ class Lot(Frame):
 
     def sound(self, g: State) -> bool:
         """It stands on a question of JADE's that has these options."""
-        return len(g.stack) > 1 and self is g.stack[-1] and len(self.places) > 1
+        if len(g.stack) < 2 or self is not g.stack[-1] or self.at != 0:
+            return False
+        asking = g.stack[-2].copy()
+        question = asking.step(asking.at, g) if asking.at < asking.STEPS else None
+        if not isinstance(question, Choice) or question.side >= CHANCE:
+            return False
+        question.by_lot = g.setting.jade[question.side] is not None
+        return question.is_lot(self.places)
