@@ -243,13 +243,13 @@ def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """With the first normal shot; AP Ammo only against Armour. J-AMB-26."""
+    """With the first normal shot, which Fire for Effect is not; AP Ammo only against Armour. J-AMB-26."""
     frame: Any = g.stack[-1]
     least = eyes.settings_of(g, question.side).items.ap_ammo_armour
     wanted = [item for item in question.options if item == "I-AMMO"]
     if "I-APAMMO" in question.options and g.profile(frame.target).armour >= least:
         wanted.append("I-APAMMO")
-    if given[0] not in (wanted or ["no-ammo"]):
+    if given[0] not in (wanted if wanted and frame.mode == "shoot" else ["no-ammo"]):
         yield "J-AMB-26", f"{given[0]} of {question.options}"
 
 

@@ -38,6 +38,7 @@ FORCED_STEPS = {
     ("fallback", "combat"): "move nearest-enemy",
     ("fallback", "shoot"): "shoot-or-move nearest-enemy",
 }
+ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt")
 SPECIALS = ("medi-pack", "medic", "reload", "emplace")  # J-VOC-05
 MOVES = ("move", "assault", "flee")
 
@@ -80,7 +81,7 @@ class Turn:
         self.place = 0
         self.done = 0
         self.fell_back = False
-        self.lost = False  # stunned, not controlled, or busy with a trap
+        self.lost = False  # stunned, not controlled, or busy with a trap or with flames
         self.deed: Deed | None = None
         self.effect = 0
         self.was_exposed = False  # before it stood up
@@ -184,8 +185,8 @@ class Auditor:
         turn = self.turn
         if turn is None:
             return
-        if kind in ("stunned", "trap-defused", "not-controlled", "fire-out") and values["model"] == turn.model:
-            turn.lost = turn.lost or kind != "fire-out"
+        if kind in ENDS_ACTIVATION and values["model"] == turn.model:
+            turn.lost = True
         if kind == "jade-forced":
             self.settle_source(g, turn, values["forced"])
         elif kind == "jade-action":
@@ -321,7 +322,7 @@ class Auditor:
     def skip(self, g: State, turn: Turn, step: Step, reason: str) -> None:
         """An action is skipped for a reason that is true. J-GEN-03."""
         self.saw[f"skip {reason}"] += 1
-        if turn.deed is None or turn.deed.step != step or turn.deed.skipped:
+        if reason == "no-enemy" or turn.deed is None or turn.deed.step != step or turn.deed.skipped:
             self.next_step(g, turn, step)
             turn.deed = Deed(step.verb, step.target, "model", NOBODY)
         turn.deed.skipped = True

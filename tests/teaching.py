@@ -5,7 +5,7 @@ from deadzone.table.scenario import profile_called
 
 FIELDS = (
     "id", "name", "type", "points", "vp", "speed", "shoot", "fight", "survive", "size", "armour", "weapons", "keywords",
-    "equipment", "recon", "army_special",
+    "equipment", "recon", "army_special", "items",
 )  # fmt: skip
 
 

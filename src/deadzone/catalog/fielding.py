@@ -37,6 +37,7 @@ def engine_profile(
     name: Name | None = None,
     extra_points: int = 0,
     extra_vp: int = 0,
+    items: Sequence[ItemRecord] = (),
 ) -> Profile:
     """A model with its default weapons, or with those given; devices (R0) give it their abilities (A-GEN-05)."""
     catalogue = catalogue or load()
@@ -67,6 +68,7 @@ def engine_profile(
         _equipment(catalogue, record.equipment),
         target(record.recon),
         special.id if special else "",
+        tuple(item.rule for item in items),
     )
 
 
@@ -114,8 +116,12 @@ def upgraded_profile(
     upgrades: Sequence[WeaponRecord],
     catalogue: Catalogue | None = None,
     name: Name | None = None,
+    items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with weapons bought for it: their points and VP are added, nothing is refunded. R-TEAM-24, R-TEAM-54."""
+    """A model with weapons and items bought for it: their points and the weapons' VP are added, nothing is refunded.
+
+    R-TEAM-24, R-TEAM-54.
+    """
     catalogue = catalogue or load()
     bought = _with_linked(catalogue, upgrades)
     return engine_profile(
@@ -123,8 +129,9 @@ def upgraded_profile(
         armed_with(record, bought, catalogue),
         catalogue,
         name,
-        sum(weapon.points for weapon in bought),
+        sum(thing.points for thing in (*bought, *items)),
         sum(weapon.vp for weapon in bought),
+        items,
     )
 
 

@@ -84,6 +84,7 @@ class Profile:
         equipment: tuple[Keyword, ...] = (),
         recon: int = 0,
         army_special: str = "",
+        items: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -101,6 +102,7 @@ class Profile:
         self.equipment = equipment
         self.recon = recon
         self.army_special = army_special
+        self.items = items  # bought ones, by rule id: they start the game on their carrier, R-ITEM-13
         self.rules = frozenset([keyword.rule for keyword in (*keywords, *equipment)])
 
     def has(self, rule: str) -> bool:

@@ -48,7 +48,8 @@ def prepare(
     g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options(), jade))
     for number in range(len(red) + len(blue)):
         side = RED if number < len(red) else BLUE
-        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING))
+        items = g.setting.profiles[number].items  # R-ITEM-13
+        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=items))
     return g
 
 

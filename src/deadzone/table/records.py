@@ -103,12 +103,15 @@ def profile_record(profile: Profile) -> Json:
     record["weapons"] = [_weapon_record(weapon) for weapon in profile.weapons]
     record["keywords"] = _keyword_record(profile.keywords)
     record["equipment"] = _keyword_record(profile.equipment)
+    if profile.items:
+        record["items"] = list(profile.items)
     return record
 
 
 def read_profile(record: object, where: str) -> Profile:
-    keys = (*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
-    table = _object(record, where, keys)
+    keys = [*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment"]
+    brought = record.get("items", []) if isinstance(record, dict) else []
+    table = _object(record, where, [*keys, "items"] if brought else keys)
     move, sprint = _numbers(table["speed"], f"{where}.speed", 2)
     weapons = tuple(
         _read_weapon(entry, f"{where}.weapons[{number}]")
@@ -133,6 +136,7 @@ def read_profile(record: object, where: str) -> Profile:
         _read_keywords(table["equipment"], f"{where}.equipment"),
         numbers["recon"],
         words["army_special"],
+        tuple([_item(item, f"{where}.items") for item in _list(brought, f"{where}.items")]),
     )
 
 

@@ -1,6 +1,6 @@
 """Strike teams by name or from a file: who stands on a side of the table.
 
-A team file is JSON or TOML: a name, a faction, and members with their upgrades. Whether a team keeps to the rules of
+A team file is JSON or TOML: a name, a faction, and members with their upgrades and items. Whether a team keeps to the rules of
 recruiting is not asked here, so that any two forces can be tried against each other.
 """
 
@@ -17,9 +17,11 @@ from msgspec import Meta, Struct
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import team_profiles, upgraded_profile
+from deadzone.catalog.records import ItemRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.files import read_text
+from deadzone.rules.items import BROUGHT, carrying_limit
 from deadzone.table.battlefile import TeamNote
 
 LARGEST_FILE = 100_000  # characters
@@ -46,6 +48,7 @@ class Team:
 class Member(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     unit: Text
     upgrades: tuple[Text, ...] = ()
+    items: tuple[Text, ...] = ()
     count: Annotated[int, Meta(ge=1, le=MOST_MODELS)] = 1
 
 
@@ -102,7 +105,7 @@ def _record(content: Any, where: str) -> TeamFile:
     except msgspec.ValidationError as error:
         place = JSON_PATH.search(str(error))
         raise Fault(
-            "This is not as a team file has it: a name, a faction, and members with unit, upgrades and count.",
+            "This is not as a team file has it: a name, a faction, and members with unit, upgrades, items and count.",
             where=f"{where}: {place[1]}" if place and place[1] else where,
         ) from None
 
@@ -114,4 +117,19 @@ def _profile(catalogue: Catalogue, member: Member, where: str) -> Profile:
     for id in member.upgrades:
         if id not in catalogue.weapons:
             raise Fault("There is no weapon '{id}'.", where=f"{where}.upgrades", id=id)
-    return upgraded_profile(unit, [catalogue.weapons[id] for id in member.upgrades], catalogue)
+    items = [_item(catalogue, id, f"{where}.items") for id in member.items]
+    weapons = [catalogue.weapons[id] for id in member.upgrades]
+    profile = upgraded_profile(unit, weapons, catalogue, items=items)
+    if len(items) > carrying_limit(profile):
+        raise Fault("{model} carries at most {most} items.", "R-ITEM-04", f"{where}.items", model=profile.name,
+                    most=carrying_limit(profile))  # fmt: skip
+    return profile
+
+
+def _item(catalogue: Catalogue, id: str, where: str) -> ItemRecord:
+    """An item that a model may bring along. R-ITEM-13."""
+    known = {name: item for name, item in catalogue.items.items() if item.rule in BROUGHT}
+    if id not in known:
+        raise Fault("'{id}' is not an item to bring along; there are {known}.", where=where, id=id,
+                    known=", ".join(known))  # fmt: skip
+    return known[id]
