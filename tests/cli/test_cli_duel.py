@@ -50,7 +50,7 @@ def test_a_duel_is_left_and_gone_on_with(
 def test_a_stranger_hears_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, sentence in (
         (["--side", "green"], "--side 'green' does not fit: give red or blue."),
-        (["--opponent", "deep-blue"], "There is no player 'deep-blue'; there are random, human."),
+        (["--opponent", "deep-blue"], "There is no player 'deep-blue'; there are jade, random, human."),
         (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
         (["--save", "no/such/folder/x.dzb"], "no/such/folder/x.dzb: The file cannot be written"),
     ):

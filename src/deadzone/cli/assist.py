@@ -36,9 +36,15 @@ Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help=tr("The sa
 Rounds = Annotated[
     int | None, typer.Option("--rounds", metavar="N", help=tr("Print the draws of so many rounds and end."))
 ]
-DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help=tr("Action cards of your own (TOML)."))]
+DeckFile = Annotated[
+    Path | None,
+    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+]
 SettingsFile = Annotated[
-    Path | None, typer.Option("--settings", metavar="FILE", help=tr("Settings of JADE that differ (TOML)."))
+    Path | None,
+    typer.Option(
+        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
+    ),
 ]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Keep the game in this file."))]
 

@@ -19,12 +19,13 @@ from deadzone.table.telling import log_lines, told
 class BattleLog:
     """Prints events as they come; `watch` is a watcher of the driver."""
 
-    def __init__(self, out: Console, lang: str) -> None:
+    def __init__(self, out: Console, lang: str, why: bool = False) -> None:
         self.out = out
         self.lang = lang
+        self.why = why  # whether the players' reasons are shown
 
     def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        for line in told(g, given, events, self.lang):
+        for line in told(g, given, events, self.lang, self.why):
             self.out.print(line)
         if any(event.kind == "round-ends" for event in events):
             points = [text("{side} {points} VP", self.lang, side=SIDES[s], points=g.points(s)) for s in (RED, BLUE)]

@@ -17,9 +17,15 @@ from deadzone.table.teams import load_team
 
 Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file."))]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the PDF to this file."))]
-DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE", help=tr("Action cards of your own (TOML)."))]
+DeckFile = Annotated[
+    Path | None,
+    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+]
 SettingsFile = Annotated[
-    Path | None, typer.Option("--settings", metavar="FILE", help=tr("Settings of JADE that differ (TOML)."))
+    Path | None,
+    typer.Option(
+        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
+    ),
 ]
 
 

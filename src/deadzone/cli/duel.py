@@ -13,10 +13,12 @@ from rich.text import Text
 from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
+from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground
 from deadzone.core.state import State
+from deadzone.jade.difficulty import PAPER
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.registry import PLAYERS, player_called
@@ -32,13 +34,17 @@ HUMAN = "human"
 SEEDS = 1_000_000
 
 Opponent = Annotated[
-    str, typer.Option("--opponent", metavar="NAME", help=tr("Who plays the other side: random, or human for a friend."))
+    str,
+    typer.Option(
+        "--opponent", metavar="NAME", help=tr("Who plays the other side: jade, random, or human for a friend.")
+    ),
 ]
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
 MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
 Side = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chooses what it chooses."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 
@@ -50,16 +56,21 @@ def duel(
     seed: Seed = None,
     side: Side = "red",
     save: Save = None,
+    difficulty: Difficulty = PAPER,
+    deck: Deck = "",
+    settings: SettingsFile = "",
+    why: Why = False,
     lang: Lang = None,
 ) -> None:
     """You against the opponent; everything is kept in the battle file as you go."""
-    screen = Screen(console(), lang or "en")
+    screen = Screen(console(), lang or "en", why=why)
     dice = DiceStream(randbelow(SEEDS) if seed is None else seed)
-    seats = _seats(side, opponent, dice.seed)
+    seats = _seats(side, opponent, dice.seed, why)
     teams = load_team(red), load_team(blue)
     field = load_map(map_name)
     mission = patrol(field, max(team.points for team in teams))
-    g, events = open_battle(Ground(field), mission, teams[RED].profiles, teams[BLUE].profiles)
+    jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings)
+    g, events = open_battle(Ground(field), mission, teams[RED].profiles, teams[BLUE].profiles, jade=jade)
     file = save or _free_name()
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)
     writer = BattleWriter.create(file, head, dice)
@@ -92,7 +103,7 @@ def _say_whole(screen: Screen, sentence: str) -> None:
 def players_at(screen: Screen, head: Head) -> Sequence[Player]:
     """The players of a battle file; people sit at this terminal."""
     return [
-        TerminalPlayer(screen) if seat.player == HUMAN else player_called(seat.player, seat.seed)
+        TerminalPlayer(screen) if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
         for seat in head.players
     ]
 
@@ -105,13 +116,13 @@ def _to_the_end(g: State, players: Sequence[Player], dice: DiceStream, screen: S
     return g
 
 
-def _seats(side: str, opponent: str, seed: str) -> tuple[Seat, Seat]:
+def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
     if side not in SIDE_NAMES[:2]:
         raise Fault("--side '{value}' does not fit: give red or blue.", value=side)
     if opponent != HUMAN and opponent not in PLAYERS:
         known = ", ".join([*sorted(PLAYERS), HUMAN])
         raise Fault("There is no player '{name}'; there are {known}.", name=opponent, known=known)
-    me, other = Seat(player=HUMAN), Seat(player=opponent, seed=f"{seed}/{opponent}")
+    me, other = Seat(player=HUMAN), Seat(player=opponent, seed=f"{seed}/{opponent}", why=why)
     return (me, other) if side == SIDE_NAMES[RED] else (other, me)
 
 

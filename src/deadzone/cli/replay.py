@@ -18,6 +18,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.table.battlefile import Recording, load_battle
 from deadzone.table.driver import Given
+from deadzone.table.jade_why import reasons
 from deadzone.table.log import sentence_of
 from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Difference, Playback
 
@@ -27,6 +28,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.d
 Verify = Annotated[
     bool, typer.Option("--verify", help=tr("Prove that the battle replays exactly; exit code 1 when it does not."))
 ]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chose what it chose."))]
 
 WHAT = {
     EVENTS: Sentence("other events"),
@@ -35,19 +37,19 @@ WHAT = {
 }
 
 
-def replay(file: File, verify: Verify = False, json_output: Json = False, lang: Lang = None) -> None:
+def replay(file: File, verify: Verify = False, why: Why = False, json_output: Json = False, lang: Lang = None) -> None:
     """The log of a battle, its events as JSON, or the proof."""
     language = lang or "en"
     playback = Playback(load_battle(file))
     if json_output:
-        story = Story(language)
+        story = Story(language, why)
         playback.run(story.watch)
         print_json(story.record(playback))
     elif verify:
         playback.run()
         _print_verdict(playback, language)
     else:
-        _print_log(playback, language)
+        _print_log(playback, language, why)
     if verify and playback.difference is not None:
         raise typer.Exit(DIFFERENT)
 
@@ -55,8 +57,9 @@ def replay(file: File, verify: Verify = False, json_output: Json = False, lang: 
 class Story:
     """All answers and events of a battle for programs, with their sentences."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, why: bool = False) -> None:
         self.lang = lang
+        self.why = why  # whether reasons are told in sentences too
         self.answers: list[dict[str, Any]] = []
 
     def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
@@ -72,6 +75,8 @@ class Story:
         }
         if given.why is not None:
             record["why"] = given.why
+            if self.why:
+                record["reasons"] = reasons(g, given.why, self.lang)
         if given.fallback:
             record["fallback"] = given.fallback
         self.answers.append(record)
@@ -95,8 +100,8 @@ class Story:
         }
 
 
-def _print_log(playback: Playback, lang: str) -> None:
-    log = BattleLog(console(), lang)
+def _print_log(playback: Playback, lang: str, why: bool) -> None:
+    log = BattleLog(console(), lang, why)
     recording = playback.recording
     red, blue = [Name(team.name, team.fr) for team in recording.head.teams]
     title = text("{red} (red) against {blue} (blue)", lang, red=red, blue=blue)
@@ -106,6 +111,8 @@ def _print_log(playback: Playback, lang: str) -> None:
     log.score(playback.g, playback.number)
     if recording.end is None:
         log.out.print(_unfinished(recording, lang), soft_wrap=True)
+    if why and not any(entry.why for entry in recording.entries):
+        log.out.print(text("Nobody gave reasons in this battle: --why asks for them when it is played.", lang))
 
 
 def _print_verdict(playback: Playback, lang: str) -> None:

@@ -19,11 +19,12 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.d
 
 def resume(file: File, lang: Lang = None) -> None:
     """The players are those of the file, and so are the dice."""
-    screen = Screen(console(), lang or "en")
-    if HUMAN in [seat.player for seat in load_battle(file).head.players]:
+    seats = load_battle(file).head.players
+    screen = Screen(console(), lang or "en", why=any(seat.why for seat in seats))
+    if HUMAN in [seat.player for seat in seats]:
         tell = screen.watch
         at_the_table(screen, file, lambda: resume_battle(file, lambda head: players_at(screen, head), tell, past=tell))
         return
-    log = BattleLog(screen.out, screen.lang)
+    log = BattleLog(screen.out, screen.lang, screen.why)
     g = resume_battle(file, lambda head: players_at(screen, head), log.watch)
     log.score(g, len(load_battle(file).entries))

@@ -14,11 +14,13 @@ from rich.text import Text
 
 from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.odds_table import percent
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import VP_SOURCES
-from deadzone.lab.batch import RANDOM_MAP, Batch, run_batch
+from deadzone.jade.difficulty import PAPER
+from deadzone.lab.batch import DECISIONS, RANDOM_MAP, Batch, run_batch
 from deadzone.table.teams import load_team
 
 MOST_GAMES = 10_000_000
@@ -43,11 +45,13 @@ SaveDir = Annotated[
     Path | None,
     typer.Option("--save-dir", metavar="DIR", help=tr("Write a battle file of each game into this folder.")),
 ]
+Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
 NoItems = Annotated[bool, typer.Option("--no-items", help=tr("Play without item tokens (R-ITOK-09)."))]
 
 RESULTS = words_of("Red wins", "Blue wins", "Draws", "Rounds per battle")
 HEADINGS = words_of("Victory points per battle", "Kills", "Objectives", "Intel", "Total")
 SIDE_WORDS = words_of("Red", "Blue")
+DECIDED = words_of("Objectives", "Kills", "Intel", "Extermination", "Round limit", "Draws")
 
 
 def simulate(
@@ -61,6 +65,10 @@ def simulate(
     max_rounds: MaxRounds = 20,
     save_dir: SaveDir = None,
     no_items: NoItems = False,
+    difficulty: Difficulty = PAPER,
+    deck: Deck = "",
+    settings: SettingsFile = "",
+    why: Why = False,
     json_output: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -69,8 +77,12 @@ def simulate(
     _check_range("--games", games, MOST_GAMES)
     _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
     options = Options(items=not no_items, round_limit=max_rounds)
+    if why and save_dir is None:
+        raise Fault("--why keeps reasons in battle files: say with --save-dir where they go.")
     teams = load_team(red), load_team(blue)
-    batch = Batch(*teams, mission, map_name, _two_players(players), games, seed, options, save_dir)
+    seats = _two_players(players)
+    jade = jade_sides(seats, difficulty, deck, settings)
+    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why)
     with _progress() as progress:
         task = progress.add_task(text("Battles", language), total=games)
         figures = run_batch(batch, lambda done: progress.update(task, completed=done))
@@ -115,6 +127,15 @@ def decimal(figure: float, digits: int, lang: str) -> str:
     return f"{figure:.{digits}f}".replace(".", "," if lang == "fr" else ".")
 
 
+def _decided(figures: dict[str, Any], lang: str) -> Table:
+    """By what battles were decided."""
+    table = Table(title=text("Battles decided by", lang), title_justify="left", show_header=False, box=None)
+    for label, key in zip(DECIDED, DECISIONS, strict=True):
+        count = figures["decided_by"][key]
+        table.add_row(text(label, lang), str(count), percent(count / figures["games"], lang))
+    return table
+
+
 def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
     out = console()
     red, blue = batch.teams
@@ -132,6 +153,7 @@ def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
         points = figures["mean_vp"][side]
         table.add_row(text(word, lang), *[decimal(points[source], 2, lang) for source in (*VP_SOURCES, "total")])
     out.print(table)
+    out.print(_decided(figures, lang))
     speed = text(
         "{games} battles, {decisions} decisions, {answers} answers in {seconds} s: {per_second} decisions per second.",
         lang,

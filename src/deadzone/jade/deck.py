@@ -45,6 +45,8 @@ TARGETS: Final = (
 ENEMY_TARGETS: Final = frozenset([target for target in TARGETS if "enemy" in target])
 NEEDS_AN_ENEMY: Final = frozenset(("fight", "shoot", "shoot-or-move", "flee"))
 
+# The decks that come with the program, by name.
+READY_MADE: Final = {"paper": "deck.toml", "gentle": "deck-gentle.toml", "hard": "deck-hard.toml"}
 LARGEST_FILE: Final = 100_000  # characters
 MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
 
@@ -67,15 +69,16 @@ def paper_deck() -> tuple[Card, ...]:
 
 
 def load_deck(path: Path | None = None) -> tuple[Card, ...]:
-    """The cards of a file, or those that come with the program."""
+    """The cards of a file or of a deck that comes with the program, by default the paper one."""
     return paper_deck() if path is None else deck_from(str(path), deck_text(path))
 
 
 def deck_text(path: Path | None = None) -> str:
     """What stands in the file of a deck."""
-    if path is not None:
-        return read_text(path, LARGEST_FILE)
-    return (resources.files("deadzone.jade") / "data" / "deck.toml").read_text(encoding="utf-8")
+    name = "paper" if path is None else str(path)
+    if name not in READY_MADE:
+        return read_text(Path(name), LARGEST_FILE)
+    return (resources.files("deadzone.jade") / "data" / READY_MADE[name]).read_text(encoding="utf-8")
 
 
 def deck_from(name: str, text: str) -> tuple[Card, ...]:

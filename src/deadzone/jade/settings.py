@@ -21,6 +21,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import TOKEN_KINDS
 from deadzone.maps.files import read_text
 
+# The settings that come with the program, by name.
+READY_MADE: Final = {"paper": "settings.toml", "hard": "settings-hard.toml"}
 LARGEST_FILE: Final = 100_000  # characters
 HUNDRED: Final = 100
 
@@ -148,8 +150,12 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def settings_text(path: Path | None = None) -> str:
-    """What a file says about the settings: nothing where there is none."""
-    return "" if path is None else read_text(path, LARGEST_FILE)
+    """What a file, or a set of settings that comes with the program, says: nothing where there is none."""
+    if path is None:
+        return ""
+    if str(path) in READY_MADE:
+        return (resources.files("deadzone.jade") / "data" / READY_MADE[str(path)]).read_text(encoding="utf-8")
+    return read_text(path, LARGEST_FILE)
 
 
 def settings_from(name: str, text: str) -> Settings:

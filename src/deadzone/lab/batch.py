@@ -11,22 +11,29 @@ from typing import Any
 
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES
+from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground, Mission, Options
-from deadzone.core.state import NOBODY, VP_SOURCES, State
+from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
+from deadzone.core.state import INTEL, KILLS, NOBODY, OBJECTIVES, VP_SOURCES, State
+from deadzone.jade.side import jade_side
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
-from deadzone.players.registry import player_called
+from deadzone.players.registry import JADE, player_called
 from deadzone.table.battlefile import ENDING, BattleWriter, Seat, canonical, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
-from deadzone.table.opening import open_battle
+from deadzone.table.opening import Sides, open_battle
 from deadzone.table.teams import Team
 
 RANDOM_MAP = "random"
 MISSIONS: dict[str, Callable[[Battlefield, int], Mission]] = {"patrol": patrol}
+
+# By what a battle may be decided.
+EXTERMINATION = "extermination"
+ROUND_LIMIT = "round_limit"
+DRAW = "draw"
+DECISIONS = ("objectives", "kills", "intel", EXTERMINATION, ROUND_LIMIT, DRAW)
 
 
 class Batch:
@@ -43,6 +50,8 @@ class Batch:
         seed: int = 1,
         options: Options | None = None,
         save_dir: Path | None = None,
+        jade: Sides = NO_JADE,
+        why: bool = False,
     ) -> None:
         if mission not in MISSIONS:
             raise Fault("There is no mission '{name}'; there are {known}.", name=mission, known=", ".join(MISSIONS))
@@ -54,6 +63,15 @@ class Batch:
         self.seed = seed
         self.options = options or Options()
         self.save_dir = save_dir
+        self.jade = self._jade(jade)
+        self.why = why  # whether players give their reasons, for the battle files
+
+    def _jade(self, given: Sides) -> Sides:
+        """The decks and settings of JADE's sides, the paper ones where none are given."""
+        red, blue = [
+            (jade or jade_side()) if name == JADE else None for name, jade in zip(self.players, given, strict=True)
+        ]
+        return red, blue
 
     def seed_of(self, game: int, what: str) -> str:
         """Dice, players and battlefield of each game have seeds of their own, which follow from the batch's."""
@@ -83,9 +101,9 @@ class Game:
         ground = batch.ground(number)
         red, blue = batch.teams
         mission = MISSIONS[batch.mission](ground.field, max(red.points, blue.points))
-        self.g, opening = open_battle(ground, mission, red.profiles, blue.profiles, batch.options)
+        self.g, opening = open_battle(ground, mission, red.profiles, blue.profiles, batch.options, batch.jade)
         names = tuple(zip(batch.players, SIDE_NAMES, strict=False))
-        players = [player_called(name, batch.seed_of(number, side)) for name, side in names]
+        players = [player_called(name, batch.seed_of(number, side), batch.why) for name, side in names]
         dice = DiceStream(batch.seed_of(number, "dice"))
         writer = _writer(batch, number, self.g, opening, dice)
         try:
@@ -105,8 +123,8 @@ class Game:
 def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
     red, blue = batch.players
     return (
-        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED])),
-        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE])),
+        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why),
+        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why),
     )
 
 
@@ -117,6 +135,21 @@ def _writer(batch: Batch, number: int, g: State, opening: list[Event], dice: Dic
     red, blue = batch.teams
     head = head_of(g.setting, (red.note(), blue.note()), seats_of(batch, number), dice.seed, opening)
     return BattleWriter.create(batch.save_dir / f"game-{number:06d}{ENDING}", head, dice, sync=False)
+
+
+def decided_by(g: State) -> str:
+    """What decided a battle that is over: the loser has nobody left, or the rounds were used up before anybody had the
+    victory points needed, or else the source of most of the winner's victory points."""
+    if g.winner == NOBODY:
+        return DRAW
+    if not g.models_on_table(enemy_of(g.winner)):
+        return EXTERMINATION
+    limit = g.setting.options.round_limit
+    if limit != NO_LIMIT and g.round >= limit and g.points(g.winner) < g.setting.mission.vp_target:
+        return ROUND_LIMIT
+    first = g.winner * len(VP_SOURCES)
+    best = max((OBJECTIVES, KILLS, INTEL), key=lambda source: g.vp[first + source])
+    return VP_SOURCES[best]
 
 
 class Tally:
@@ -130,6 +163,7 @@ class Tally:
         self.answers = 0
         self.fallbacks = 0
         self.vp = [0] * (2 * len(VP_SOURCES))
+        self.decided = dict.fromkeys(DECISIONS, 0)
         self.digest = hashlib.sha256()
 
     def add(self, game: Game) -> None:
@@ -137,6 +171,7 @@ class Tally:
         self.games += 1
         self.wins[g.winner] += 1
         self.rounds += g.round
+        self.decided[decided_by(g)] += 1
         self.decisions += game.decisions
         self.answers += game.answers
         self.fallbacks += game.fallbacks
@@ -157,6 +192,7 @@ class Tally:
             "draws": self.wins[NOBODY],
             "mean_rounds": self.rounds / self.games,
             "mean_vp": {SIDE_NAMES[side]: self.mean_vp(side) for side in (RED, BLUE)},
+            "decided_by": self.decided,
             "decisions": self.decisions,
             "answers": self.answers,
             "fallbacks": self.fallbacks,

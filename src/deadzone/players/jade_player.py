@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.jade.policy import decide
 from deadzone.jade.why import Trace
-from deadzone.table.driver import Reasoned
+from deadzone.table.driver import Reasoned, Stop
 
 
 class JadePlayer:
@@ -16,6 +17,8 @@ class JadePlayer:
         self.explain = explain
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
+        if view.setting.jade[question.side] is None:
+            raise Stop(Fault("JADE cannot play this side: the battle has no deck of cards for it.", rule="J-DEF-04"))
         if not self.explain:
             return decide(view, question)
         trace = Trace()

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from deadzone.core.sentence import Fault
+from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
 from deadzone.table.driver import Player
 
-# Each is made from the seed it thinks with.
-PLAYERS: dict[str, Callable[[str], Player]] = {"random": RandomPlayer}
+RANDOM: Final = "random"
+JADE: Final = "jade"
+
+# Each is made from the seed it thinks with; JADE needs none.
+PLAYERS: dict[str, Callable[[str], Player]] = {RANDOM: RandomPlayer, JADE: lambda _: JadePlayer()}
 
 
-def player_called(name: str, seed: str) -> Player:
-    """The artificial player of that name."""
+def player_called(name: str, seed: str, explain: bool = False) -> Player:
+    """The artificial player of that name; `explain` asks it for its reasons, which only JADE can give."""
     if name not in PLAYERS:
         raise Fault("There is no player '{name}'; there are {known}.", name=name, known=", ".join(sorted(PLAYERS)))
-    return PLAYERS[name](seed)
+    return JadePlayer(explain=True) if explain and name == JADE else PLAYERS[name](seed)

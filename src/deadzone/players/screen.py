@@ -33,10 +33,11 @@ class Choices:
 class Screen:
     """`watch` is a watcher of the driver; `read` asks for a line, and fails with EOFError when nobody is there."""
 
-    def __init__(self, out: Console, lang: str, read: Read = input) -> None:
+    def __init__(self, out: Console, lang: str, read: Read = input, why: bool = False) -> None:
         self.out = out
         self.lang = lang
         self.read = read
+        self.why = why  # whether the players' reasons are shown
         self.log: list[Text] = []
         self.shown = 0  # lines of the log that somebody has seen
         self._board: object = None  # what the board showed when it was last drawn
@@ -45,7 +46,7 @@ class Screen:
         self.log += log_lines(g, events, self.lang)
 
     def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        self.log += told(g, given, events, self.lang)
+        self.log += told(g, given, events, self.lang, self.why)
 
     def show_table(self, g: State, room: int) -> None:
         """The news and the board; `room` is how many lines are wanted below. A terminal is wiped first.

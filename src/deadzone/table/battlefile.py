@@ -52,10 +52,11 @@ class TeamNote(Record, frozen=True, kw_only=True):
 
 
 class Seat(Record, frozen=True, kw_only=True):
-    """Who plays a side: a player's name and the seed it thinks with."""
+    """Who plays a side: a player's name, the seed it thinks with, and whether it tells why it chooses."""
 
     player: Short
     seed: Short = ""
+    why: bool = False
 
 
 class Head(Record, frozen=True, omit_defaults=False, kw_only=True):

@@ -74,6 +74,6 @@ def _decimal(hundredths: int) -> Name:
 NAMES: Final[dict[str, Callable[[State, Any], Name]]] = {
     "model": model_name,
     "cube": _cube,
-    "item": lambda g, item: item_name(item),
-    "direction": lambda g, direction: DIRECTION_WORDS[direction],
+    "item": lambda _, item: item_name(item),
+    "direction": lambda _, direction: DIRECTION_WORDS[direction],
 }

@@ -10,6 +10,7 @@ from deadzone.catalog.words import say, text
 from deadzone.core.events import Event
 from deadzone.core.state import State
 from deadzone.table.driver import Given
+from deadzone.table.jade_why import reasons
 from deadzone.table.log import SIDES, sentence_of
 
 STYLES = {
@@ -19,9 +20,14 @@ STYLES = {
 OUTDENTED = ("round", "turn", "over")
 
 
-def told(g: State, given: Given, events: Sequence[Event], lang: str) -> list[Text]:
-    """What followed an answer, after a word about the player who failed to give it."""
-    return [*fallback_line(given, lang), *log_lines(g, events, lang)]
+def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool = False) -> list[Text]:
+    """What followed an answer, after a word about the player who failed to give it; then its reasons, if wanted."""
+    return [*fallback_line(given, lang), *log_lines(g, events, lang), *(why_lines(g, given, lang) if why else [])]
+
+
+def why_lines(g: State, given: Given, lang: str) -> list[Text]:
+    """Why the player chose this answer, in its own words."""
+    return [Text("      " + reason, style="cyan") for reason in reasons(g, given.why, lang)]
 
 
 def log_lines(g: State, events: Sequence[Event], lang: str) -> list[Text]:

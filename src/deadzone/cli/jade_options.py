@@ -1,0 +1,49 @@
+"""Options of the commands in which JADE plays: its deck, its settings, how hard it is, its reasons."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deadzone.cli.common import tr
+from deadzone.core.jade import Jade
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Fault
+from deadzone.jade.difficulty import PAPER, jade_with
+from deadzone.players.registry import JADE
+
+Deck = Annotated[
+    str,
+    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+]
+SettingsFile = Annotated[
+    str,
+    typer.Option(
+        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
+    ),
+]
+Difficulty = Annotated[
+    str,
+    typer.Option("--difficulty", metavar="LEVEL", help=tr("How hard JADE is: easy, paper or hard.")),
+]
+
+Sides = tuple[Jade | None, Jade | None]
+
+
+def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str) -> Sides:
+    """JADE for each side it plays; one value is for both sides, two with a comma for red and blue."""
+    if JADE not in players:
+        for option, value in (("--difficulty", difficulty), ("--deck", deck), ("--settings", settings)):
+            if value not in ("", PAPER):
+                raise Fault("{option} is for JADE, which plays neither side.", option=option)
+    values = [_per_side(value) for value in (difficulty, deck, settings)]
+    red, blue = [
+        jade_with(*[value[side] for value in values]) if players[side] == JADE else None for side in (RED, BLUE)
+    ]
+    return red, blue
+
+
+def _per_side(value: str) -> tuple[str, str]:
+    first, comma, second = value.partition(",")
+    return (first.strip(), second.strip()) if comma else (value, value)
