@@ -9,13 +9,13 @@ from rich.table import Table
 
 from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
-from deadzone.lab.benchmark import MEASURED, benchmark, benchmark_of
+from deadzone.lab.benchmark import MEASURED, WHOLE_BATTLES, benchmark, benchmark_of
 
 FORMS = words_of("interpreted", "compiled")
 HEADINGS = words_of("What", "Median (µs)", "Spread (µs)", "Per second")
 ROWS = words_of(
     "Calibration", "Copy in mid-battle", "One whole shot", "Steps from a cube", "Sight, new", "Sight, known",
-    "Preparing a battlefield", "A whole battle",
+    "Preparing a battlefield", "A whole battle", "JADE against JADE",
 )  # fmt: skip
 
 Against = Annotated[
@@ -57,6 +57,12 @@ def _table(figures: dict[str, Any], other: dict[str, Any] | None, lang: str) -> 
         spread = f"{row['fastest_us']:,.2f} - {row['slowest_us']:,.2f}"
         cells = [text(label, lang), f"{row['median_us']:,.2f}", spread, f"{1e6 / row['median_us']:,.0f}"]
         table.add_row(*cells, *([f"{ratios[name]:.1f}"] if other else []))
-    speed = text("Decisions per second: {count}", lang, count=f"{figures['battle']['decisions_per_second']:,.0f}")
-    table.caption = speed
+    speeds = [f"{figures[name]['decisions_per_second']:,.0f}" for name in WHOLE_BATTLES]
+    table.caption = text(
+        "Decisions per second: {count}; with JADE {jade}, its slowest choice {slowest} ms",
+        lang,
+        count=speeds[0],
+        jade=speeds[1],
+        slowest=f"{figures['jade_battle']['slowest_choice_ms']:.1f}",
+    )
     return table

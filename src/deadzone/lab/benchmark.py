@@ -16,23 +16,26 @@ from deadzone.core.bodies import ANCHORS
 from deadzone.core.compiled import COMPILED
 from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground, Options
+from deadzone.core.setting import NO_JADE, Ground, Options
 from deadzone.core.sight import Sight
 from deadzone.core.state import DICE, ON_TABLE, State
 from deadzone.core.steps import StepTable
+from deadzone.jade.side import jade_side
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
+from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import next_answer, play
-from deadzone.table.opening import open_battle, prepare
+from deadzone.table.driver import Reasoned, next_answer, play
+from deadzone.table.opening import Sides, open_battle, prepare
 
 ROUNDS = 9
 BENCH_MAP = "refinery"
-MEASURED = ("copy", "shot", "steps", "sight_cold", "sight_cached", "prepare_battlefield", "battle")
+MEASURED = ("copy", "shot", "steps", "sight_cold", "sight_cached", "prepare_battlefield", "battle", "jade_battle")
+WHOLE_BATTLES = ("battle", "jade_battle")
 BATTLES = 10  # per round
 MOST_ROUNDS = 20
 
@@ -46,16 +49,17 @@ def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
     figures["calibration"]["per_second"] = 1e6 / figures["calibration"]["median_us"]
     work = (
         bench.copies, bench.shots, bench.steps, bench.sights_cold, bench.sights_cached, bench.preparations,
-        bench.battles,
+        bench.battles, bench.jade_battles,
     )  # fmt: skip
-    loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1, BATTLES)
+    loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1, BATTLES, BATTLES)
     for name, task, count in zip(MEASURED, work, loops, strict=True):
         tick(name)
         figures[name] = measure(task, count)
         figures[name]["per_second"] = 1e6 / figures[name]["median_us"]
-    decisions = bench.decisions / BATTLES
-    figures["battle"]["decisions"] = decisions
-    figures["battle"]["decisions_per_second"] = decisions * figures["battle"]["per_second"]
+        if name in WHOLE_BATTLES:
+            figures[name]["decisions"] = bench.decisions / BATTLES
+            figures[name]["decisions_per_second"] = bench.decisions / BATTLES * figures[name]["per_second"]
+    figures["jade_battle"]["slowest_choice_ms"] = bench.jade.slowest * 1e3
     return figures
 
 
@@ -79,14 +83,30 @@ def measure(work: Callable[[int], None], loops: int) -> dict[str, float]:
     return {"median_us": median(times), "fastest_us": min(times), "slowest_us": max(times)}
 
 
+class TimedJade(JadePlayer):
+    """JADE with a clock: the seconds of its slowest choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slowest = 0.0
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
+        start = perf_counter()
+        answer = super().choose(view, question)
+        self.slowest = max(self.slowest, perf_counter() - start)
+        return answer
+
+
 class Bench:
     """The things that are measured, each repeated so many times."""
 
     def __init__(self, field: Battlefield) -> None:
         self.ground = Ground(field)
+        self.jade_ground = Ground(field)
         self.calm = face_to_face()
         self.in_mid_battle = in_mid_battle(self.ground)
         self.decisions = 0
+        self.jade = TimedJade()
         self.places = _places(field)
         self.values = list(range(SQUARES))
         self.random = Random(1).random
@@ -142,6 +162,13 @@ class Bench:
             g = starter_battle(self.ground)
             self.decisions += len(play(g, random_players(seed), DiceStream(seed)))
 
+    def jade_battles(self, loops: int) -> None:
+        """Whole battles of JADE against JADE, on a battlefield of their own which they get to know."""
+        self.decisions = 0
+        for seed in range(loops):
+            g = starter_battle(self.jade_ground, (jade_side(), jade_side()))
+            self.decisions += len(play(g, (self.jade, self.jade), DiceStream(seed)))
+
     def preparations(self, loops: int) -> None:
         """Step table and sight of a three-level battlefield."""
         for _ in range(loops):
@@ -149,11 +176,11 @@ class Bench:
             Sight(self.ground.field)
 
 
-def starter_battle(ground: Ground) -> State:
+def starter_battle(ground: Ground, jade: Sides = NO_JADE) -> State:
     """Patrol with the starter teams, at its first question."""
     red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
     options = Options(round_limit=MOST_ROUNDS)
-    return open_battle(ground, patrol(ground.field), red, blue, options)[0]
+    return open_battle(ground, patrol(ground.field), red, blue, options, jade)[0]
 
 
 def random_players(seed: int) -> tuple[RandomPlayer, RandomPlayer]:

@@ -21,8 +21,15 @@ OUTDENTED = ("round", "turn", "over")
 
 
 def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool = False) -> list[Text]:
-    """What followed an answer, after a word about the player who failed to give it; then its reasons, if wanted."""
-    return [*fallback_line(given, lang), *log_lines(g, events, lang), *(why_lines(g, given, lang) if why else [])]
+    """What followed an answer, after a word about the player who failed to give it.
+
+    The reasons, if they are wanted, stand beneath the first thing that followed: the rest may be another turn.
+    """
+    lines = log_lines(g, events, lang)
+    if why:
+        first = 1 if events and events[0].kind not in OUTDENTED else 0
+        lines[first:first] = why_lines(g, given, lang)
+    return [*fallback_line(given, lang), *lines]
 
 
 def why_lines(g: State, given: Given, lang: str) -> list[Text]:
