@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
@@ -12,15 +13,19 @@ from deadzone.core.jade import Card, Jade
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
 from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.sentence import Name
-from deadzone.core.setting import Options
+from deadzone.core.setting import Ground, Options
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.activation import JadeActivation
 from deadzone.jade.deck import read_step
 from deadzone.jade.settings import settings_from
 from deadzone.jade.side import jade_side
+from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
 from deadzone.table.driver import Player, ask, first_option
 from deadzone.table.notation import model_label
+from deadzone.table.opening import open_battle
 from deadzone.table.scenario import Scenario
+from deadzone.table.teams import load_team
 
 ALL_DUDS = 1
 
@@ -166,12 +171,34 @@ def cubes(*names: str) -> tuple[int, ...]:
     return tuple(parse_cube(name) for name in names)
 
 
+TEAMS = ("enforcers-starter", "forge-fathers-starter")
+
+
+@cache
+def refinery() -> Ground:
+    return Ground(load_map("refinery"))
+
+
+def opened(
+    rounds: int, sides: tuple[Jade | None, Jade | None] | None = None, items: bool = True, points: int = 100
+) -> tuple[State, list[Event]]:
+    """A battle of the starter teams at its first question, by default JADE's against JADE's, and what came before."""
+    red, blue = load_team(TEAMS[0]), load_team(TEAMS[1])
+    ground = refinery()
+    options = Options(items=items, round_limit=rounds)
+    mission = patrol(ground.field, points)
+    return open_battle(ground, mission, red.profiles, blue.profiles, options, sides or (jade_side(), jade_side()))
+
+
 class Duds:
     """Dice that always show 1, so that nobody is ever hit; of things to draw the first."""
 
     def answer(self, question: Question) -> Answer:
         if isinstance(question, Roll):
-            return (ALL_DUDS,) * question.still_needed(())
+            rolled: tuple[int, ...] = ()
+            while (missing := question.still_needed(rolled)) > 0:
+                rolled += (ALL_DUDS,) * missing
+            return rolled
         if isinstance(question, Draw):
             return next(place for place, count in enumerate(question.counts) if count)
         assert isinstance(question, Dice)

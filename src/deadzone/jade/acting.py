@@ -12,8 +12,9 @@ from typing import Final
 from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
-from deadzone.jade.goals import NEAREST_ENEMY, goals
+from deadzone.jade.goals import NEAREST_ENEMY, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import settings_of
 from deadzone.procedures.activation import special_action
@@ -36,6 +37,8 @@ SHOOT: Final = "shoot"
 SHOOT_OR_MOVE: Final = "shoot-or-move"
 SPECIAL: Final = "special"
 VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
+
+GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
 
 # Special actions in the order of J-VOC-05.
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE)
@@ -249,6 +252,10 @@ class JadeAction(Frame):
             return False
         cubes = g.setting.ground.field.cubes
         if self.origin and not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes):
+            return False
+        if self.goal not in GOALS or self.what not in (MODEL, CUBE):
+            return False
+        if self.at > 0 and self.aimed_at() != NO_GOAL and self.target == NOBODY and self.at < self.STEPS:
             return False
         most = len(g.models) if self.what == MODEL else cubes
         return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes
