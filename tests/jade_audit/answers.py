@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-import jade_eyes as eyes
 from deadzone.core.cubes import adjacent, cube_name
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
@@ -19,6 +18,8 @@ from deadzone.rules.fighting import MINES, THERMAL_MINES, dodge_test, fight_test
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import hands_full
 from deadzone.rules.moving import NOWHERE
+from jade_audit import eyes
+from jade_audit.journeys import Journey, flights
 
 Remark = tuple[str, str]
 Given = list[Answer]
@@ -56,14 +57,14 @@ def shown(ranks: eyes.Rank) -> str:
     return "/".join(str(value) for value in ranks)
 
 
-def journey_of(g: State) -> eyes.Journey:
+def journey_of(g: State) -> Journey:
     """The movement for which JADE is asked now."""
     action, activation = _frames(g)
     if action.what == MODEL:
         place = eyes.place_of(g, action.target)
     else:
         place = (eyes.cube_of(g, action.what, action.target), MIDDLE, MIDDLE)
-    return eyes.Journey(g, action.model, action.verb, place[0], place, activation.source in FORCED)
+    return Journey(g, action.model, action.verb, place[0], place, activation.source in FORCED)
 
 
 def _frames(g: State) -> tuple[Any, Any]:
@@ -74,7 +75,7 @@ def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     """J-MOVE-01, -02, -04, -05, J-RULE-04, J-AMB-14, -15, -17, -20, -28, -29."""
     journey = journey_of(g)
     cubes = [cube for cube in numbers(list(question.options)) if cube not in (NOWHERE, journey.here)]
-    if journey.verb == "flee" and set(cubes) != eyes.flights(g, journey.number, _frames(g)[0].target):
+    if journey.verb == "flee" and set(cubes) != flights(g, journey.number, _frames(g)[0].target):
         yield "J-AMB-17", f"flights to {names(cubes)} were offered"
     gone = [cube for cube in numbers(given) if cube not in (NOWHERE, journey.here)]
     for cube in gone:
@@ -90,7 +91,7 @@ def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         yield from _check_way(journey, cubes, gone, given)
 
 
-def _check_way(journey: eyes.Journey, cubes: list[int], gone: list[int], given: Given) -> Iterator[Remark]:
+def _check_way(journey: Journey, cubes: list[int], gone: list[int], given: Given) -> Iterator[Remark]:
     nearer = journey.nearer(cubes)
     if not gone:
         if nearer:
@@ -116,7 +117,7 @@ def _check_way(journey: eyes.Journey, cubes: list[int], gone: list[int], given: 
         yield "J-AMB-14", f"{names(journey.best(nearer))} are equal, chance was left {names(gone)}"
 
 
-def _check_flight(journey: eyes.Journey, cubes: list[int], given: Given) -> Iterator[Remark]:
+def _check_flight(journey: Journey, cubes: list[int], given: Given) -> Iterator[Remark]:
     """Not in a clear shot, then fewest able to shoot, then chance. J-AMB-17."""
     open_to_it = [cube for cube in cubes if not journey.forbidden(cube)]
     if NOWHERE in given:
@@ -132,7 +133,7 @@ def _check_flight(journey: eyes.Journey, cubes: list[int], given: Given) -> Iter
             yield "J-AMB-17", f"flees to {cube_name(cube)} with {worths[cube]}, there is {min(worths.values())}"
 
 
-def _hiding(journey: eyes.Journey, cube: int) -> tuple[int, int]:
+def _hiding(journey: Journey, cube: int) -> tuple[int, int]:
     """The best hiding place of a cube: seen clearly or not, and by how many."""
     g, number = journey.g, journey.number
     places = journey.places(cube)

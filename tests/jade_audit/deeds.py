@@ -1,0 +1,207 @@
+"""One printed action of JADE's: whether it was done as printed, or skipped for a reason that is true.
+
+J-GEN-03, J-VOC-*, J-MOVE-01, J-MOVE-03, J-MOVE-05, J-RULE-01, J-AMB-21..23, -28, -39.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from deadzone.core.cubes import cube_name
+from deadzone.core.jade import Step
+from deadzone.core.questions import MODEL
+from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
+from deadzone.rules.actions import ALLOWED, bar, company
+from jade_audit import eyes
+from jade_audit.answers import MIDDLE, Remark
+from jade_audit.journeys import flights, gap, sprint_reaches
+
+SPECIALS = ("medi-pack", "medic", "reload", "emplace")  # J-VOC-05
+SMOKE = "I-SMOKEGRENADE"
+
+
+class Deed:
+    """An action under way, as the position was when it began, and what the model did since."""
+
+    def __init__(self, g: State, model: int, step: Step, what: str = MODEL, target: int = NOBODY) -> None:
+        self.step = step
+        self.verb = step.verb
+        self.what = what
+        self.target = target
+        self.skipped = False
+        self.saw: Counter[str] = Counter()
+        aimed = what == MODEL and target != NOBODY
+        self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
+        self.useful = useful_special(g, model) if step.verb == "special" else ""
+        self.start(g, model)
+
+    def start(self, g: State, model: int) -> None:
+        """From where the model sets out."""
+        self.place = eyes.place_of(g, model)
+        self.was_exposed = eyes.exposed(g, model, self.place)
+
+    def shots(self) -> int:
+        """Grenades that replace a shot count; smoke does not."""
+        return self.saw["shot"] + self.saw["grenade"]
+
+    def moved(self) -> bool:
+        return bool(self.saw["moved"] or self.saw["placed"] or self.saw["thrown"])
+
+
+class Turn:
+    """An activation of JADE's as the auditor follows it."""
+
+    def __init__(self, model: int, card: int, mode: str) -> None:
+        self.model = model
+        self.card = card
+        self.mode = mode
+        self.source = ""
+        self.steps: list[Step] = []
+        self.place = 0  # of the next step
+        self.done = 0
+        self.fell_back = False
+        self.lost = False  # stunned, not controlled, or busy with a trap or with flames
+        self.deed: Deed | None = None
+        self.effect = 0  # the d8 of Rapid Fire
+        self.was_exposed = False  # before it stood up
+        self.picked_up = [0, 0]  # how often it was asked to, at the start and at the end of its turn
+
+    def goes_on(self, g: State) -> bool:
+        """Whether nothing has ended the activation. J-AMB-18, R-TURN-07."""
+        model = g.models[self.model]
+        return model.fate == ON_TABLE and not model.pinned and not self.lost and g.winner == UNDECIDED
+
+
+def useful_special(g: State, model: int) -> str:
+    """The first useful Special action. J-VOC-05."""
+    near = company(g, model)
+    return next((action for action in SPECIALS if bar(g, model, action, 0, False, near) == ALLOWED), "")
+
+
+# What the model did
+
+
+def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any]) -> Iterator[Remark]:
+    """Something that the active model did, told by a step of a procedure."""
+    deed = turn.deed
+    if deed is not None:
+        deed.saw["smoke" if values.get("item") == SMOKE else kind] += 1
+    if kind == "action" and values["action"] == "stand-up":
+        turn.was_exposed = eyes.exposed(g, turn.model, eyes.place_of(g, turn.model))
+    elif kind == "action" and deed is not None and values["action"] != deed.useful:
+        yield "J-VOC-05", f"{values['action']} though {deed.useful or 'nothing'} is useful"
+    elif kind == "shot":
+        yield from shot_fired(g, turn, values)
+    elif kind == "fight" and deed is not None and deed.verb == "fight" and deed.saw["fight"] == 1:
+        if deed.target not in (NOBODY, values["target"]):
+            yield "J-VOC-04", f"fights {values['target']} instead of {deed.target}"
+    elif kind == "moved" and frame == "movement" and turn.mode == "shoot":
+        if eyes.foes_in(g, turn.model, values["cube"]):
+            yield "J-MOVE-05", f"enters {cube_name(values['cube'])}, where an enemy is"
+    elif kind == "placed" and frame in ("movement", "stand-up"):
+        yield from place_taken(g, turn, frame)
+
+
+def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]:
+    """At the target, and for effect as the d8 says. J-VOC-04, J-RULE-01, J-AMB-39."""
+    if turn.deed is None or values["target"] != turn.deed.target:
+        yield "J-VOC-04", f"shoots at {values['target']} without being told to"
+    jade = g.setting.jade[g.models[turn.model].side]
+    assert jade is not None
+    weapon = g.profile(turn.model).weapons[values["weapon"]]
+    rapid = weapon.has("A-RAPIDFIRE")
+    if rapid and not turn.effect:
+        yield "J-RULE-01", "no d8 was rolled"
+    if not weapon.has("A-BURNS") and (rapid and turn.effect >= jade.fire_for_effect) != bool(values["fire_for_effect"]):
+        yield "J-RULE-01", f"the d8 shows {turn.effect}"
+    turn.effect = 0
+
+
+def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
+    """Where a movement ends, or where the model stands up."""
+    deed, place = turn.deed, eyes.place_of(g, turn.model)
+    if eyes.foes_in(g, turn.model, place[0]):
+        return
+    free = eyes.free_places(g, turn.model, place[0])
+    if deed is None or frame == "stand-up" or deed.saw["thrown"]:
+        # That it is here is hardly its choice: only a hiding place in the same cube would have been better.
+        hidden = [other for other in free if not eyes.exposed(g, turn.model, other)]
+        if not turn.was_exposed and hidden and eyes.exposed(g, turn.model, place):
+            yield "J-MOVE-01", f"{frame} in the clear sight of an enemy, {len(hidden)} places are hidden"
+        return
+    if eyes.exposed(g, turn.model, place) and not deed.was_exposed and deed.verb != "flee":
+        seen_by = eyes.watchers(g, turn.model, place, eyes.CLEAR_SIGHT)
+        yield "J-MOVE-01", f"{deed.step} ends in {cube_name(place[0])} in the clear sight of {seen_by}"
+    if deed.verb == "hold":
+        yield from _held(g, turn.model, place, free)
+    elif not deed.saw["moved"]:
+        fewer = eyes.shooters(g, turn.model, place) < eyes.shooters(g, turn.model, deed.place)
+        if not fewer:
+            yield "J-AMB-28", f"repositions in {cube_name(place[0])} without better cover"
+    elif deed.verb != "flee":
+        yield from _near_target(g, turn.model, deed, place, free)
+
+
+def _held(g: State, model: int, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
+    """J-VOC-06."""
+    worths = [(eyes.exposed(g, model, other), eyes.shooters(g, model, other)) for other in free]
+    worth = (eyes.exposed(g, model, place), eyes.shooters(g, model, place))
+    if worth > min(worths):
+        yield "J-VOC-06", f"holds where {worth[1]} can shoot at it, there is a place with {min(worths)[1]}"
+
+
+def _near_target(g: State, model: int, deed: Deed, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
+    """As near to the target as the places that qualify allow. J-MOVE-03."""
+    goal = eyes.place_of(g, deed.target) if deed.what == MODEL else (eyes.cube_of(g, deed.what, deed.target), 0, 0)
+    if deed.what != MODEL:
+        goal = (goal[0], MIDDLE, MIDDLE)
+    fit = [other for other in free if deed.was_exposed or not eyes.exposed(g, model, other)]
+    if fit and gap(place, goal) > min(gap(other, goal) for other in fit):
+        yield "J-MOVE-03", f"{deed.step} ends at {place}, another place is nearer to {goal}"
+
+
+# Skipped or done
+
+
+def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
+    """Whether the reason for skipping an action is true in this position."""
+    model, profile = g.models[turn.model], g.profile(turn.model)
+    beside = eyes.foes_in(g, turn.model, model.cube)
+    if reason == "no-enemy":
+        return not eyes.foes(g, turn.model)
+    if reason == "no-shot":
+        return deed.verb == "shoot" and not deed.could_shoot
+    if reason == "no-fight":
+        elsewhere = deed.target != NOBODY and deed.target not in beside
+        return deed.verb == "fight" and (not beside or elsewhere or not profile.fight)
+    if reason == "no-move":
+        return profile.speed[0] == 0
+    if reason == "out-of-reach":
+        banned = turn.source == "melee" or any(not g.models[foe].pinned for foe in beside)
+        there = g.models[deed.target].cube
+        return deed.verb == "assault" and (banned or not sprint_reaches(g, turn.model, there))
+    if reason == "no-way-out":
+        return deed.verb == "flee" and not flights(g, turn.model, deed.target)
+    if reason == "nothing-useful":
+        return deed.verb == "special" and not deed.useful
+    return reason == "stays"  # the answer to "jade-move" has been judged
+
+
+def not_done(g: State, turn: Turn, deed: Deed) -> Iterator[Remark]:
+    """What was not skipped was done, and once; a model that was stopped is excused. J-VOC-*, J-AMB-23."""
+    shots, moved = deed.shots(), deed.moved()
+    done = {
+        "shoot": shots == 1,
+        "shoot-or-move": shots == 1 or (shots == 0 and moved),
+        "fight": deed.saw["fight"] >= 1,
+        "special": deed.saw["action"] == 1,
+        "hold": bool(deed.saw["placed"]),
+    }.get(deed.verb, moved and shots == 0)
+    if not done and turn.goes_on(g):
+        yield "J-AMB-23", f"did not '{deed.step}': {dict(deed.saw)}"
+    if shots > 1:
+        yield "J-AMB-23", f"shot {shots} times in one action"
+    if deed.verb == "shoot-or-move" and deed.could_shoot and not shots:
+        yield "J-VOC-01", "moved though it could shoot"

@@ -1,0 +1,149 @@
+"""Where JADE's document lets a model go: J-MOVE-*, J-RULE-04, J-AMB-14, -15, -17, -20, written from the document."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import SQUARES, UNITS, distance, level_of
+from deadzone.core.state import State
+from deadzone.rules.away import cube_towards
+from deadzone.rules.moving import may_end, step_table
+from deadzone.rules.reaching import reach, way_or_distance
+from deadzone.rules.special_actions import CONTROL_RANGE
+from deadzone.rules.thrown import ways_away
+from jade_audit.eyes import (
+    Place,
+    exposed,
+    foes_in,
+    free_places,
+    friends,
+    mode_of,
+    objectives,
+    place_of,
+    settings_of,
+    shooters,
+)
+
+
+class Journey:
+    """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
+
+    def __init__(self, g: State, number: int, verb: str, goal_cube: int, goal_place: Place, forced: bool) -> None:
+        self.g = g
+        self.number = number
+        self.verb = verb
+        self.goal = goal_cube
+        self.goal_place = goal_place
+        self.here = g.models[number].cube
+        settings = settings_of(g, g.models[number].side)
+        self.shoots = mode_of(g.profile(number), settings) == "shoot"
+        self.was_exposed = exposed(g, number, place_of(g, number))
+        held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
+        self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
+
+    def forbidden(self, cube: int) -> str:
+        """The rule of JADE's that forbids ending in a cube, or nothing."""
+        foe_there = bool(foes_in(self.g, self.number, cube))
+        if self.must_stay and cube != self.here:
+            return "J-MOVE-04"
+        if self.shoots and foe_there:
+            return "J-MOVE-05"
+        if loses_control(self.g, self.number, cube):
+            return "J-RULE-04"
+        if self.verb != "flee" and not foe_there and not self.places(cube):
+            return "J-MOVE-01"
+        return ""
+
+    def places(self, cube: int) -> list[Place]:
+        """The free anchors that qualify under J-MOVE-01."""
+        free = free_places(self.g, self.number, cube)
+        if self.was_exposed or self.verb == "flee" or foes_in(self.g, self.number, cube):
+            return free
+        return [place for place in free if not exposed(self.g, self.number, place)]
+
+    def taken(self, cube: int) -> Place:
+        """The one of them nearest to the target. J-MOVE-03."""
+        return min(self.places(cube), key=lambda place: gap(place, self.goal_place))
+
+    def nearer(self, cubes: list[int]) -> list[int]:
+        """The cubes that bring it nearer and that nothing forbids. J-AMB-15."""
+        now = self.left(self.here)
+        return [cube for cube in cubes if self.left(cube) < now and not self.forbidden(cube)]
+
+    def left(self, cube: int) -> tuple[int, int]:
+        return way_or_distance(self.g, self.number, cube, self.goal)
+
+    def best(self, cubes: list[int]) -> list[int]:
+        """The smallest remaining way, cover, objective, item, High Ground; the rest is left to chance. J-MOVE-02."""
+        shortest = _least(cubes, [self.left(cube) for cube in cubes])
+        return _least(shortest, [self.worth(cube) for cube in shortest])
+
+    def worth(self, cube: int) -> tuple[int, ...]:
+        item = any(token.cube == cube for token in self.g.tokens)
+        above = level_of(cube) > level_of(self.goal)
+        cover = shooters(self.g, self.number, self.taken(cube))
+        return (cover, 0 if cube in objectives(self.g) else 1, 0 if item else 1, -level_of(cube) if above else 0)
+
+
+def _least(cubes: list[int], values: list[tuple[int, ...]]) -> list[int]:
+    return [cube for cube, value in zip(cubes, values, strict=True) if value == min(values)]
+
+
+def gap(place: Place, goal: Place) -> int:
+    """The square of the distance between two places."""
+    return sum((a - b) * (a - b) for a, b in zip(_absolute(place), _absolute(goal), strict=True))
+
+
+def _absolute(place: Place) -> Place:
+    cube, x, y = place
+    return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
+
+
+def loses_control(g: State, number: int, cube: int) -> bool:
+    """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
+    profile = g.profile(number)
+    others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
+    areas = [g.models[other].cube for other in others]
+    if profile.has("A-REMOTE") and not _inside(cube, areas):
+        return True
+    if not profile.has("A-ENGINEER"):
+        return False
+    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has("A-REMOTE")]
+    here = g.models[number].cube
+    return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
+
+
+def _inside(cube: int, engineers: list[int]) -> bool:
+    return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
+
+
+def sprint_reaches(g: State, number: int, cube: int) -> bool:
+    """J-AMB-20."""
+    return cube in reach(g, number, g.profile(number).speed[1])
+
+
+def flights(g: State, number: int, target: int) -> set[int]:
+    """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
+    cubes = g.profile(number).speed[0]
+    if settings_of(g, g.models[number].side).moving.flee == "farthest":
+        return {cube for cube in reach(g, number, cubes) if not foes_in(g, number, cube)}
+    found = set()
+    for direction in ways_away(g, target, number):
+        ends = [cube for cube in _straight(g, number, direction, cubes) if may_end(g, number, cube)]
+        if ends:
+            found.add(ends[-1])
+    return found
+
+
+def _straight(g: State, number: int, direction: int, cubes: int) -> list[int]:
+    """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
+    table, size = step_table(g, number), g.profile(number).size
+    way = [g.models[number].cube]
+    while len(way) <= cubes:
+        onward = cube_towards(way[-1], direction)
+        if onward >= SQUARES and table.holds[onward] == 0:
+            onward -= SQUARES
+        if onward < 0 or not table.can_step(way[-1], onward, size) or foes_in(g, number, onward):
+            break
+        if len(way) > 1 and not table.may_pass(way[-2], way[-1], onward):
+            break
+        way.append(onward)
+    return way[1:]

@@ -1,0 +1,169 @@
+"""JADE's activations, followed from the card to the end: forced actions, printed actions, skips, the last resort.
+
+J-ACT-03, J-GEN-03, -04, -06, J-FORCE-*, J-SPEC-*, J-RULE-02, -03, J-TEST-06, J-AMB-01, -08, -09, -23, -27, -38.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadzone.core.jade import Step
+from deadzone.core.state import ON_TABLE, Frame, State
+from deadzone.rules.items import may_pick_up
+from jade_audit import eyes
+from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
+from jade_audit.ledger import Ledger, who
+
+# What each source prints for the two profiles. J-SPEC-01..03, J-RULE-02, J-RULE-03, J-AMB-27
+FLEE_AND_SHOOT = "flee nearest-enemy; shoot nearest-enemy"
+TWO_SHOTS = "shoot enemy-in-clear-shot; shoot enemy-in-clear-shot"
+HEAL = "move injured-friend; special"
+RELOAD = "move unloaded-friend; special"
+PRINTED = {
+    "melee": {"combat": "fight nearest-enemy; fight", "shoot": FLEE_AND_SHOOT},
+    "too-close": {"combat": "assault; fight", "shoot": FLEE_AND_SHOOT},
+    "clear-shot": {"combat": TWO_SHOTS, "shoot": TWO_SHOTS},
+    "medic": {"combat": HEAL, "shoot": HEAL},
+    "loader": {"combat": RELOAD, "shoot": RELOAD},
+    "fallback": {"combat": "move nearest-enemy", "shoot": "shoot-or-move nearest-enemy"},
+}
+RULES = {"melee": "J-FORCE-01", "too-close": "J-FORCE-02", "clear-shot": "J-FORCE-03"}
+ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt")
+
+
+class Turns:
+    """The activation under way, if JADE has one."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.turn: Turn | None = None
+
+    def find(self, g: State, turn: Turn, rule: str, sentence: str) -> None:
+        self.ledger.find(rule, f"{who(g, turn.model)}: {sentence}")
+
+    def begin(self, g: State, model: int, card: int, mode: str) -> None:
+        turn = Turn(model, card, mode)
+        if self.turn is not None:
+            self.find(g, self.turn, "J-TEST-06", "never ended its activation")
+        if mode != eyes.mode_of(g.profile(model), eyes.settings_of(g, g.models[model].side)):
+            self.find(g, turn, "J-AMB-01", f"plays as {mode}")
+        self.turn = turn
+        self.ledger.saw["activations"] += 1
+
+    def asked(self, g: State, kind: str) -> None:
+        """JADE is about to answer a question of this activation."""
+        turn = self.turn
+        if turn is None:
+            return
+        if kind == "jade-target":
+            self.settle_source(g, turn, "")
+        elif kind == "jade-move" and turn.deed is not None:
+            turn.deed.start(g, turn.model)
+        elif kind == "pick-up" and g.stack[-2].NAME == "jade-activation":
+            turn.picked_up[1 if turn.source else 0] += 1
+
+    def happened(self, g: State, frame: Frame, kind: str, values: dict[str, Any]) -> None:
+        turn = self.turn
+        if turn is None:
+            return
+        if kind in ENDS_ACTIVATION and values["model"] == turn.model:
+            turn.lost = True
+        if kind == "jade-forced":
+            self.settle_source(g, turn, values["forced"])
+        elif kind == "jade-action":
+            step = Step(values["verb"], values["goal"])
+            self.next_step(g, turn, step)
+            turn.deed = Deed(g, turn.model, step, values["what"], values["number"])
+        elif kind == "jade-skipped":
+            self.skip(g, turn, Step(values["verb"], values["goal"]), values["reason"])
+        elif kind == "jade-fallback":
+            self.fall_back(g, turn)
+        elif kind == "jade-effect":
+            turn.effect = values["face"]
+        elif values.get("model") == turn.model:
+            for rule, sentence in own_event(g, turn, frame.NAME, kind, values):
+                self.find(g, turn, rule, sentence)
+
+    def settle_source(self, g: State, turn: Turn, said: str) -> None:
+        """The first forced action that applies, then Medic and Loader, then the card. J-FORCE-*, J-AMB-09, J-AMB-38."""
+        if turn.source:
+            if said:
+                self.find(g, turn, "J-AMB-09", f"{said} after {turn.source}")
+            return
+        wanted = eyes.source_of(g, turn.model)
+        turn.source = said or "card"
+        self.ledger.saw[f"source {turn.source}"] += 1
+        if turn.source != wanted:
+            self.find(g, turn, RULES.get(wanted, "J-AMB-38"), f"follows {turn.source}, {wanted} applies")
+        turn.steps = self.printed(g, turn, turn.source)
+        if may_pick_up(g, turn.model) and not turn.picked_up[0]:
+            self.find(g, turn, "J-GEN-06", "starts beside an item and is not asked to take it")
+
+    def printed(self, g: State, turn: Turn, source: str) -> list[Step]:
+        if source == "card":
+            jade = g.setting.jade[g.models[turn.model].side]
+            assert jade is not None
+            return list(jade.cards[turn.card].steps(turn.mode))
+        return [Step(*text.split()) for text in PRINTED[source][turn.mode].split("; ")]
+
+    def next_step(self, g: State, turn: Turn, step: Step) -> None:
+        """Exactly what is printed, in that order. J-GEN-03, J-AMB-23; the card may follow by a setting, J-AMB-08."""
+        self.end_deed(g, turn)
+        self.settle_source(g, turn, "")
+        settings = eyes.settings_of(g, g.models[turn.model].side)
+        if turn.place >= len(turn.steps) and turn.source in RULES and settings.forced.forced_actions == "precede":
+            turn.source, turn.place = "card", 0
+            turn.steps = self.printed(g, turn, "card")
+        wanted = turn.steps[turn.place] if turn.place < len(turn.steps) else None
+        if step != wanted:
+            self.find(g, turn, "J-AMB-23", f"does '{step}', printed is '{wanted}'")
+        turn.place += 1
+        self.ledger.saw[f"verb {step.verb}"] += 1
+
+    def skip(self, g: State, turn: Turn, step: Step, reason: str) -> None:
+        """An action is skipped for a reason that is true. Without any enemy it is not even begun. J-GEN-03."""
+        self.ledger.saw[f"skip {reason}"] += 1
+        if reason == "no-enemy" or turn.deed is None or turn.deed.step != step or turn.deed.skipped:
+            self.next_step(g, turn, step)
+            turn.deed = Deed(g, turn.model, step)
+        turn.deed.skipped = True
+        if not is_true(g, turn, turn.deed, reason):
+            self.find(g, turn, "J-GEN-03", f"skips '{step}' with {reason}, which is not true")
+
+    def end_deed(self, g: State, turn: Turn) -> None:
+        deed, turn.deed = turn.deed, None
+        if deed is None or deed.skipped:
+            return
+        turn.done += 1
+        for rule, sentence in not_done(g, turn, deed):
+            self.find(g, turn, rule, sentence)
+
+    def fall_back(self, g: State, turn: Turn) -> None:
+        """Only when nothing was possible. J-AMB-27."""
+        self.end_deed(g, turn)
+        self.ledger.saw["source fallback"] += 1
+        if turn.done or turn.place < len(turn.steps) or turn.fell_back:
+            self.find(g, turn, "J-AMB-27", f"falls back after {turn.done} actions")
+        turn.fell_back = True
+        turn.steps = self.printed(g, turn, "fallback")
+        turn.place = 0
+
+    def end_if_over(self, g: State) -> None:
+        """Everything printed was tried, the item was taken, and the model counts as activated. J-TEST-06, J-GEN-06."""
+        turn = self.turn
+        if turn is None or g.active == turn.model:
+            return
+        self.end_deed(g, turn)
+        self.turn = None
+        self.ledger.saw["activations ended"] += 1
+        model = g.models[turn.model]
+        if model.fate == ON_TABLE and not model.activated:
+            self.find(g, turn, "J-TEST-06", "is not marked as activated")
+        if not turn.goes_on(g):
+            return
+        if turn.place < len(turn.steps) or not turn.source:
+            self.find(g, turn, "J-AMB-23", f"left out {turn.steps[turn.place :]}")
+        if not turn.done and not turn.fell_back:
+            self.find(g, turn, "J-AMB-27", "did nothing and had no last resort")
+        if may_pick_up(g, turn.model) and not turn.picked_up[1]:
+            self.find(g, turn, "J-GEN-06", "ends beside an item and is not asked to take it")

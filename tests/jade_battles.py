@@ -1,0 +1,146 @@
+"""Battles with JADE that are saved with its reasons, replayed and audited; used by the tests and by the long runs."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from time import perf_counter
+
+from deadzone.core.events import Event
+from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Spot
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import NOBODY, VP_SOURCES, State
+from deadzone.jade.side import jade_side
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import load
+from deadzone.missions.patrol import patrol
+from deadzone.players.jade_player import JadePlayer
+from deadzone.players.random_player import RandomPlayer
+from deadzone.table.battlefile import BattleWriter, Seat, head_of, load_battle
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player, Reasoned, play
+from deadzone.table.opening import open_battle
+from deadzone.table.playback import Playback
+from jade_audit.ledger import Finding
+from jade_auditor import Auditor, audit_recording
+from jade_teams import team_called
+
+ROUNDS = 20
+STALLED = 50_000  # answers: no battle of twenty rounds has a tenth of them
+JADE = "jade"
+
+
+@dataclass
+class Bout:
+    """What is played: two teams, a map by its name or the number of a generated one, and who plays."""
+
+    number: int
+    teams: tuple[str, str]
+    map: str | int
+    players: tuple[str, str] = (JADE, JADE)
+
+    @property
+    def name(self) -> str:
+        return f"bout-{self.number}.dzb"
+
+
+@dataclass
+class Outcome:
+    """What came of a battle."""
+
+    bout: Bout
+    winner: int = NOBODY
+    rounds: int = 0
+    answers: int = 0
+    points: list[int] = field(default_factory=list)
+    decided: str = ""
+    slowest: tuple[float, str] = (0.0, "")  # seconds, kind of question
+    findings: list[Finding] = field(default_factory=list)
+    saw: Counter[str] = field(default_factory=Counter)
+    standing: tuple[int, int] = (0, 0)
+
+
+class Timed:
+    """A player whose slowest choice is noted."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.slowest = (0.0, "")
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
+        start = perf_counter()
+        answer = self.player.choose(view, question)
+        self.slowest = max(self.slowest, (perf_counter() - start, question.kind))
+        return answer
+
+
+@lru_cache(maxsize=10)
+def ground_called(name: str | int) -> Ground:
+    return Ground(generate(name, 2 + name % 2) if isinstance(name, int) else load(name))
+
+
+def opened(bout: Bout) -> tuple[State, list[Event]]:
+    ground = ground_called(bout.map)
+    red, blue = [team_called(name) for name in bout.teams]
+    mission = patrol(ground.field, max(red.points, blue.points))
+    jade = [jade_side() if player == JADE else None for player in bout.players]
+    return open_battle(ground, mission, red.profiles, blue.profiles, Options(round_limit=ROUNDS), (jade[0], jade[1]))
+
+
+def player_of(bout: Bout, side: int) -> Player:
+    if bout.players[side] == JADE:
+        return JadePlayer(explain=True)
+    return RandomPlayer(f"{bout.number}/{side}")
+
+
+def play_bout(bout: Bout, folder: Path, players: Sequence[Player] = ()) -> Outcome:
+    """Plays and saves a battle, proves its file by a replay, and has it audited."""
+    g, opening = opened(bout)
+    timed = [Timed(player) for player in players or (player_of(bout, RED), player_of(bout, BLUE))]
+    dice = DiceStream(bout.number)
+    red, blue = [team_called(name).note() for name in bout.teams]
+    seats = Seat(player=bout.players[RED]), Seat(player=bout.players[BLUE])
+    path = folder / bout.name
+    writer = BattleWriter.create(path, head_of(g.setting, (red, blue), seats, dice.seed, opening), dice, sync=False)
+    outcome = Outcome(bout)
+
+    def watch(_: State, given: Given, __: list[Event]) -> None:
+        outcome.answers += 1
+        assert outcome.answers < STALLED, f"{bout} does not come to an end"
+        if given.question.side != CHANCE:
+            outcome.saw[f"asked {given.question.kind}"] += 1
+
+    try:
+        play(g, timed, dice, watch, writer.keep)
+    finally:
+        writer.close()
+    prove_and_audit(path, g, outcome)
+    outcome.slowest = max(player.slowest for player in timed)
+    return outcome
+
+
+def prove_and_audit(path: Path, g: State, outcome: Outcome) -> None:
+    recording = load_battle(path)
+    playback = Playback(recording)
+    assert playback.run().key() == g.key(), f"{path}: the replay ends differently"
+    assert playback.difference is None, f"{path}: the replay differs at answer {playback.difference.answer}"
+    auditor = audit_recording(recording, Auditor(path.name))
+    outcome.findings = auditor.findings
+    outcome.saw += auditor.saw
+    outcome.winner, outcome.rounds, outcome.points = g.winner, g.round, list(g.vp)
+    outcome.standing = len(g.models_on_table(RED)), len(g.models_on_table(BLUE))
+    outcome.decided = decided_by(g)
+
+
+def decided_by(g: State) -> str:
+    """What won the battle: extermination, the round limit, or where most of the winner's points came from."""
+    if g.winner == NOBODY:
+        return "draw"
+    if not g.models_on_table(1 - g.winner):
+        return "extermination"
+    if g.points(g.winner) < g.setting.mission.vp_target:
+        return "round limit"
+    first = g.winner * len(VP_SOURCES)
+    points = g.vp[first : first + len(VP_SOURCES)]
+    return VP_SOURCES[points.index(max(points))]
