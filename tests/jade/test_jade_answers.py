@@ -1,0 +1,294 @@
+"""JADE's weapons, opponents and blows: J-GEN-05, J-AMB-02, J-AMB-22, J-AMB-26, J-AMB-32..34, J-RULE-01, J-AMB-39."""
+
+from __future__ import annotations
+
+import pytest
+from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
+from jade_tables import JadeTable, play_on
+
+from deadzone.core.battlefield import BLOCKED, FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Weapon
+from deadzone.players.jade_player import JadePlayer
+from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.reloading import Reload
+from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.thrown import Knockback
+
+TARGET = armed(blade("knife"))
+FRENZY = "A-FRENZY"
+
+# Weapons
+
+
+def weapon_taken(*weapons: Weapon, target: tuple[str, ...] = (), others: int = 0, friends: int = 0) -> str:
+    """What JADE shoots with at an enemy two cubes away, with others and JADE's friends beside it."""
+    table = JadeTable()
+    shooter = table.red(armed(*weapons), at="r3c3")
+    enemy = table.blue(armed(blade("knife"), rules=target), at="r3c5")
+    for _ in range(others):
+        table.blue(TARGET, at="r3c5")
+    for _ in range(friends):
+        table.red(TARGET, at="r3c5")
+    table.start(ShootAction(shooter, True, enemy))
+    return jade_says(table)
+
+
+@pytest.mark.parametrize(
+    ("weapons", "taken"),
+    [
+        ((gun("pistol"), gun("cannon", ap=2)), "with cannon"),
+        ((gun("repeater", ("A-WOF", 3)), gun("cannon", ap=2)), "with cannon"),  # equal power: the greater AP
+        ((gun("carbine", range=4), gun("rifle", range=6)), "with rifle"),  # then the longer range
+        ((gun("first"), gun("second")), "with first"),  # then the order of the list
+        ((gun("plain"), gun("scoped", "A-SCOPE")), "with scoped"),
+        ((gun("stunner", "A-STUN"), gun("flamer", "A-BURNS")), "with stunner"),
+    ],
+)
+def test_the_most_powerful_weapon(weapons: tuple[Weapon, ...], taken: str) -> None:
+    """J-GEN-05, J-AMB-02."""
+    assert weapon_taken(*weapons) == taken
+
+
+def test_toxic_counts_only_against_flesh() -> None:
+    """J-AMB-02: not against Constructs and Vehicles."""
+    arms = gun("needles", "A-TOXIC"), gun("suppressor", "A-SUPPRESSION")
+    assert weapon_taken(*arms) == "with needles"
+    assert weapon_taken(*arms, target=("A-CONSTRUCT",)) == "with suppressor"
+    assert weapon_taken(*arms, target=("A-VEHICLE",)) == "with suppressor"
+
+
+def test_explosions_count_everybody_in_the_cube() -> None:
+    """J-AMB-02: enemies minus friends in the target cube, at least 1."""
+    arms = gun("cannon", ap=2), gun("launcher", ("A-FRAG", 3))
+    assert weapon_taken(*arms) == "with cannon"
+    assert weapon_taken(*arms, others=1) == "with launcher"
+    assert weapon_taken(*arms, others=1, friends=1) == "with cannon"
+
+
+def test_a_weapon_that_does_not_reach_counts_nothing() -> None:
+    """J-AMB-02: weapons that cannot attack the target score 0."""
+    assert weapon_taken(gun("pistol"), gun("cannon", ap=3, range=1)) == "with pistol"
+
+
+def test_the_weapon_for_a_fight_and_the_one_to_reload() -> None:
+    """J-GEN-05: given a choice, whatever it is about."""
+    table = JadeTable()
+    fighter = table.red(armed(blade("knife"), blade("axe", ap=1)), at="r3c3")
+    table.start(Fight(fighter, table.blue(TARGET, at="r3c3")))
+    assert jade_says(table) == "with axe"
+    assert {"rule": "J-GEN-05", "what": "weapon-taken", "model": fighter, "weapon": 1} in jade_notes(table)
+    table = JadeTable()
+    gunner = table.red(armed(gun("pistol"), gun("cannon", ap=2)), at="r3c3", reloading=(0, 1))
+    table.start(Reload(gunner))
+    assert jade_says(table) == "with cannon"
+
+
+def test_mines_come_first_in_the_first_fight() -> None:
+    """J-AMB-26: Thermal Mines, also in a counter-attack, whatever else is stronger."""
+    strong = armed(blade("axe", (FRENZY, 9), ap=3), fight=3, survive=8)
+    table = JadeTable()
+    attacker, defender = table.red(strong, at="r3c3", items=("I-THERMAL",)), table.blue(TARGET, at="r3c3")
+    table.start(Fight(attacker, defender))
+    assert jade_says(table) == "with thermal-mines"
+    table = JadeTable()
+    attacker, defender = table.blue(TARGET, at="r3c3"), table.red(strong, at="r3c3", items=("I-THERMAL",))
+    table.start(Fight(attacker, defender))
+    table.play("counter-attack")
+    assert jade_says(table) == "with thermal-mines"
+
+
+# Ammunition, and the d8 of Rapid Fire
+
+
+@pytest.mark.parametrize(
+    ("items", "armour", "settings", "taken"),
+    [
+        (("I-AMMO",), 0, "", "i-ammo"),
+        (("I-APAMMO",), 1, "", "i-apammo"),
+        (("I-APAMMO",), 0, "", "no-ammo"),
+        (("I-APAMMO",), 1, "[items]\nap_ammo_armour = 2", "no-ammo"),
+        (("I-AMMO", "I-APAMMO"), 1, "", "i-apammo"),
+        (("I-AMMO", "I-APAMMO"), 0, "", "i-ammo"),
+    ],
+)
+def test_ammunition_goes_with_the_first_normal_shot(
+    items: tuple[str, ...], armour: int, settings: str, taken: str
+) -> None:
+    """J-AMB-26; AP Ammo only against armour."""
+    table = JadeTable(settings=settings)
+    shooter = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=items)
+    enemy = table.blue(armed(blade("knife"), armour=armour), at="r3c5")
+    table.start(ShootAction(shooter, True, enemy))
+    table.play("with rifle")
+    assert jade_says(table).lower() == taken
+
+
+@pytest.mark.parametrize(("face", "taken"), [(5, "I-AMMO"), (6, "no-ammo")])
+def test_no_ammunition_when_firing_for_effect(face: int, taken: str) -> None:
+    """J-AMB-26: a normal shot; J-RULE-01, J-AMB-39: the d8 decides, also when the target is Pinned already."""
+    table = JadeTable()
+    shooter = table.red(armed(gun("laser", "A-RAPIDFIRE")), at="r3c3", items=("I-AMMO",))
+    enemy = table.blue(TARGET, at="r3c5", pinned=True)
+    table.dice(face)
+    table.start(ShootAction(shooter, True, enemy))
+    table.play("with laser")
+    assert table.happened("jade-effect") == [{"model": shooter, "face": face}]
+    assert jade_says(table) == taken
+
+
+# Opponents
+
+
+def test_of_several_opponents_the_order_of_ties_decides() -> None:
+    """J-AMB-22, J-AMB-07: the more damaged; equal ones are drawn by lot."""
+    for damage, taken in ((1, ["fight blue-2"]), (0, ["fight blue-1", "fight blue-2"])):
+        table = JadeTable()
+        fighter = table.red(TARGET, at="r3c3")
+        table.blue(TARGET, at="r3c3")
+        table.blue(TARGET, at="r3c3", damage=damage)
+        table.start(FightAction(fighter))
+        assert (jade_lot(table) if damage == 0 else [jade_says(table)]) == taken
+
+
+def test_who_comes_for_somebody_fights_it() -> None:
+    """J-VOC-04: the actions are aimed at the target, also the fight that entering its cube brings about."""
+    table = JadeTable(combat="move enemy-leader")
+    table.red(armed(blade("axe"), speed=(2, 3)), at="r3c3")
+    table.blue(TARGET, at="r3c5", damage=1)
+    table.blue(armed(blade("axe"), leader=True), at="r3c5")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert "red-1 fought blue-2" in table.story()
+
+
+@pytest.mark.parametrize(
+    ("fight", "survive", "rules", "arms", "says"),
+    [
+        (5, 5, (), (), "counter-attack"),  # equal
+        (5, 4, (), (), "dodge"),
+        (4, 5, (), (), "counter-attack"),
+        (8, 0, (), (), "counter-attack"),  # no Survive at all
+        (5, 4, ((FRENZY, 1),), (), "dodge"),  # 2.11 against 2.14
+        (5, 4, ((FRENZY, 2),), (), "counter-attack"),  # 2.51
+        (5, 4, (), (blade("claws", (FRENZY, 2)),), "counter-attack"),  # the weapon it would use
+        (4, 5, (), (gun("mortar", "A-HEAVY"),), "dodge"),  # one die fewer to fight with, R-FMOD-07
+    ],
+)
+def test_counter_attack_or_dodge(
+    fight: int, survive: int, rules: tuple[tuple[str, int], ...], arms: tuple[Weapon, ...], says: str
+) -> None:
+    """J-AMB-32, with the dice that would be rolled."""
+    table = JadeTable()
+    defender = table.red(armed(blade("knife"), *arms, fight=fight, survive=survive, rules=rules), at="r3c3")
+    table.start(Fight(table.blue(TARGET, at="r3c3"), defender))
+    assert jade_says(table) == says
+
+
+def test_frenzy_counts_as_the_settings_say() -> None:
+    """J-AMB-32: 0.4 for each point is a setting."""
+    table = JadeTable(settings="[power]\nfrenzy = 0.5")
+    defender = table.red(armed(blade("knife"), fight=5, survive=4, rules=((FRENZY, 1),)), at="r3c3")
+    table.start(Fight(table.blue(TARGET, at="r3c3"), defender))
+    assert jade_says(table) == "counter-attack"
+    assert jade_notes(table) == [
+        {"rule": "J-AMB-32", "what": "counter-attacks", "model": defender, "fight": 221, "survive": 214}
+    ]
+
+
+def test_the_strongest_on_its_feet_strikes() -> None:
+    """J-AMB-33: at somebody who leaves and at somebody who stands up."""
+    for pinned, frame in ((False, BreakAway), (True, StandUp)):
+        table = JadeTable()
+        table.red(armed(blade("knife")), at="r3c3")
+        table.red(armed(blade("axe", ap=1)), at="r3c3")
+        table.red(armed(blade("hammer", ap=3)), at="r3c3", pinned=True)
+        enemy = table.blue(TARGET, at="r3c3", pinned=pinned)
+        table.start(frame(enemy))
+        if pinned:
+            table.take_spots()
+        assert jade_says(table) == "strike with red-2"
+
+
+def test_somebody_always_strikes() -> None:
+    """J-AMB-33: bare hands count too; those without a Fight value come last, Pinned ones merely get up."""
+    table = JadeTable()
+    table.red(armed(gun("rifle"), rules=("A-NONCOMBATANT",), fight=3), at="r3c3")
+    table.red(armed(gun("rifle"), fight=8), at="r3c3")
+    table.start(BreakAway(table.blue(TARGET, at="r3c3")))
+    assert jade_says(table) == "strike with red-2"
+    table = JadeTable()
+    table.red(armed(blade("knife")), at="r3c3", pinned=True)
+    table.red(armed(blade("axe", ap=1)), at="r3c3", pinned=True)
+    table.start(BreakAway(table.blue(TARGET, at="r3c3")))
+    assert jade_says(table) == "strike with red-2"
+    assert jade_notes(table)[-1]["what"] == "gets-up"
+
+
+# Knockback
+
+
+def knocked(table: JadeTable, at: str, attacker: str | None = None) -> None:
+    """JADE knocks an enemy about, from its own cube if not said: then all eight directions are open."""
+    thrower = table.red(TARGET, at=attacker or at)
+    table.start(Knockback(thrower, table.blue(TARGET, at=at)))
+
+
+def tower() -> JadeTable:
+    """A roof on level 3 that ends in the north, with a wall in the east."""
+    table = JadeTable(levels=3)
+    for row in (3, 4):
+        for column in (2, 3, 4):
+            table.floor(f"r{row}c{column}L3", FULL)
+    for column in (2, 4):
+        table.floor(f"r2c{column}L3", FULL)
+    table.wall("r3c3L3", "east", BLOCKED)
+    return table
+
+
+def test_knockback_off_a_building_comes_before_a_wall() -> None:
+    """J-AMB-34, in the order of the settings."""
+    table = tower()
+    knocked(table, "r3c3L3")
+    assert jade_says(table) == "throw north"
+    table = tower()
+    table.jade = JadeTable(settings='[fighting]\nknockback = ["wall", "fall"]').jade
+    knocked(table, "r3c3L3")
+    assert jade_says(table) == "throw east"
+
+
+def test_a_fall_of_one_level_is_no_fall() -> None:
+    """J-AMB-34: two levels or more."""
+    table = tower()
+    table.floor("r2c3L2", FULL)
+    knocked(table, "r3c3L3")
+    assert jade_says(table) == "throw east"
+
+
+@pytest.mark.parametrize(("pinned", "fight", "taken"), [(False, 5, "throw south"), (True, 5, ""), (False, 0, "")])
+def test_knockback_to_a_friend_that_can_fight(pinned: bool, fight: int, taken: str) -> None:
+    """J-AMB-34: not to one that is Pinned or cannot fight."""
+    table = JadeTable(settings='[fighting]\nknockback = ["fall", "wall", "friend"]')
+    table.red(armed(blade("axe"), fight=fight), at="r4c3", pinned=pinned)
+    knocked(table, "r3c3")
+    assert (jade_says(table) == taken) if taken else (len(jade_lot(table)) == 8)
+
+
+def test_knockback_away_from_an_objective_then_by_lot() -> None:
+    """J-AMB-34: beside the objective r6c0 two directions lead away from it and to no other one."""
+    table = JadeTable()
+    assert parse_cube("r6c0") in [cube for cube, _ in table.state.setting.mission.objectives]
+    table = JadeTable()
+    knocked(table, "r6c1")
+    assert jade_lot(table) == ["throw east", "throw south-east"]
+    assert jade_notes(table)[-1] == {"rule": "J-AMB-34", "what": "lot"}
+
+
+def test_jade_plays_its_fights_to_the_end() -> None:
+    """The answers together: JADE assaults, knocks back, is struck, and nobody falls back on a first option."""
+    table = JadeTable(combat="assault; fight; fight")
+    table.red(armed(blade("hammer", "A-KNOCKBACK")), at="r3c3")
+    table.blue(TARGET, at="r3c4")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert "red-1 fought blue-1" in table.story()

@@ -1,0 +1,280 @@
+"""JADE and items: J-GEN-01, J-GEN-06, J-AMB-26, J-AMB-30, J-AMB-31, J-AMB-38, J-AMB-40 (Smokescreen)."""
+
+from __future__ import annotations
+
+import pytest
+from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
+from jade_tables import JadeTable, play_on
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import BLUE
+from deadzone.jade.items import BEFORE_ACTING, BEFORE_MOVE, INSTEAD_OF_SHOT, UseItem
+from deadzone.players.jade_player import JadePlayer
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.items import Heal, MediPack, PickUp
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.reloading import Reload
+from deadzone.procedures.sentries import Emplace
+from deadzone.procedures.smoke import Smokescreen
+from deadzone.procedures.thrown import Arrival
+
+FIGHTER = armed(blade("knife"))
+GUNNER = armed(gun("rifle", range=6))
+SCAVENGER = armed(blade("knife"), rules=("A-SCAVENGER",))
+ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
+
+# Picking up
+
+
+def test_a_token_is_picked_up_at_the_end_of_the_way_and_not_in_passing() -> None:
+    """J-GEN-06: a model that starts or ends its turn there."""
+    table = JadeTable()
+    walker = table.red(armed(blade("knife"), speed=(2, 3)), at="r3c3")
+    table.token("r3c4", "I-AMMO")
+    table.token("r3c5", "I-AMMO")
+    table.start(Movement(walker, 2, (parse_cube("r3c4"), parse_cube("r3c5"))))
+    assert jade_says(table) == "take nothing"
+    assert jade_notes(table)[0]["what"] == "passes-by"
+    table.play("take nothing")
+    table.take_spots()
+    assert jade_says(table) == "take i-ammo-2"
+
+
+def test_the_turn_begins_and_ends_with_a_free_pick_up() -> None:
+    """J-GEN-06, J-AMB-30: without moving, and one token each time."""
+    table = JadeTable(combat="special")
+    table.red(FIGHTER, at="r3c3")
+    table.token("r3c3", "I-SMOKEGRENADE")
+    table.token("r3c3", "I-MEDIPACK")
+    table.blue(FIGHTER, at="r0c0")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert [line for line in table.story() if "took" in line] == ["red-1 took I-MEDIPACK"]
+    assert table.model(0).items == ("I-MEDIPACK",)
+
+
+def test_whoever_is_thrown_among_items_leaves_them() -> None:
+    """J-GEN-06: that is neither the start nor the end of its turn."""
+    table = JadeTable()
+    thrown = table.red(FIGHTER, at="r3c3")
+    table.token("r3c3")
+    table.start(Arrival(thrown, BLUE))
+    table.take_spots()
+    assert jade_says(table) == "take nothing"
+
+
+@pytest.mark.parametrize(
+    ("carried", "lying", "taken"),
+    [
+        ((), ("I-AMMO", "I-FRAG"), "take i-frag-2"),  # the more valuable one
+        ((), ("I-SMOKEGRENADE",), "take i-smokegrenade-1"),  # anything is better than nothing
+        (("I-AMMO",), ("I-MEDIPACK",), "take i-medipack-1"),
+        (("I-MEDIPACK",), ("I-AMMO",), "take nothing"),
+        (("I-AMMO",), ("I-AMMO",), "take nothing"),
+        (("I-AMMO",), ("I-STUN",), "take i-stun-1"),
+        (("I-STUN",), ("I-FRAG",), "take i-frag-1"),
+        (("I-FRAG",), ("I-APAMMO",), "take i-apammo-1"),
+        (("I-APAMMO",), ("I-MEDIPACK",), "take i-medipack-1"),
+        (("I-SMOKEGRENADE",), ("I-THERMAL",), "take nothing"),  # those not named are all worth the same
+        (("I-MEDIPACK",), ("",), "take token-1"),  # nobody knows what it is: it is always turned over
+        (("I-MEDIPACK",), ("I-INTEL",), "take i-intel-1"),  # scores at once
+        (("I-MEDIPACK",), ("I-INTEL", ""), "take i-intel-1"),
+    ],
+)
+def test_the_more_valuable_item(carried: tuple[str, ...], lying: tuple[str, ...], taken: str) -> None:
+    """J-AMB-31: Medi-Pack, AP Ammo, Frag, Stun, Ammo, others."""
+    table = JadeTable()
+    finder = table.red(FIGHTER, at="r3c3", items=carried)
+    for item in lying:
+        table.token("r3c3", item)
+    table.start(PickUp(finder))
+    assert jade_says(table) == taken
+
+
+def test_the_order_of_value_is_a_setting() -> None:
+    """J-AMB-31."""
+    table = JadeTable(settings='[items]\nvalue = ["I-AMMO", "I-MEDIPACK"]')
+    finder = table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",))
+    table.token("r3c3", "I-AMMO")
+    table.start(PickUp(finder))
+    assert jade_says(table) == "take i-ammo-1"
+
+
+@pytest.mark.parametrize(("carried", "drawn", "says"), [("I-MEDIPACK", 1, "drop"), ("I-AMMO", 9, "keep")])
+def test_what_is_found_is_kept_if_it_is_worth_more(carried: str, drawn: int, says: str) -> None:
+    """J-AMB-31: the first tokens of the bag are Ammo, the ninth is AP Ammo."""
+    table = JadeTable()
+    finder = table.red(FIGHTER, at="r3c3", items=(carried,))
+    table.token("r3c3")
+    table.dice(drawn)
+    table.start(PickUp(finder))
+    table.play("take token-1")
+    assert jade_says(table) == says
+
+
+def test_the_least_valuable_makes_room_and_is_dropped() -> None:
+    """J-AMB-31."""
+    table = JadeTable()
+    finder = table.red(SCAVENGER, at="r3c3", items=("I-FRAG", "I-AMMO", "I-STUN"))
+    table.token("r3c3", "I-MEDIPACK")
+    table.start(PickUp(finder))
+    table.play("take i-medipack-1", "keep")
+    assert jade_says(table).lower() == "part with i-ammo"
+    table.play("part with i-ammo")
+    assert jade_says(table) == "drop"
+
+
+# Using
+
+
+def use(table: JadeTable, model: int, moment: str) -> str:
+    """What JADE uses at a moment; `not asked` when there is nothing to use."""
+    table.start(UseItem(model, moment))
+    return jade_says(table) if table.state.question is not None else "not asked"
+
+
+@pytest.mark.parametrize(
+    ("own", "friends", "enemy", "says"),
+    [(1, 0, "r0c0", "I-MEDIPACK"), (0, 1, "r0c0", "I-MEDIPACK"), (0, 0, "r0c0", "not asked")]
+    + [(1, 0, "r3c3", "not asked"), (1, 0, "r3c4", "I-MEDIPACK")],
+)
+def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: int, enemy: str, says: str) -> None:
+    """J-GEN-01, J-AMB-26: itself or a friend in the cube, and no enemy there."""
+    table = JadeTable()
+    medic = table.red(FIGHTER, at="r3c3", damage=own, items=("I-MEDIPACK",))
+    table.red(armed(blade("knife"), size=2), at="r3c3", damage=friends)
+    table.blue(FIGHTER, at=enemy)
+    assert use(table, medic, BEFORE_ACTING) == says
+
+
+@pytest.mark.parametrize(("enemy", "says"), [("r3c5", "I-SENTRY"), ("r3c4", "keep-it"), ("r4c4", "keep-it")])
+def test_a_sentry_gun_is_emplaced_when_no_enemy_is_adjacent(enemy: str, says: str) -> None:
+    """J-AMB-26."""
+    table = JadeTable()
+    engineer = table.red(ENGINEER, at="r3c3", items=("I-SENTRY",))
+    table.blue(FIGHTER, at=enemy)
+    assert use(table, engineer, BEFORE_ACTING) == says
+
+
+def test_the_engineer_emplaces_its_own_gun_first() -> None:
+    table = JadeTable()
+    table.red(FIGHTER, at="r3c3", items=("I-SENTRY",))
+    engineer = table.red(ENGINEER, at="r3c3", items=("I-SENTRY",))
+    table.start(Emplace(engineer))
+    assert jade_says(table) == "take from red-2"
+    table = JadeTable()
+    table.red(FIGHTER, at="r3c3", items=("I-SENTRY",))
+    engineer = table.red(ENGINEER, at="r3c3")
+    table.token("r3c3", "I-SENTRY")
+    table.start(Emplace(engineer))
+    assert jade_says(table) == "take from nobody"
+
+
+@pytest.mark.parametrize(
+    ("enemies", "friends", "settings", "says", "cubes"),
+    [
+        (["r3c5"], [], "", "I-FRAG", ["throw at r3c5L1"]),
+        (["r3c7"], [], "", "keep-it", []),  # out of range
+        (["r3c5"], ["r3c5"], "", "keep-it", []),
+        (["r3c5"], ["r3c5"], "[items]\ngrenade_friends = 1", "I-FRAG", ["throw at r3c5L1"]),
+        (["r3c5"], [], "[items]\ngrenade_enemies = 2", "keep-it", []),
+        (["r3c4", "r3c6", "r3c6"], [], "", "I-FRAG", ["throw at r3c6L1"]),  # most enemies
+        (["r3c5", "r3c6", "r3c6"], ["r3c6"], "", "I-FRAG", ["throw at r3c5L1"]),
+        (["r3c6", "r5c3"], [], "", "I-FRAG", ["throw at r5c3L1"]),  # as many: the nearest
+        (["r3c5", "r5c3"], [], "", "I-FRAG", ["throw at r3c5L1", "throw at r5c3L1"]),  # as near: by lot
+    ],
+)
+def test_a_grenade_replaces_a_shot(
+    enemies: list[str], friends: list[str], settings: str, says: str, cubes: list[str]
+) -> None:
+    """J-AMB-26: at least one enemy and no friend; the cube with most enemies; then J-GEN-02."""
+    table = JadeTable(settings=settings)
+    thrower = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
+    for cube in enemies:
+        table.blue(FIGHTER, at=cube)
+    for cube in friends:
+        table.red(FIGHTER, at=cube)
+    assert use(table, thrower, INSTEAD_OF_SHOT) == says
+    if cubes:
+        table.play(says)
+        assert (jade_lot(table) if len(cubes) > 1 else [jade_says(table)]) == cubes
+
+
+def test_frag_goes_before_stun() -> None:
+    """J-AMB-26 with the order of J-AMB-31."""
+    table = JadeTable()
+    thrower = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=("I-STUN", "I-FRAG"))
+    table.blue(FIGHTER, at="r3c5")
+    assert use(table, thrower, INSTEAD_OF_SHOT) == "I-FRAG"
+
+
+# Smoke
+
+
+def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTable, int]:
+    table = JadeTable()
+    runner = table.red(GUNNER, at="r3c3", items=("I-SMOKEGRENADE",))
+    table.blue(GUNNER if profile == "gun" else FIGHTER, at=enemy)
+    if wall:
+        table.wall("r3c3", "east", BLOCKED)
+    return table, runner
+
+
+def test_smoke_is_thrown_toward_the_nearest_clear_shooter() -> None:
+    """J-AMB-26: if in a clear-shot situation, at the neighbour of the own cube that is nearest to the shooter."""
+    table, runner = smoky("r3c6")
+    table.blue(GUNNER, at="r7c3")
+    assert use(table, runner, BEFORE_MOVE) == "I-SMOKEGRENADE"
+    table.play("I-SMOKEGRENADE")
+    assert jade_says(table) == "throw at r3c4L1"
+    table, runner = smoky("r6c6")
+    use(table, runner, BEFORE_MOVE)
+    table.play("I-SMOKEGRENADE")
+    assert jade_says(table) == "throw at r4c4L1"
+
+
+def test_smoke_is_kept_without_a_clear_shot() -> None:
+    """J-AMB-26, J-AMB-12: nobody who shoots sees the model clearly, or the smoke is there already."""
+    for table, runner in (smoky("r3c6", "blade"), smoky("r3c6", wall=True)):
+        assert use(table, runner, BEFORE_MOVE) == "keep-it"
+    table, runner = smoky("r3c6")
+    table.smoke("r3c4")
+    assert use(table, runner, BEFORE_MOVE) == "keep-it"
+
+
+def test_a_smokescreen_in_a_clear_shot() -> None:
+    """J-AMB-26, J-AMB-40: the own cube, when somebody has a clear shot."""
+    for weapon, says in ((gun("rifle"), "smokescreen"), (blade("knife"), "no-smokescreen")):
+        table = JadeTable()
+        hidden = table.red(armed(blade("knife"), rules=("A-SMOKESCREEN",)), at="r3c3")
+        table.blue(armed(weapon), at="r3c6")
+        table.start(Smokescreen(hidden))
+        assert jade_says(table) == says
+
+
+# Helping
+
+
+def test_who_is_healed_and_who_is_reloaded() -> None:
+    """J-AMB-38, J-AMB-07: everybody is in the cube, so the most damaged comes first; equals by lot."""
+    for frame in (MediPack, Heal):
+        table = JadeTable()
+        medic = table.red(armed(blade("k"), size=2, rules=("A-MEDIC",)), at="r3c3", damage=1, items=("I-MEDIPACK",))
+        table.red(armed(blade("k"), size=2), at="r3c3", damage=2)
+        table.start(frame(medic))
+        assert jade_says(table) == "heal red-2"
+    table = JadeTable()
+    loader = table.red(armed(gun("g"), rules=("A-LOADER",)), at="r3c3", reloading=(0,))
+    table.red(armed(gun("g")), at="r3c3", reloading=(0,))
+    table.start(Reload(loader))
+    assert jade_lot(table) == ["reload red-1", "reload red-2"]
+
+
+def test_every_grenade_finds_a_cube_even_where_jade_would_keep_it() -> None:
+    """A throw that is under way is answered, whatever the conditions say."""
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
+    table.blue(FIGHTER, at="r7c7")
+    table.start(ThrowGrenade(thrower, "I-FRAG"))
+    assert jade_says(table).startswith("throw at r")
