@@ -42,21 +42,23 @@ class Goals:
 
 def goals(g: State, number: int, goal: str) -> Goals:
     """Everything that qualifies as this target; all enemies when nothing does. J-GEN-02, J-AMB-41."""
-    what, numbers = _qualified(g, number, goal)
-    if numbers:
-        return Goals(what, numbers)
+    found = qualified(g, number, goal)
+    if found.numbers:
+        return found
     return Goals(MODEL, g.models_on_table(enemy_of(g.models[number].side)))
 
 
-def _qualified(g: State, number: int, goal: str) -> tuple[str, list[int]]:
+def qualified(g: State, number: int, goal: str) -> Goals:
+    """Everything that is what the card aims at, perhaps nothing."""
     side = g.models[number].side
     if goal == NEAREST_OBJECTIVE:
-        return CUBE, open_objectives(g, side)
+        return Goals(CUBE, open_objectives(g, side))
     if goal == NEAREST_ITEM:
-        return TOKEN, list(range(len(g.tokens)))
+        return Goals(TOKEN, list(range(len(g.tokens))))
     if goal in (NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND):
-        return MODEL, _friends(g, number, goal)
-    return MODEL, [enemy for enemy in g.models_on_table(enemy_of(side)) if _is(g, number, enemy, goal)]
+        return Goals(MODEL, _friends(g, number, goal))
+    enemies = g.models_on_table(enemy_of(side))
+    return Goals(MODEL, [enemy for enemy in enemies if _is(g, number, enemy, goal)])
 
 
 def _is(g: State, number: int, enemy: int, goal: str) -> bool:

@@ -8,7 +8,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.questions import CUBE, MODEL
 from deadzone.core.state import State
-from deadzone.jade.goals import STRONGEST_ENEMY, WEAKEST_ENEMY
+from deadzone.jade.goals import STRONGEST_ENEMY, WEAKEST_ENEMY, qualified
 from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS
 from deadzone.jade.side import settings_of
 from deadzone.jade.why import Trace
@@ -28,7 +28,7 @@ def best_targets(g: State, number: int, goal: str, what: str, numbers: list[int]
     Where more than one is left chance decides. J-GEN-02, J-AMB-07, J-AMB-42.
     """
     if trace is not None:
-        _note_qualified(g, what, numbers, trace)
+        _note_qualified(g, number, goal, what, numbers, trace)
     best = numbers
     if what == MODEL and goal in (WEAKEST_ENEMY, STRONGEST_ENEMY):
         best = _by_strength(g, goal, best, trace)
@@ -107,7 +107,9 @@ def _tie_rank(g: State, target: int, tie: str) -> int:
     return -(survive if survive != NO_STAT else NO_SURVIVE)
 
 
-def _note_qualified(g: State, what: str, numbers: list[int], trace: Trace) -> None:
+def _note_qualified(g: State, number: int, goal: str, what: str, numbers: list[int], trace: Trace) -> None:
+    if not qualified(g, number, goal).numbers:
+        trace.note("J-AMB-41", "nothing-qualifies")
     word = "models-qualify" if what == MODEL else "cubes-qualify" if what == CUBE else "items-qualify"
     _note_best(g, "J-GEN-02", word, what, numbers, trace)
 

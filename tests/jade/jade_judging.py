@@ -1,0 +1,109 @@
+"""JADE's judgement asked directly: which targets, cubes and spots it takes on a table, with and without a trace."""
+
+from __future__ import annotations
+
+from jade_tables import JadeTable
+
+from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.engine import begin
+from deadzone.core.jade import NO_GOAL
+from deadzone.core.questions import CUBE, MODEL, Choice, Spot
+from deadzone.core.state import Frame
+from deadzone.jade.acting import JadeAction
+from deadzone.jade.activation import THE_CARD, JadeActivation
+from deadzone.jade.goals import goals
+from deadzone.jade.moving import best_cubes, best_spot
+from deadzone.jade.targets import best_targets
+from deadzone.jade.why import Note, Trace
+from deadzone.rules.moving import NOWHERE
+
+STAYS = "stays"
+LAST_STEP = 7  # of a JadeAction: nothing follows but the end
+
+
+class Judged:
+    """What JADE took, as short names, and its notes as `rule what` with the cubes or models they name."""
+
+    def __init__(self, taken: list[str], notes: list[Note]) -> None:
+        self.taken = taken
+        self.notes = notes
+
+    def noted(self, rule: str, what: str) -> list[str]:
+        """The cubes or models of a note; fails when there is none."""
+        for note in self.notes:
+            if (note["rule"], note["what"]) == (rule, what):
+                listed = note.get("cubes", note.get("models", []))
+                assert isinstance(listed, list)
+                return [name(cube) for cube in listed] if "cubes" in note else [str(number) for number in listed]
+        raise AssertionError(f"no note {rule} {what} among {self.notes}")
+
+
+def name(cube: int) -> str:
+    """`r3c4`, with its level only above the ground."""
+    return cube_name(cube).removesuffix("L1")
+
+
+def chosen(table: JadeTable, number: int, goal: str) -> list[int]:
+    """The targets that are equal for JADE among all that qualify."""
+    found = goals(table.state, number, goal)
+    trace = Trace()
+    best = best_targets(table.state, number, goal, found.what, found.numbers, None)
+    assert best == best_targets(table.state, number, goal, found.what, found.numbers, trace)
+    assert trace.notes
+    return best
+
+
+def action_at(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> JadeAction:
+    """An action under way, aimed at a model or at a cube, on the stack of the table."""
+    activation = JadeActivation(table.model(number).side)
+    activation.model, activation.source = number, source
+    action = JadeAction(number, verb, NO_GOAL)
+    action.what = MODEL if isinstance(target, int) else CUBE
+    action.target = target if isinstance(target, int) else parse_cube(target)
+    table.state.stack = [activation, action]
+    return action
+
+
+def moves(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> Judged:
+    """Where the model goes: several cubes when chance decides, STAYS when it does not move."""
+    action = action_at(table, number, verb, target, source)
+    question = action.where_to(table.state)
+    assert isinstance(question, Choice)
+    trace = Trace()
+    best = best_cubes(table.state, action, question.options, None)
+    assert best == best_cubes(table.state, action, question.options, trace)
+    assert set(best) <= set(question.options)
+    return Judged([STAYS if cube == NOWHERE else name(cube) for cube in best], trace.notes)
+
+
+def goes(table: JadeTable, number: int, verb: str, target: int | str) -> list[str]:
+    return moves(table, number, verb, target).taken
+
+
+def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube: str) -> tuple[int, int]:
+    """Where in this cube the model stands when its action has led it there."""
+    action = action_at(table, number, verb, target)
+    action.cube = parse_cube(cube)
+    action.at = LAST_STEP - 1
+    action.go(table.state)
+    return spot_asked(table)
+
+
+def spot_in(table: JadeTable, frame: Frame) -> tuple[int, int]:
+    """The spot JADE takes when a procedure asks for one."""
+    table.state.stack.append(frame)
+    return spot_asked(table)
+
+
+def spot_asked(table: JadeTable) -> tuple[int, int]:
+    """Runs on to the next question, which asks for a spot."""
+    frame = table.state.stack.pop()
+    table.events += begin(table.state, frame)
+    question = table.state.question
+    assert isinstance(question, Spot)
+    trace = Trace()
+    spot = best_spot(table.state, question, None)
+    assert spot == best_spot(table.state, question, trace)
+    assert question.why_not(spot) is None
+    assert len(trace.notes) == 1
+    return spot

@@ -1,0 +1,122 @@
+"""Who could shoot at a place and who sees it clearly. J-AMB-12, J-AMB-13."""
+
+from __future__ import annotations
+
+import pytest
+from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
+
+from deadzone.core.battlefield import BLOCKED, LOW_WALL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.state import KILLED
+from deadzone.jade.cover import able_to_shoot, in_clear_shot_situation, seen_clearly
+
+PINNED_DO_NOT_COUNT = "[moving]\npinned_enemies_see = false"
+
+
+def exposure(table: JadeTable, model: int) -> tuple[bool, int]:
+    """Whether the model is seen clearly where it stands, and how many enemies could shoot at it there."""
+    at = table.model(model)
+    g = table.state
+    assert seen_clearly(g, model, at.cube, at.x, at.y) == in_clear_shot_situation(g, model)
+    return in_clear_shot_situation(g, model), able_to_shoot(g, model, at.cube, at.x, at.y)
+
+
+def test_a_gun_in_range_with_a_clear_view() -> None:
+    """J-AMB-12, J-AMB-13, R-RANGE-01: up to its range and no farther."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c0")
+    table.blue(GUNNER, at="r3c4")
+    assert exposure(table, model) == (True, 1)
+    far = JadeTable()
+    model = far.red(FIGHTER, at="r3c0")
+    far.blue(GUNNER, at="r3c5")
+    assert exposure(far, model) == (False, 0)
+
+
+def test_only_ranged_weapons_count() -> None:
+    """J-AMB-12: a blade is none, and without a Shoot value nobody shoots."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r3c4")
+    clumsy = soldier("Clumsy", gun=4)
+    clumsy.shoot = 0
+    table.blue(clumsy, at="r3c5")
+    assert exposure(table, model) == (False, 0)
+
+
+def test_the_longest_weapon_counts() -> None:
+    """J-AMB-12: one weapon in range is enough."""
+    both = soldier("Both", gun=1)
+    both.weapons = (*both.weapons, *soldier(gun=6).weapons)
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c0")
+    table.blue(both, at="r3c6")
+    assert exposure(table, model) == (True, 1)
+
+
+@pytest.mark.parametrize(("wall", "expected"), [(BLOCKED, (False, 0)), (LOW_WALL, (False, 1))])
+def test_walls(wall: int, expected: tuple[bool, int]) -> None:
+    """J-AMB-13: a partial view lets an enemy shoot, but is no clear shot."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(GUNNER, at="r3c4")
+    table.wall("r3c3", "east", wall)
+    assert exposure(table, model) == expected
+
+
+def test_smoke_hides() -> None:
+    """R-LOS-05."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(GUNNER, at="r3c5")
+    table.smoke("r3c4")
+    assert exposure(table, model) == (False, 0)
+
+
+def test_pinned_and_reloading_enemies_count() -> None:
+    """J-AMB-12, J-AMB-13."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(GUNNER, at="r3c5", pinned=True)
+    table.blue(GUNNER, at="r5c3", reloading=(0,))
+    assert exposure(table, model) == (True, 2)
+
+
+def test_pinned_enemies_by_the_setting() -> None:
+    """J-AMB-12, J-AMB-13: `pinned_enemies_see`."""
+    table = JadeTable(settings=PINNED_DO_NOT_COUNT)
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(GUNNER, at="r3c5", pinned=True)
+    assert exposure(table, model) == (False, 0)
+
+
+def test_enemies_in_melee_count() -> None:
+    """J-AMB-13: in range and in sight is all that is asked."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.red(FIGHTER, at="r3c5", spot=(80, 80))
+    table.blue(GUNNER, at="r3c5", spot=(320, 320))
+    assert exposure(table, model) == (True, 1)
+
+
+def test_friends_and_the_dead_do_not_count() -> None:
+    """J-DEF-01."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.red(GUNNER, at="r3c4")
+    table.blue(GUNNER, at="r3c5", fate=KILLED)
+    assert exposure(table, model) == (False, 0)
+
+
+def test_places_where_the_model_is_not() -> None:
+    """J-AMB-12, J-AMB-13: what would be if it stood there."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c0")
+    table.blue(GUNNER, at="r3c5")
+    table.blue(GUNNER, at="r3c6")
+    table.wall("r3c4", "east", BLOCKED)
+    g = table.state
+    assert exposure(table, model) == (False, 0)
+    assert able_to_shoot(g, model, parse_cube("r2c5"), 200, 200) == 2
+    assert seen_clearly(g, model, parse_cube("r2c5"), 200, 200)
+    assert able_to_shoot(g, model, parse_cube("r3c4"), 200, 200) == 0

@@ -1,0 +1,194 @@
+"""Where a movement may end and how long ways are: `rules.reaching` and `StepTable.lengths_to` against brute force."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+import pytest
+from jade_tables import soldier
+
+from deadzone.core.battlefield import BLOCKED, FULL, Battlefield
+from deadzone.core.cubes import NORTH, SOUTH, SQUARES, parse_cube
+from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.state import Model, State, new_state
+from deadzone.core.steps import NO_WAY, StepTable
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import load, names
+from deadzone.missions.patrol import patrol
+from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.rules.moving import NOWHERE, may_end, step_table
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.reaching import reach, way_length, way_or_distance
+from deadzone.table.scenario import Scenario
+
+MODELS_PER_SIDE = 7
+FIELDS = [*names(), *range(6)]
+
+
+def ground_called(name: str | int) -> Ground:
+    return Ground(load(name) if isinstance(name, str) else generate(name, 2 + name % 2))
+
+
+def scattered(ground: Ground, chance: Random) -> State:
+    """Models of all Sizes, some with jump packs, anywhere on the board where there is room for them."""
+    profiles = [
+        soldier(f"m{place}", size=chance.choice([1, 1, 1, 2, 3, 4]), rules=chance.choice([(), (), ["I-JUMPPACK"]]))
+        for place in range(2 * MODELS_PER_SIDE)
+    ]
+    g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
+    for number in range(len(profiles)):
+        g.models.append(Model(number % 2, number, 0, 200, 200, fate=1))
+        roomy = [cube for cube in range(ground.field.cubes) if may_end(g, number, cube)]
+        if roomy:
+            # Close together, so that they stand in each other's way.
+            near = [cube for cube in roomy if cube & 7 < 4]
+            model = g.change(number)
+            model.fate, model.cube = 0, chance.choice(near or roomy)
+    return g
+
+
+def at(g: State, number: int, cube: int) -> State:
+    there = g.copy()
+    there.change(number).cube = cube
+    return there
+
+
+def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
+    """The cubes in which a movement can end by the choices that it offers itself, without falls and hand-overs."""
+    start = g.models[number].cube
+    found: set[int] = set()
+    seen = {(start, NOWHERE, cubes)}
+    waiting = list(seen)
+    while waiting:
+        cube, before, left = waiting.pop()
+        here = at(g, number, cube)
+        if before != NOWHERE and enemies_in_cube(here, number):
+            found.add(cube)
+            continue
+        movement = Movement(number, left)
+        movement.before = before
+        for choice in movement.ways(here):
+            assert isinstance(choice, int)
+            if choice == STOP_HERE:
+                found.add(cube)
+            elif choice >= 0 and (choice, cube, left - 1) not in seen:
+                seen.add((choice, cube, left - 1))
+                waiting.append((choice, cube, left - 1))
+    return found - {start}
+
+
+def plays(g: State, number: int, route: tuple[int, ...]) -> bool:
+    """Each cube of the route is among the choices of the movement, which may end after the last one."""
+    here, before = g, NOWHERE
+    for place, cube in enumerate(route):
+        movement = Movement(number, len(route) - place)
+        movement.before = before
+        if cube not in movement.ways(here) or (before != NOWHERE and enemies_in_cube(here, number)):
+            return False
+        here, before = at(here, number, cube), here.models[number].cube
+    return may_end(here, number, route[-1])
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_reach_finds_what_movements_find(name: str | int) -> None:
+    """R-MOVE-*, R-LEVEL-09, R-CAP-05, I-JUMPPACK-*: all ends, and every way can be gone."""
+    ground, chance = ground_called(name), Random(str(name))
+    for _ in range(3):
+        g = scattered(ground, chance)
+        for number in g.models_on_table(0) + g.models_on_table(1):
+            cubes = chance.choice([1, 2, 3])
+            ways = reach(g, number, cubes)
+            assert set(ways) == ends_by_brute_force(g, number, cubes)
+            for cube, way in ways.items():
+                assert way[-1] == cube
+                assert plays(g, number, way)
+
+
+def test_a_way_is_a_shortest_one() -> None:
+    """Fewer cubes than `reach` needs do not get there."""
+    ground, chance = ground_called("refinery"), Random(4)
+    g = scattered(ground, chance)
+    for number in g.models_on_table(0):
+        for cube, way in reach(g, number, 3).items():
+            assert len(way) == 1 or cube not in ends_by_brute_force(g, number, len(way) - 1)
+
+
+def test_a_way_is_gone_as_it_says() -> None:
+    """The movement with a route goes through these cubes, and asks for nothing but the spot at its end."""
+    table = Scenario()
+    model = table.red(soldier(), at="r3c3")
+    table.wall("r3c3", "east", BLOCKED)
+    way = reach(table.state, model, 2)[parse_cube("r3c5")]
+    table.start(Movement(model, len(way), way))
+    assert table.choices() == []
+    table.play((200, 200))
+    assert [event["cube"] for event in table.happened("moved")] == list(way)
+    assert table.state.question is None
+
+
+def lengths_by_brute_force(table: StepTable, start: int, size: int) -> list[int]:
+    """From one cube with a floor to all others, forwards, remembering how each cube was entered."""
+    lengths = [NO_WAY] * table.cubes
+    lengths[start] = 0
+    seen = {(start, -1)}
+    waiting = deque([(start, -1, 0)])
+    while waiting:
+        cube, before, used = waiting.popleft()
+        for onward in table.neighbours(cube, size):
+            if (before >= 0 and not table.may_pass(before, cube, onward)) or (onward, cube) in seen:
+                continue
+            seen.add((onward, cube))
+            lengths[onward] = min(lengths[onward], used + 1)
+            waiting.append((onward, cube, used + 1))
+    return lengths
+
+
+@pytest.mark.parametrize("name", ["refinery", 1, 2, 3])
+@pytest.mark.parametrize("jumping", [False, True])
+def test_lengths_of_ways(name: str | int, jumping: bool) -> None:
+    """J-AMB-07, J-AMB-14: from every cube that holds a model to every such cube."""
+    ground, chance = ground_called(name), Random(str(name))
+    table = ground.jumps if jumping else ground.steps
+    for size in (1, 2, 4):
+        floors = [cube for cube in range(table.cubes) if table.holds[cube] >= size]
+        for start in chance.sample(floors, 12):
+            lengths = lengths_by_brute_force(table, start, size)
+            for goal in floors:
+                assert table.lengths_to(goal, size)[start] == lengths[goal]
+
+
+def test_ways_up_and_down_differ() -> None:
+    """R-LEVEL-04: down a sheer drop of one level is a step, up it is none."""
+    field = Battlefield(2)
+    roof = parse_cube("r3c3L2")
+    field.floors[roof] = FULL
+    table = Scenario(field)
+    model = table.red(soldier(), at="r3c4")
+    assert way_length(table.state, model, roof, parse_cube("r3c4")) == 1
+    assert way_length(table.state, model, parse_cube("r3c4"), roof) == NO_WAY
+    assert way_or_distance(table.state, model, parse_cube("r3c6"), roof) == (NO_WAY, 3)
+    assert way_or_distance(table.state, model, roof, parse_cube("r3c6")) == (3, 0)
+
+
+def test_enemies_stop_and_full_cubes_do_not() -> None:
+    """R-MOVE-08, R-CAP-05: not past an enemy, but past friends who leave no room."""
+    field = Battlefield(1)
+    for column in range(8):
+        for side in (NORTH, SOUTH):
+            field.set_side(parse_cube(f"r3c{column}"), side, BLOCKED)
+    table = Scenario(field)
+    model = table.red(soldier(), at="r3c3")
+    table.blue(soldier(), at="r3c4")
+    for _ in range(4):
+        table.red(soldier(), at="r3c2")
+    g = table.state
+    assert set(reach(g, model, 3)) == {parse_cube(cube) for cube in ("r3c4", "r3c1", "r3c0")}
+
+
+def test_no_floor_no_end() -> None:
+    """R-MOVE-09, I-JUMPPACK-02: jumpers rise into the air, but nobody ends there."""
+    table = Scenario(Battlefield(2))
+    jumper = table.red(soldier(rules=["I-JUMPPACK"]), at="r3c3")
+    assert step_table(table.state, jumper).can_step(parse_cube("r3c3"), parse_cube("r3c3L2"), 1)
+    assert all(cube < SQUARES for cube in reach(table.state, jumper, 3))

@@ -1,0 +1,260 @@
+"""Which target JADE takes. J-GEN-02, J-AMB-07, J-AMB-41, J-AMB-42, J-AMB-43."""
+
+from __future__ import annotations
+
+import pytest
+from jade_judging import chosen
+from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.jade.goals import (
+    ENEMY_IN_CLEAR_SHOT,
+    ENEMY_LEADER,
+    ENEMY_ON_OBJECTIVE,
+    INJURED_ENEMY,
+    INJURED_FRIEND,
+    NEAREST_ENEMY,
+    NEAREST_FRIEND,
+    NEAREST_ITEM,
+    NEAREST_OBJECTIVE,
+    STRONGEST_ENEMY,
+    UNLOADED_FRIEND,
+    WEAKEST_ENEMY,
+    goals,
+)
+from deadzone.jade.targets import best_targets
+from deadzone.jade.why import Trace
+
+RICH = soldier("Rich", vp=3)
+BRITTLE = soldier("Brittle", survive=7)
+HELPLESS = soldier("Helpless", survive=0)
+
+
+def test_the_nearest_is_taken() -> None:
+    """J-GEN-02, R-RANGE-01: diagonals count as one, walls do not matter."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(RICH, at="r3c6")
+    near = table.blue(FIGHTER, at="r5c5")
+    table.wall("r3c3", "south", BLOCKED)
+    assert chosen(table, model, NEAREST_ENEMY) == [near]
+
+
+def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, int, int, int]:
+    """One behind a wall, three cubes to move, with everything else in its favour; one in the open, two away."""
+    table = JadeTable(settings=settings)
+    model = table.red(FIGHTER, at="r0c3")
+    hidden = table.blue(soldier("Hidden", vp=3, survive=8, size=2), at="r0c1", damage=1)
+    plain = table.blue(FIGHTER, at="r0c5")
+    for cube in ("r0c1", "r1c1", "r2c1"):
+        table.wall(cube, "east", BLOCKED)
+    return table, model, hidden, plain
+
+
+def test_first_tie_the_way() -> None:
+    """J-AMB-07: fewer cubes to move."""
+    table, model, _, plain = two_at_the_same_distance()
+    assert chosen(table, model, NEAREST_ENEMY) == [plain]
+
+
+def test_the_order_of_ties_is_a_setting() -> None:
+    """J-AMB-07."""
+    table, model, hidden, _ = two_at_the_same_distance('[targets]\nties = ["vp", "way"]')
+    assert chosen(table, model, NEAREST_ENEMY) == [hidden]
+    table, model, hidden, plain = two_at_the_same_distance("[targets]\nties = []")
+    assert chosen(table, model, NEAREST_ENEMY) == [hidden, plain]
+
+
+def test_next_ties_tokens_vp_survive() -> None:
+    """J-AMB-07: most damage tokens, then VP, then the worst Survive, no Survive being worst; each outweighs the next.
+
+    All three are as far away, one of them is better in the last respect.
+    """
+    big = soldier("Big", size=2)
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    wounded = table.blue(big, at="r3c1", damage=2)
+    table.blue(big, at="r1c3", damage=1)
+    table.blue(RICH, at="r5c3")
+    assert chosen(table, model, NEAREST_ENEMY) == [wounded]
+
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(HELPLESS, at="r3c1")
+    rich = table.blue(RICH, at="r1c3")
+    assert chosen(table, model, NEAREST_ENEMY) == [rich]
+
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r3c1")
+    brittle = table.blue(BRITTLE, at="r1c3")
+    assert chosen(table, model, NEAREST_ENEMY) == [brittle]
+
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(BRITTLE, at="r3c1")
+    helpless = table.blue(HELPLESS, at="r1c3")
+    assert chosen(table, model, NEAREST_ENEMY) == [helpless]
+
+
+def test_equals_are_left_to_chance() -> None:
+    """J-AMB-07: all of them are named."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    twins = [table.blue(FIGHTER, at="r3c1"), table.blue(FIGHTER, at="r1c3")]
+    table.blue(FIGHTER, at="r7c7")
+    assert chosen(table, model, NEAREST_ENEMY) == twins
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger"),
+    [
+        (soldier(size=1), soldier(size=2)),
+        (soldier(armour=0), soldier(armour=1)),
+        (soldier(survive=6), soldier(survive=5)),
+        (soldier(survive=0), soldier(survive=8)),
+        (soldier(rules=["A-VULNERABLE"]), soldier()),
+        (soldier(survive=3), soldier(survive=5, armour=1)),  # 18/7 against 12/7 + 1
+        (soldier(survive=5, armour=1), soldier(survive=2)),  # 12/7 + 1 against 21/7
+    ],
+)
+def test_the_weakest(weaker: Profile, stronger: Profile) -> None:
+    """J-AMB-42: Size + 1 - tokens + Armour + expected Survive successes; it beats a nearer one."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(stronger, at="r3c4")
+    weak = table.blue(weaker, at="r3c7")
+    assert chosen(table, model, WEAKEST_ENEMY) == [weak]
+
+
+def test_tokens_make_weak() -> None:
+    """J-AMB-42; of equally weak ones the nearest, J-AMB-07."""
+    big = soldier(size=3)
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(big, at="r3c4", damage=1)
+    table.blue(big, at="r3c7", damage=2)
+    near = table.blue(big, at="r3c6", damage=2)
+    assert chosen(table, model, WEAKEST_ENEMY) == [near]
+
+
+def test_the_strongest() -> None:
+    """J-AMB-42: the highest VP; of equals the nearest."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(soldier(size=4, armour=2), at="r3c4")
+    table.blue(RICH, at="r3c7")
+    near = table.blue(RICH, at="r3c6")
+    assert chosen(table, model, STRONGEST_ENEMY) == [near]
+
+
+def test_objectives_and_items_by_distance_and_way() -> None:
+    """J-AMB-07: nothing else can be compared; r3c5 and r4c2 are objectives."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c4")
+    assert chosen(table, model, NEAREST_OBJECTIVE) == [parse_cube("r3c5")]
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c3")
+    table.token("r0c1")
+    table.token("r0c5")
+    for cube in ("r0c1", "r1c1", "r2c1"):
+        table.wall(cube, "east", BLOCKED)
+    assert chosen(table, model, NEAREST_ITEM) == [1]
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c3")
+    table.token("r0c1")
+    table.token("r0c5")
+    assert chosen(table, model, NEAREST_ITEM) == [0, 1]
+
+
+def test_held_objectives_do_not_count() -> None:
+    """J-AMB-43: not while a friend is there alone; with an enemy beside it they do."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c4")
+    table.red(FIGHTER, at="r3c5")
+    assert chosen(table, model, NEAREST_OBJECTIVE) == [parse_cube("r4c2")]
+    contested = JadeTable()
+    model = contested.red(FIGHTER, at="r3c4")
+    contested.red(FIGHTER, at="r3c5")
+    contested.blue(FIGHTER, at="r3c5")
+    assert chosen(contested, model, NEAREST_OBJECTIVE) == [parse_cube("r3c5")]
+    by_setting = JadeTable(settings="[targets]\nheld_objective = true")
+    model = by_setting.red(FIGHTER, at="r3c4")
+    by_setting.red(FIGHTER, at="r3c5")
+    assert chosen(by_setting, model, NEAREST_OBJECTIVE) == [parse_cube("r3c5")]
+
+
+NOBODY_IS = (INJURED_ENEMY, ENEMY_LEADER, ENEMY_ON_OBJECTIVE, ENEMY_IN_CLEAR_SHOT)
+NOTHING_IS = (NEAREST_ITEM, NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND)
+
+
+@pytest.mark.parametrize("goal", [*NOBODY_IS, *NOTHING_IS])
+def test_without_candidate_the_nearest_enemy(goal: str) -> None:
+    """J-GEN-02, J-AMB-41: also for friends and items; the trace says so."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c0")
+    table.blue(FIGHTER, at="r7c7")
+    near = table.blue(FIGHTER, at="r2c2")
+    assert chosen(table, model, goal) == [near]
+    trace = Trace()
+    best_targets(table.state, model, goal, MODEL, [near], trace)
+    assert ("J-AMB-41", "nothing-qualifies") in [(note["rule"], note["what"]) for note in trace.notes]
+
+
+def test_without_open_objective_the_nearest_enemy() -> None:
+    """J-AMB-41, J-AMB-43: friends hold all four."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c0")
+    for cube in ("r1c7", "r6c0", "r3c5", "r4c2"):
+        table.red(FIGHTER, at=cube)
+    enemy = table.blue(FIGHTER, at="r7c7")
+    assert chosen(table, model, NEAREST_OBJECTIVE) == [enemy]
+
+
+def qualified(table: JadeTable, model: int, goal: str) -> tuple[str, list[int]]:
+    found = goals(table.state, model, goal)
+    return found.what, found.numbers
+
+
+def test_who_qualifies() -> None:
+    """10.1 of the document: each target, where there is one."""
+    table = JadeTable()
+    model = table.red(GUNNER, at="r0c0")
+    friend = table.red(FIGHTER, at="r7c0", damage=1)
+    loader = table.red(GUNNER, at="r7c1", reloading=(0,))
+    construct = table.red(soldier(rules=["A-CONSTRUCT"], size=2), at="r7c3", damage=1)
+    leader = table.blue(soldier("Leader", leader=True), at="r0c4")
+    hurt = table.blue(soldier(size=2), at="r7c7", damage=1)
+    holder = table.blue(FIGHTER, at="r3c5")
+    table.token("r5c5", "I-AMMO")
+    table.wall("r0c3", "east", BLOCKED)
+    assert qualified(table, model, NEAREST_ENEMY) == (MODEL, [leader, hurt, holder])
+    assert qualified(table, model, INJURED_ENEMY) == (MODEL, [hurt])
+    assert qualified(table, model, ENEMY_LEADER) == (MODEL, [leader])
+    assert qualified(table, model, ENEMY_ON_OBJECTIVE) == (MODEL, [holder])
+    assert qualified(table, model, WEAKEST_ENEMY) == (MODEL, [leader, hurt, holder])
+    assert qualified(table, model, NEAREST_ITEM) == (TOKEN, [0])
+    assert qualified(table, model, NEAREST_FRIEND) == (MODEL, [friend, loader, construct])
+    assert qualified(table, model, UNLOADED_FRIEND) == (MODEL, [loader])
+    assert qualified(table, model, INJURED_FRIEND)[1][0] == friend
+    what, cubes = qualified(table, model, NEAREST_OBJECTIVE)
+    assert what == CUBE
+    assert sorted(cubes) == sorted(parse_cube(cube) for cube in ("r1c7", "r6c0", "r3c5", "r4c2"))
+
+
+def test_in_clear_shot() -> None:
+    """J-AMB-11: in range, loaded, and seen as a whole."""
+    table = JadeTable()
+    model = table.red(GUNNER, at="r3c2")
+    clear = table.blue(FIGHTER, at="r3c0")
+    table.blue(FIGHTER, at="r3c6")  # four cubes away, behind a wall
+    table.blue(FIGHTER, at="r7c7")  # five
+    table.wall("r3c5", "east", BLOCKED)
+    assert qualified(table, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, [clear])
+    empty = JadeTable()
+    model = empty.red(GUNNER, at="r3c3", reloading=(0,))
+    others = [empty.blue(FIGHTER, at="r3c0"), empty.blue(FIGHTER, at="r3c7")]
+    assert qualified(empty, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, others)  # none: all enemies, J-GEN-02
