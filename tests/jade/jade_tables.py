@@ -42,14 +42,18 @@ def soldier(
     armour: int = 0,
     survive: int = 5,
     leader: bool = False,
+    side_arm: int = 0,
 ) -> Profile:
-    """Shoot, Fight and Survive 5+; with a gun of this range and no blade, or with a blade alone. J-DEF-03."""
-    weapon = Weapon("gun", Name("Gun", "Fusil"), gun, 0, tuple(Keyword(rule) for rule in gun_rules))
-    if not gun:
-        weapon = Weapon("blade", Name("Blade", "Lame"), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules))
+    """Shoot, Fight and Survive 5+; with a gun of this range and no blade, or with a blade. J-DEF-03.
+
+    A `side_arm` is a gun beside the blade: up to range 2 that makes no Shoot profile. J-AMB-01.
+    """
+    shooting = Weapon("gun", Name("Gun", "Fusil"), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules))
+    fighting = Weapon("blade", Name("Blade", "Lame"), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules))
+    weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
         name.lower(), Name(name, name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
-        (weapon,), tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
+        weapons, tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
 
@@ -85,9 +89,11 @@ class JadeTable(Scenario):
     ) -> None:
         red = jade(cards or deck_of(combat, shoot), settings)
         super().__init__(field, levels, options=options, jade=(red, blue))
+        self.item_cubes: list[int] = []
 
     def turn(self, place: int = 1, card: int = 1) -> None:
         """JADE's turn: the places, from 1, of the model and of the card among those left."""
+        self.item_cubes = [token.cube for token in self._tokens]  # as they lie before the turn
         self.script.left_over[:0] = [place, card]
         self.state.turn = RED
         self.start(JadeActivation(RED))
