@@ -91,7 +91,8 @@ class Draws:
             return
         cubes = [other for other in range(g.setting.ground.field.cubes) if square_of(other) in g.zones[side]]
         cubes.sort(key=lambda other: (level_of(other), column_of(other), row_of(other)))
-        start = cubes.index(self.last_cube[side]) + 1 if self.last_cube[side] != NOBODY else 0
+        last = self.last_cube[side]
+        start = cubes.index(last) + 1 if last in cubes else 0
         grounded = g.profile(model).has("A-VEHICLE")
         roomy = [
             other

@@ -1,0 +1,370 @@
+"""The auditor finds what is wrong: JADE is broken in one way after the other, and each time the rule is named.
+
+Broken judgement is a player that answers otherwise; a broken turn of the game is an auditor that is told another story
+than what happened (the engine itself may be compiled, and then nobody can put anything else in its place).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from deadzone.core.events import Event
+from deadzone.core.questions import Answer, Choice, Draw, Spot
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.players.jade_player import JadePlayer
+from deadzone.rules.moving import NOWHERE
+from deadzone.table.battlefile import Recording, load_battle
+from jade_audit import eyes
+from jade_audit.answers import journey_of
+from jade_auditor import Auditor, audit_recording, options_given
+from jade_battles import Bout, play_bout
+
+TEAMS = ("enforcers-starter", "field")
+BOUTS = (
+    Bout(1, TEAMS, "refinery"),
+    Bout(2, ("remotes", "claws"), "two-towers"),
+    Bout(3, ("corporation", "remotes"), "container-yard"),
+    Bout(4, ("field", "corporation"), "crash-site"),
+    Bout(5, ("claws", "field"), "laboratory"),
+    Bout(6, ("remotes", "forge-fathers-starter"), "bunker-line"),
+)
+
+Fault = Callable[[State, Choice | Spot], Answer | None]
+
+
+class BrokenPlayer:
+    """JADE, except where the fault has another answer."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        self.sound = JadePlayer()
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        wrong = self.fault(view, question)
+        answer = self.sound.choose(view, question) if wrong is None else wrong
+        assert isinstance(answer, int | str | tuple)
+        return answer
+
+
+# Ways to judge wrongly
+
+
+def takes_any_target(g: State, question: Choice | Spot) -> Answer | None:
+    return question.options[-1] if question.kind == "jade-target" and isinstance(question, Choice) else None
+
+
+def leaves_nothing_to_chance(g: State, question: Choice | Spot) -> Answer | None:
+    if question.kind != "jade-target" or not isinstance(question, Choice):
+        return None
+    answer = JadePlayer().choose(g, question)
+    assert isinstance(answer, int | str | tuple)
+    return options_given(question, answer)[0]
+
+
+def cubes_of(g: State, question: Choice | Spot) -> list[int]:
+    """Where the model could go."""
+    if question.kind != "jade-move" or not isinstance(question, Choice):
+        return []
+    here = g.models[question.subject].cube
+    return [cube for cube in question.options if isinstance(cube, int) and cube not in (NOWHERE, here)]
+
+
+def first_of(cubes: list[int]) -> Answer | None:
+    return cubes[0] if cubes else None
+
+
+def breaks(rule: str) -> Fault:
+    """Goes where this rule forbids it to go."""
+
+    def fault(g: State, question: Choice | Spot) -> Answer | None:
+        return first_of([cube for cube in cubes_of(g, question) if journey_of(g).forbidden(cube) == rule])
+
+    return fault
+
+
+def goes_far(g: State, question: Choice | Spot) -> Answer | None:
+    cubes = cubes_of(g, question)
+    return max(cubes, key=journey_of(g).left) if cubes else None
+
+
+def never_moves(g: State, question: Choice | Spot) -> Answer | None:
+    return NOWHERE if question.kind == "jade-move" else None
+
+
+def always_repositions(g: State, question: Choice | Spot) -> Answer | None:
+    here = g.models[question.subject].cube
+    return here if question.kind == "jade-move" and isinstance(question, Choice) and here in question.options else None
+
+
+def stands_in_the_open(g: State, question: Choice | Spot) -> Answer | None:
+    if not isinstance(question, Spot) or g.round == 0:
+        return None
+    cube = g.models[question.subject].cube
+    seen = [(x, y) for x, y in question.suggestions if eyes.exposed(g, question.subject, (cube, x, y))]
+    return seen[0] if seen else None
+
+
+def stands_at_the_last_place(g: State, question: Choice | Spot) -> Answer | None:
+    return question.suggestions[-1] if isinstance(question, Spot) else None
+
+
+def always(kind: str, *words: Answer) -> Fault:
+    """The same answer to every question of a kind, where it may be given."""
+
+    def fault(g: State, question: Choice | Spot) -> Answer | None:
+        if question.kind != kind or not isinstance(question, Choice):
+            return None
+        return next((word for word in words if word in question.options), None)
+
+    return fault
+
+
+def takes_the_first_weapon(g: State, question: Choice | Spot) -> Answer | None:
+    return question.options[0] if question.kind == "weapon" and isinstance(question, Choice) else None
+
+
+WRONG_JUDGEMENTS = [
+    ("J-GEN-02", takes_any_target),
+    ("J-AMB-07", leaves_nothing_to_chance),
+    ("J-MOVE-01", breaks("J-MOVE-01")),
+    ("J-MOVE-01", stands_in_the_open),
+    ("J-MOVE-02", goes_far),
+    ("J-MOVE-03", stands_at_the_last_place),
+    ("J-MOVE-04", breaks("J-MOVE-04")),
+    ("J-MOVE-05", breaks("J-MOVE-05")),
+    ("J-RULE-04", breaks("J-RULE-04")),
+    ("J-AMB-14", never_moves),
+    ("J-AMB-15", goes_far),
+    ("J-AMB-17", never_moves),
+    ("J-AMB-28", always_repositions),
+    ("J-VOC-06", stands_at_the_last_place),
+    ("J-GEN-05", takes_the_first_weapon),
+    ("J-GEN-06", always("pick-up", NOBODY)),
+    ("J-AMB-26", always("jade-item", "keep-it")),
+    ("J-AMB-26", always("ammo", "no-ammo")),
+    ("J-AMB-32", always("defence", "dodge")),
+    ("J-AMB-33", always("strike", NOBODY)),
+]
+
+
+@pytest.mark.parametrize(("rule", "fault"), WRONG_JUDGEMENTS)
+def test_a_wrong_judgement_is_found(rule: str, fault: Fault, tmp_path: Path) -> None:
+    for bout in BOUTS:
+        outcome = play_bout(bout, tmp_path, (BrokenPlayer(fault), BrokenPlayer(fault)))
+        if rule in [finding.rule for finding in outcome.findings]:
+            return
+    pytest.fail(f"{rule} was broken and not found")
+
+
+# Ways to play a turn wrongly
+
+
+class Misled(Auditor):
+    """An auditor that is told what did not happen."""
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        yield event
+
+    def after_step(self, g: State, frame: Frame, events: list[Event]) -> None:  # type: ignore[override]
+        super().after_step(g, frame, [told for event in events for told in self.change(g, event)])
+
+    def before_answer(self, g: State, value: Answer, fallback: str = "") -> None:
+        question = g.question
+        if isinstance(question, Draw):
+            g.question = self.change_draw(g, question)
+        super().before_answer(g, value, fallback)
+        g.question = question
+
+    def change_draw(self, g: State, question: Draw) -> Draw:
+        return question
+
+
+class NothingForced(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind != "jade-forced":
+            yield event
+
+
+class OtherForced(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        model = event.values[0] if event.values else NOBODY
+        wrong = "clear-shot" if "too-close" in event.values else "too-close"
+        yield Event("jade-forced", (model, wrong)) if event.kind == "jade-forced" else event
+
+
+class NoMedics(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind != "jade-forced" or "medic" not in event.values:
+            yield event
+
+
+class LeavesOut(Misled):
+    """Every third action of a card is left out."""
+
+    count = 0
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        self.count += event.kind == "jade-action"
+        if event.kind != "jade-action" or self.count % 3:
+            yield event
+
+
+class Twice(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        yield event
+        if event.kind == "shot":
+            yield event
+
+
+class FalseReasons(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "jade-skipped" and event.values[-1] == "stays":
+            yield Event("jade-skipped", (*event.values[:-1], "no-move"))
+        else:
+            yield event
+
+
+class SkipsShots(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "shot" and self.turns.turn is not None and self.turns.turn.deed is not None:
+            step = self.turns.turn.deed.step
+            yield Event("jade-skipped", (event.values[0], step.verb, step.target, "no-shot"))
+        else:
+            yield event
+
+
+class FallsBack(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "shot":
+            yield Event("jade-fallback", (event.values[0],))
+        yield event
+
+
+class NoLastResort(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind != "jade-fallback":
+            yield event
+
+
+class HasDice(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        yield event
+        if event.kind == "round":
+            yield Event("command-roll", (0, (1, 2, 3)))
+
+
+class OtherMode(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "jade-card":
+            wrong = "combat" if event.values[-1] == "shoot" else "shoot"
+            yield Event("jade-card", (*event.values[:-1], wrong))
+        else:
+            yield event
+
+
+class LoadedDie(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "jade-effect":
+            face = event.values[-1]
+            assert isinstance(face, int)
+            yield Event("jade-effect", (event.values[0], 9 - face))
+        else:
+            yield event
+
+
+class DrawnAgain(Misled):
+    """The team deck is whole again at every draw."""
+
+    def change_draw(self, g: State, question: Draw) -> Draw:
+        counts = tuple([1] * len(question.counts))
+        return Draw(question.kind, question.into, counts, owner=question.owner)
+
+
+class ForgottenModel(Misled):
+    """One model's draw is kept from the auditor: it was never drawn."""
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "round-ends":
+            for drawn in self.draws.drawn:
+                drawn.difference_update(list(drawn)[:1])
+        yield event
+
+
+class NeverEnds(Misled):
+    """The next card comes before the activation is over."""
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        yield event
+        if event.kind == "shot" and self.turns.turn is not None:
+            yield Event("jade-card", (self.turns.turn.model, 0, self.turns.turn.mode))
+
+
+class OtherCubes(Misled):
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if event.kind == "deployed":
+            cube = event.values[1]
+            assert isinstance(cube, int)
+            wrong = next(other for other in range(g.setting.ground.field.cubes) if other != cube)
+            yield Event("deployed", (event.values[0], wrong, event.values[2]))
+        else:
+            yield event
+
+
+class NoPickUps(Misled):
+    """Nobody was asked to take an item."""
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        if self.turns.turn is not None:
+            self.turns.turn.picked_up = [0, 0]
+        yield event
+
+
+WRONG_TURNS = [
+    ("J-FORCE-01", NothingForced),
+    ("J-FORCE-02", NothingForced),
+    ("J-FORCE-03", NothingForced),
+    ("J-FORCE-02", OtherForced),
+    ("J-AMB-38", NoMedics),
+    ("J-AMB-23", LeavesOut),
+    ("J-AMB-23", Twice),
+    ("J-GEN-03", FalseReasons),
+    ("J-GEN-03", SkipsShots),
+    ("J-AMB-27", FallsBack),
+    ("J-AMB-27", NoLastResort),
+    ("J-GEN-07", HasDice),
+    ("J-AMB-01", OtherMode),
+    ("J-RULE-01", LoadedDie),
+    ("J-ACT-01", DrawnAgain),
+    ("J-AMB-06", DrawnAgain),
+    ("J-ACT-01", ForgottenModel),
+    ("J-TEST-06", NeverEnds),
+    ("J-DEP-01", OtherCubes),
+    ("J-GEN-06", NoPickUps),
+]
+
+
+@pytest.fixture(scope="module")
+def recordings(tmp_path_factory: pytest.TempPathFactory) -> list[Recording]:
+    """Sound battles, in which nothing is found."""
+    folder = tmp_path_factory.mktemp("battles")
+    for bout in BOUTS[:4]:
+        assert [str(finding) for finding in play_bout(bout, folder).findings] == []
+    return [load_battle(folder / bout.name) for bout in BOUTS[:4]]
+
+
+@pytest.mark.parametrize(("rule", "story"), WRONG_TURNS)
+def test_a_wrong_turn_is_found(rule: str, story: type[Misled], recordings: list[Recording]) -> None:
+    for recording in recordings:
+        auditor = audit_recording(recording, story(recording.path.name))
+        if rule in [finding.rule for finding in auditor.findings]:
+            return
+    pytest.fail(f"{rule} was broken and not found")
+
+
+def test_a_finding_names_battle_answer_rule_and_sentence(recordings: list[Recording]) -> None:
+    findings = audit_recording(recordings[0], HasDice("bout-1.dzb")).findings
+    assert str(findings[0]).startswith("bout-1.dzb, answer ")
+    assert "J-GEN-07: JADE has command dice: command-roll" in str(findings[0])
