@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from jade_tables import JadeTable
+from jade_tables import FIGHTER, JadeTable, soldier
 
+from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
@@ -107,3 +108,13 @@ def spot_asked(table: JadeTable) -> tuple[int, int]:
     assert question.why_not(spot) is None
     assert len(trace.notes) == 1
     return spot
+
+
+def corner(target: str) -> tuple[JadeTable, int, int]:
+    """A model in r1c3; a gun in r2c5 sees r1c4 from the south-east, but for the spots behind its southern wall."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r1c3")
+    aim = table.blue(FIGHTER, at=target)
+    table.blue(soldier(gun=2), at="r2c5")
+    table.wall("r1c4", "south", BLOCKED)
+    return table, model, aim

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from jade_judging import STAYS, goes, moves, spot_after, spot_in
+from jade_judging import STAYS, corner, goes, moves, spot_after
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
-from deadzone.core.state import WAITING
-from deadzone.jade.acting import ASSAULT, HOLD, MOVE, SHOOT_OR_MOVE
+from deadzone.jade.acting import ASSAULT, MOVE, SHOOT_OR_MOVE
 from deadzone.jade.cover import able_to_shoot, seen_clearly
-from deadzone.jade.deploying import JadeDeployment
-from deadzone.procedures.fighting import StandUp
-from deadzone.procedures.moving import STOP_HERE, Movement
-from deadzone.procedures.thrown import Arrival
 
 FAST = soldier("Fast", speed=(2, 3))
 FAST_GUNNER = soldier("Fast gunner", gun=1, speed=(2, 3))
@@ -71,16 +65,6 @@ def test_stays_when_everything_is_in_the_open() -> None:
     table.blue(soldier(gun=8), at="r5c2")
     table.wall("r0c0", "south", BLOCKED)
     assert goes(table, model, MOVE, target) == [STAYS]
-
-
-def corner(target: str) -> tuple[JadeTable, int, int]:
-    """A model in r1c3; a gun in r2c5 sees r1c4 from the south-east, but for the spots behind its southern wall."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r1c3")
-    aim = table.blue(FIGHTER, at=target)
-    table.blue(soldier(gun=2), at="r2c5")
-    table.wall("r1c4", "south", BLOCKED)
-    return table, model, aim
 
 
 def test_one_hidden_spot_is_enough() -> None:
@@ -371,114 +355,3 @@ def test_assaults_and_flights_keep_control_too() -> None:
     model = table.red(REMOTE, at="r0c3")
     target = table.blue(FIGHTER, at="r0c2")
     assert goes(table, model, "flee", target) == [STAYS]
-
-
-# Spots
-
-
-def test_as_near_as_possible_to_the_target() -> None:
-    """J-MOVE-03: a model's own place, or the middle of the cube; levels count."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c3")
-    target = table.blue(FIGHTER, at="r3c6", spot=(200, 80))
-    assert spot_after(table, model, MOVE, target, "r3c4") == (320, 80)
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r0c0")
-    assert spot_after(table, model, MOVE, "r1c1", "r1c1") == (200, 200)
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c0")
-    assert spot_after(table, model, MOVE, "r6c3", "r4c1") == (320, 320)
-
-
-@pytest.mark.parametrize("exposed", [False, True])
-def test_near_but_hidden(exposed: bool) -> None:
-    """J-MOVE-01, J-MOVE-03: among the spots that qualify; a model that was exposed takes the nearest of all."""
-    table, model, target = corner("r0c6")
-    if exposed:
-        table.blue(soldier(gun=1), at="r1c2")
-    spot = spot_after(table, model, MOVE, target, "r1c4")
-    assert (spot == (320, 80)) == exposed
-    assert seen_clearly(table.state, model, parse_cube("r1c4"), *spot) == exposed
-
-
-def test_beside_an_enemy_cover_does_not_matter() -> None:
-    """J-AMB-20, J-MOVE-03."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c4")
-    target = table.blue(GUNNER, at="r3c5", spot=(320, 320))
-    table.wall("r3c4", "east", LOW_WALL)
-    x, y = spot_after(table, model, ASSAULT, target, "r3c5")
-    assert (x, y) in ((200, 320), (320, 200), (200, 200))
-
-
-def window() -> tuple[JadeTable, int]:
-    """A model in r3c6, where an enemy looks in through the eastern side and sees a part of the cube."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c6", spot=(320, 80))
-    table.wall("r3c6", "south", BLOCKED)
-    table.blue(soldier(gun=3), at="r5c7")
-    return table, model
-
-
-def test_hold_takes_cover() -> None:
-    """J-VOC-06: where the fewest enemies can shoot; where all is equal the model keeps its place."""
-    table, model = window()
-    x, y = spot_after(table, model, HOLD, "r3c6", "r3c6")
-    cube = parse_cube("r3c6")
-    assert able_to_shoot(table.state, model, cube, 320, 80) == 1
-    assert able_to_shoot(table.state, model, cube, x, y) == 0
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c6", spot=(311, 95))
-    assert spot_after(table, model, HOLD, "r3c6", "r3c6") == (311, 95)
-
-
-def test_standing_up_and_being_thrown() -> None:
-    """J-AMB-34: the spot with the best cover."""
-    for frame in (StandUp, Arrival):
-        table, model = window()
-        x, y = spot_in(table, frame(model))
-        assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
-
-
-def test_deployment_in_cover() -> None:
-    """J-DEP-01: in the middle, unless an enemy who is there already could shoot."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r0c0", fate=WAITING)
-    frame = JadeDeployment(RED)
-    frame.cube, frame.at = parse_cube("r0c2"), 2
-    assert spot_in(table, frame) == (200, 200)
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r7c7", fate=WAITING)
-    table.wall("r3c6", "south", BLOCKED)
-    table.blue(soldier(gun=3), at="r5c7")
-    frame = JadeDeployment(RED)
-    frame.cube, frame.at = parse_cube("r3c6"), 2
-    x, y = spot_in(table, frame)
-    assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
-
-
-def test_an_enemy_lands_where_it_can_be_shot_at() -> None:
-    """J-AMB-34: the spot at which most of JADE's models can shoot."""
-    table = JadeTable()
-    victim = table.blue(FIGHTER, at="r3c6")
-    table.red(GUNNER, at="r5c7")
-    table.wall("r3c6", "south", BLOCKED)
-    x, y = spot_in(table, Arrival(victim, RED))
-    assert able_to_shoot(table.state, victim, parse_cube("r3c6"), 80, 320) == 0
-    assert able_to_shoot(table.state, victim, parse_cube("r3c6"), x, y) == 1
-
-
-def test_spots_that_are_taken_are_left_alone() -> None:
-    """R-POS-03, J-MOVE-03: the nearest free one."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c3")
-    table.red(FIGHTER, at="r3c4", spot=(320, 200))
-    target = table.blue(FIGHTER, at="r3c6")
-    assert spot_after(table, model, MOVE, target, "r3c4") == (200, 80)
-
-
-def test_a_movement_without_a_card() -> None:
-    """A free move of whatever origin ends in cover."""
-    table, model = window()
-    x, y = spot_in(table, Movement(model, 0, (STOP_HERE,)))
-    assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0

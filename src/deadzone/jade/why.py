@@ -62,7 +62,6 @@ NOTES: Final[dict[str, str]] = {
     "flights": "Directly away from {model}: {cubes}.",
     "farthest": "The farthest from {model}, {distance} cubes: {cubes}.",
     "not-clearly-seen": "Not seen clearly by any enemy: {cubes}.",
-    "charge": "The Assault ends in {cube}.",
     "goes": "The model moves to {cube}.",
     "stays": "No cube is left: the model does not move.",
     # spots
