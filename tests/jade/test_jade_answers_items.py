@@ -136,8 +136,13 @@ def use(table: JadeTable, model: int, moment: str) -> str:
 
 @pytest.mark.parametrize(
     ("own", "friends", "enemy", "says"),
-    [(1, 0, "r0c0", "I-MEDIPACK"), (0, 1, "r0c0", "I-MEDIPACK"), (0, 0, "r0c0", "not asked")]
-    + [(1, 0, "r3c3", "not asked"), (1, 0, "r3c4", "I-MEDIPACK")],
+    [
+        (1, 0, "r0c0", "I-MEDIPACK"),
+        (0, 1, "r0c0", "I-MEDIPACK"),
+        (0, 0, "r0c0", "not asked"),
+        (1, 0, "r3c3", "not asked"),
+        (1, 0, "r3c4", "I-MEDIPACK"),
+    ],
 )
 def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: int, enemy: str, says: str) -> None:
     """J-GEN-01, J-AMB-26: itself or a friend in the cube, and no enemy there."""

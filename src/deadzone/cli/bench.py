@@ -27,14 +27,14 @@ def bench(against: Against = None, json_output: Json = False, lang: Lang = None)
     """Figures as a table, or as JSON."""
     language = lang or "en"
     if json_output:
-        figures = benchmark()
         other = benchmark_of(against) if against else None
+        figures = benchmark()
         print_json(figures if other is None else {"this": figures, "other": other, "gain": gains(figures, other)})
         return
     out = console()
     with out.status(text("Measuring ...", language)) as status:
-        figures = benchmark(lambda name: status.update(text("Measuring {name} ...", language, name=name)))
         other = benchmark_of(against) if against else None
+        figures = benchmark(lambda name: status.update(text("Measuring {name} ...", language, name=name)))
     out.print(_table(figures, other, language))
 
 

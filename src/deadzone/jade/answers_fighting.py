@@ -152,8 +152,8 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
     dodge = expected(dodge_test(g, number, other, frame.defender_moved, False, 0), weights)
     strikes_back = blow >= dodge or g.profile(number).survive == NO_STAT
     if trace is not None:
-        what = "counter-attacks" if strikes_back else "dodges"
-        trace.note("J-AMB-32", what, model=number, fight=hundredths(blow), survive=hundredths(dodge))
+        successes = {"fight": hundredths(blow), "survive": hundredths(dodge)}
+        trace.note("J-AMB-32", "counter-attacks" if strikes_back else "dodges", model=number, **successes)
     return COUNTER_ATTACK if strikes_back else DODGE
 
 

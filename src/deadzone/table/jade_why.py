@@ -23,9 +23,11 @@ def reasons(g: State, why: Why | None, lang: str) -> list[str]:
 
     A file may hold notes of another player or of another version: what has no sentence here is passed over.
     """
-    notes = (why or {}).get("notes", [])
+    notes = (why or {}).get("notes")
     lines = []
     for note in notes if isinstance(notes, list) else []:
+        if not isinstance(note, dict):
+            continue
         try:
             lines.append(f"{say(note_sentence(g, note), lang)} ({note['rule']})")
         except (KeyError, IndexError, TypeError, ValueError):

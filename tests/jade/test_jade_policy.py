@@ -1,0 +1,238 @@
+"""JADE answers whatever it may be asked: every kind of question, set-up, command dice. J-AMB-35..37, J-TEST-01."""
+
+from __future__ import annotations
+
+import pytest
+from jade_answering import armed, blade, gun, jade_says, jade_value
+from jade_tables import JadeTable
+
+from deadzone.core.battlefield import BLOCKED, LOW_WALL, Battlefield
+from deadzone.core.cubes import NORTH, SOUTH
+from deadzone.core.events import Event
+from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Spot
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import KILLED, State
+from deadzone.jade.policy import FIRST_OPTION, JUDGEMENTS, decide
+from deadzone.jade.side import jade_side
+from deadzone.jade.why import Trace
+from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
+from deadzone.players.jade_player import JadePlayer
+from deadzone.players.random_player import RandomPlayer
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.falling import Fall
+from deadzone.procedures.fighting import Fight
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.rounds import CommandReroll
+from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
+from deadzone.procedures.shooting import Shoot
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player, Watcher, play
+from deadzone.table.notation import VERBS
+from deadzone.table.opening import open_battle
+from deadzone.table.teams import load_team
+
+FIGHTER = armed(blade("knife"))
+GUNNER = armed(gun("rifle"))
+WITH_DICE = "[difficulty]\ncommand_dice = true"
+
+
+def test_there_is_an_answer_to_every_kind_of_question() -> None:
+    """A new kind of question has to be thought of here too."""
+    assert set(JUDGEMENTS) | FIRST_OPTION == set(VERBS)
+    assert not set(JUDGEMENTS) & FIRST_OPTION
+
+
+@pytest.mark.parametrize("kind", sorted(FIRST_OPTION))
+def test_what_needs_no_thought_gets_the_first_option(kind: str) -> None:
+    table = JadeTable()
+    table.red(FIGHTER, at="r3c3")
+    question = Choice(RED, kind, "x", WORD, ("this", "that"))
+    assert decide(table.state, question) == decide(table.state, question, Trace()) == "this"
+
+
+# Set-up
+
+
+def asked(table: JadeTable, kind: str, options: tuple[Answer, ...]) -> Answer:
+    question = Choice(RED, kind, "x", WORD, options)
+    question.by_lot = True
+    value = decide(table.state, question)
+    assert decide(table.state, question, Trace()) == value
+    return value
+
+
+def test_jade_makes_itself_first_player() -> None:
+    """J-AMB-35."""
+    assert asked(JadeTable(), "order", (GO_FIRST, "go-second")) == GO_FIRST
+
+
+@pytest.mark.parametrize("kind", [BLOCKED, LOW_WALL])
+@pytest.mark.parametrize("zone", [RED, BLUE])
+def test_jade_takes_the_zone_with_more_cubes_of_cover(zone: int, kind: int) -> None:
+    """J-AMB-35: cubes with scenery on a side; several sides of one cube do not count twice; ties by lot."""
+    field = Battlefield(1)
+    zones = patrol(field).zones
+    assert asked(JadeTable(field=field), "zone", ZONES) == (0, 1)
+    inward = SOUTH if zones[zone][0] < 8 else NORTH
+    for square in zones[zone][:2]:
+        field.set_side(square, inward, kind)
+    bare = zones[1 - zone][0]
+    for side in (NORTH, SOUTH):
+        field.set_side(bare, side, kind)
+    assert asked(JadeTable(field=field), "zone", ZONES) == ZONES[zone]
+
+
+def test_a_zone_grows_by_the_first_square() -> None:
+    """J-AMB-04: the squares come along the edge, nearest first; the enemy's growth gives JADE as many."""
+    table = JadeTable()
+    table.state.zones = list(table.state.setting.mission.zones)
+    frame = ExtendZone(BLUE)
+    frame.added, frame.at = 1, 2
+    table.start(frame)
+    question = table.state.question
+    assert isinstance(question, Choice)
+    assert (question.side, question.domain) == (RED, CUBE)
+    assert jade_value(table) == question.options[0]
+
+
+def test_whoever_was_thrown_off_its_way_stays() -> None:
+    table = JadeTable()
+    walker = table.red(FIGHTER, at="r3c3")
+    table.start(Movement(walker, 2))
+    assert jade_says(table) == "stop"
+
+
+def test_whoever_cannot_stay_does_not_go_among_enemies() -> None:
+    """J-MOVE-05 where a model has to go on."""
+    table = JadeTable()
+    table.red(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r2c2")
+    first, second = 2 * 8 + 2, 2 * 8 + 3
+    assert asked(table, "step", (first, second)) == second
+
+
+# Command dice
+
+
+def test_jade_has_no_command_dice() -> None:
+    """J-GEN-07, J-AMB-36: no roll, no pass of its own will, no second activation; the enemy has all of them."""
+    seen: list[tuple[str, int]] = []
+
+    def watch(g: State, given: Given, events: list[Event]) -> None:
+        for event in events:
+            values = event.fields()
+            passes = event.kind == "passed" and not values["forced"]
+            if passes or event.kind in ("command-roll", "dice-spent", "command-die"):
+                seen.append((event.kind, int(str(values["side"]))))
+
+    battle(JadePlayer(), RandomPlayer(1), watch, blue_is_jade=False)
+    assert ("command-roll", BLUE) in seen
+    assert RED not in [side for _, side in seen]
+
+
+def test_everything_that_is_not_dice_is_rolled_again() -> None:
+    """J-AMB-37."""
+    table = JadeTable(settings=WITH_DICE)
+    table.red(FIGHTER, at="r3c3")
+    table.command(RED, "DICE MOVE MOVE SPECIAL")
+    table.start(CommandReroll(RED))
+    assert jade_says(table) == "re-roll move move special"
+
+
+def dice_for(table: JadeTable) -> str:
+    """What JADE spends on the test that is about to be rolled; `not asked` when it cannot."""
+    question = table.state.question
+    return jade_says(table) if question is not None and question.side == RED else "not asked"
+
+
+@pytest.mark.parametrize(
+    ("dice", "target_leads", "leader_lives", "spent"),
+    [
+        ("DICE DICE DICE", True, True, "spend 3 dice"),
+        ("DICE DICE DICE", False, True, "spend 1 dice"),
+        ("DICE", False, True, "spend 0 dice"),  # kept for the Leader
+        ("DICE", False, False, "spend 1 dice"),
+    ],
+)
+def test_dice_are_spent_on_survive_tests_the_leader_first(
+    dice: str, target_leads: bool, leader_lives: bool, spent: str
+) -> None:
+    """J-AMB-37."""
+    table = JadeTable(settings=WITH_DICE)
+    shooter = table.blue(GUNNER, at="r3c3")
+    leader = table.red(armed(blade("axe"), leader=True), at="r3c6")
+    trooper = table.red(FIGHTER, at="r3c6")
+    table.command(RED, dice)
+    table.state.change(leader).fate = table.model(leader).fate if leader_lives else KILLED
+    table.start(Shoot(shooter, leader if target_leads else trooper))
+    assert dice_for(table) == spent
+
+
+def test_dice_are_not_spent_on_attacks() -> None:
+    """J-AMB-37: shots, throws, fights and counter-attacks get none, dodges and falls do."""
+    for start, spent in (("shot", 0), ("throw", 0), ("fight", 0), ("counter-attack", 0), ("dodge", 1)):
+        table = JadeTable(settings=WITH_DICE)
+        mine = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
+        other = table.blue(FIGHTER, at="r3c3" if start in ("fight", "counter-attack", "dodge") else "r3c5")
+        table.command(RED, "DICE")
+        if start == "shot":
+            table.start(Shoot(mine, other))
+        elif start == "throw":
+            table.start(ThrowGrenade(mine, "I-FRAG"))
+            table.play("throw at r3c5L1")
+        else:
+            table.start(Fight(mine, other) if start == "fight" else Fight(other, mine))
+            table.play("dodge" if start == "fight" else start)
+        assert dice_for(table) == f"spend {spent} dice", start
+    for frame in (Fall(0, 2), Explosion(3 * 8 + 3, 3)):
+        table = JadeTable(settings=WITH_DICE)
+        table.red(FIGHTER, at="r3c3")
+        table.command(RED, "DICE")
+        table.start(frame)
+        assert dice_for(table) == "spend 1 dice"
+
+
+# Whole battles
+
+
+def battle(
+    red: Player, blue: Player, watch: Watcher | None = None, blue_is_jade: bool = True
+) -> tuple[State, list[Answer]]:
+    ground = Ground(load_map("laboratory"))
+    teams = load_team("enforcers-starter"), load_team("forge-fathers-starter")
+    jade = (jade_side(), jade_side() if blue_is_jade else None)
+    options = Options(round_limit=2)
+    g, _ = open_battle(ground, patrol(ground.field), teams[0].profiles, teams[1].profiles, options, jade)
+    return g, play(g, (red, blue), DiceStream(3), watch)
+
+
+def test_reasons_change_no_answer() -> None:
+    """J-TEST-01: the same battle with and without them, and again."""
+    plain, told = battle(JadePlayer(), JadePlayer()), battle(JadePlayer(explain=True), JadePlayer(explain=True))
+    assert plain[1] == told[1] == battle(JadePlayer(), JadePlayer())[1]
+    assert plain[0].key() == told[0].key()
+
+
+class Watched(JadePlayer):
+    """JADE, looked at while it thinks."""
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        before = view.key()
+        value = decide(view, question)
+        again = decide(view.copy(), question, Trace())
+        assert value == again
+        assert view.key() == before
+        return value
+
+
+def test_jade_looks_and_changes_nothing() -> None:
+    """The same view gives the same answer, with and without a trace, and stays as it is."""
+    failures: list[str] = []
+
+    def watch(g: State, given: Given, events: list[Event]) -> None:
+        failures.append(given.fallback)
+
+    battle(Watched(), Watched(), watch)
+    assert set(failures) == {""}
