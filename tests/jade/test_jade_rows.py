@@ -1,0 +1,252 @@
+"""Every rule of JADE's document and every open point, with the test that proves it.
+
+The table is read by people who ask «where is J-AMB-17 tested?»; the tests below see to it that no row is missing, that
+each test exists and names its row, and that what cannot be tested yet is written down in docs/jade.md.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from jade_tables import GUNNER, Duds, FirstOption, JadeTable, jade, opened, soldier
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.cubes import parse_cube
+from deadzone.core.engine import answer
+from deadzone.core.jade import SHOOT
+from deadzone.jade.deck import paper_deck
+from deadzone.jade.side import mode_of
+from deadzone.players.jade_player import JadePlayer
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import ask
+from rule_coverage import mentioned
+
+TESTS = Path(__file__).parents[1]
+DOCUMENT = TESTS.parent / "docs" / "rules" / "07-jade.md"
+PAGE = TESTS.parent / "docs" / "jade.md"
+
+ROWS = {
+    # Terms, deployment, activation
+    "J-DEF-01": "test_jade_against_jade_each_is_the_others_enemy",
+    "J-DEF-02": "test_a_model_plays_the_mode_of_its_profile",
+    "J-DEF-03": "test_shoot_or_combat_profile",
+    "J-DEF-04": "test_the_paper_deck_has_twenty_cards_of_four_themes",
+    "J-DEP-01": "test_for_each_cube_a_card",
+    "J-DEP-02": "test_a_cube_that_is_full",
+    "J-DEP-03": "test_a_zone_that_is_too_small",
+    "J-ACT-01": "test_each_model_once_a_round",
+    "J-ACT-02": "test_a_model_then_a_card",
+    "J-ACT-03": "test_forced_actions_replace_the_card",
+    # General rules
+    "J-GEN-01": "test_everything_useful_before_the_first_action",
+    "J-GEN-02": "test_the_nearest_is_taken",
+    "J-GEN-03": "test_impossible_actions_are_skipped_with_their_reasons",
+    "J-GEN-04": "test_a_heavy_weapon_twice",
+    "J-GEN-05": "test_the_most_powerful_weapon",
+    "J-GEN-06": "test_an_item_at_the_start_of_the_turn",
+    "J-GEN-07": "test_jade_rolls_no_command_dice",
+    # Forced and special actions
+    "J-FORCE-01": "test_the_order_of_forced_actions",
+    "J-FORCE-02": "test_the_order_of_forced_actions",
+    "J-FORCE-03": "test_no_clear_shot_out_of_range_or_half_hidden",
+    "J-SPEC-01": "test_too_close_of_a_combat_model",
+    "J-SPEC-02": "test_melee_of_a_combat_model",
+    "J-SPEC-03": "test_clear_shot",
+    # Movement
+    "J-MOVE-01": "test_stays_in_cover",
+    "J-MOVE-02": "test_first_tie_the_best_cover",
+    "J-MOVE-03": "test_as_near_as_possible_to_the_target",
+    "J-MOVE-04": "test_an_objective_is_not_left",
+    "J-MOVE-05": "test_the_shoot_profile_stays_out_of_enemy_cubes",
+    "J-MOVE-06": "test_another_level_if_it_fits_better",
+    # Vocabulary
+    "J-VOC-00": "test_a_card_does_what_it_says",
+    "J-VOC-01": "test_no_shot_is_possible",
+    "J-VOC-02": "test_an_assault_sprints_into_the_cube",
+    "J-VOC-03": "test_a_flight_directly_away",
+    "J-VOC-04": "test_only_the_target_is_shot_at",
+    "J-VOC-05": "test_the_order_of_special_actions",
+    "J-VOC-06": "test_hold_takes_cover",
+    # Special rules by ability, the assistant
+    "J-RULE-01": "test_rapid_fire",
+    "J-RULE-02": "test_a_medic_goes_to_an_injured_friend",
+    "J-RULE-03": "test_a_loader_goes_to_a_friend_who_has_to_reload",
+    "J-RULE-04": "test_a_remote_model_stays_in_the_area",
+    "J-ASSIST-01": "test_the_assistant_draws_what_the_battle_draws",
+    "J-ASSIST-02": "test_the_decks_hold_every_model_and_every_card",
+    "J-ASSIST-03": "test_models_are_spread_over_the_cubes_by_size",
+    "J-ASSIST-04": "test_the_sheet_of_a_shooter",
+    # Open points
+    "J-AMB-01": "test_shoot_or_combat_profile",
+    "J-AMB-02": "test_power_in_numbers",
+    "J-AMB-03": "test_the_order_of_the_cubes",
+    "J-AMB-04": "test_along_the_edge_first_then_inward",
+    "J-AMB-05": "test_a_model_that_dies_before_its_card_is_drawn",
+    "J-AMB-06": "test_the_action_deck_goes_on_from_round_to_round",
+    "J-AMB-07": "test_of_several_opponents_the_order_of_ties_decides",
+    "J-AMB-08": "test_forced_actions_before_the_card",
+    "J-AMB-09": "test_only_the_first_forced_action",
+    "J-AMB-10": "test_too_close_through_a_wall",
+    "J-AMB-11": "test_a_combat_model_with_a_gun_has_clear_shots_too",
+    "J-AMB-12": "test_a_gun_in_range_with_a_clear_view",
+    "J-AMB-13": "test_pinned_and_reloading_enemies_count",
+    "J-AMB-14": "test_one_hidden_spot_is_enough",
+    "J-AMB-15": "test_only_cubes_that_are_nearer",
+    "J-AMB-16": "test_move_or_sprint_toward_a_target",
+    "J-AMB-17": "test_directly_away_as_far_as_the_move_goes",
+    "J-AMB-18": "test_a_flight_that_fails",
+    "J-AMB-19": "test_the_last_resort_after_forced_actions_that_were_impossible",
+    "J-AMB-20": "test_an_assault_out_of_reach",
+    "J-AMB-21": "test_a_fight_after_an_assault_that_killed",
+    "J-AMB-22": "test_melee_of_a_combat_model",
+    "J-AMB-23": "test_other_limits_hold",
+    "J-AMB-24": "test_a_pinned_model_stands_up_first",
+    "J-AMB-25": "test_a_burning_model_puts_out_the_fire_first",
+    "J-AMB-26": "test_a_grenade_instead_of_a_shot",
+    "J-AMB-27": "test_the_last_resort_of_a_combat_model",
+    "J-AMB-28": "test_toward_cover_on_the_objective",
+    "J-AMB-29": "test_forced_actions_do_not_take_it_off_either",
+    "J-AMB-30": "test_no_item_beside_an_enemy",
+    "J-AMB-31": "test_the_more_valuable_item",
+    "J-AMB-32": "test_counter_attack_or_dodge",
+    "J-AMB-33": "test_the_strongest_on_its_feet_strikes",
+    "J-AMB-34": "test_knockback_off_a_building_comes_before_a_wall",
+    "J-AMB-35": "test_jade_takes_the_zone_with_more_cubes_of_cover",
+    "J-AMB-36": "test_jade_never_passes",
+    "J-AMB-37": "test_dice_are_spent_on_survive_tests_the_leader_first",
+    "J-AMB-38": "test_forced_actions_come_before_a_medics_work",
+    "J-AMB-39": "test_fire_for_effect_whatever_the_target",
+    "J-AMB-40": "test_a_smokescreen_in_a_clear_shot",
+    "J-AMB-41": "test_without_candidate_the_nearest_enemy",
+    "J-AMB-42": "test_the_weakest",
+    "J-AMB-43": "test_held_objectives_do_not_count",
+    "J-AMB-45": "test_same_seed_same_battle",
+    # Test hooks
+    "J-TEST-01": "test_the_same_position_gets_the_same_answer",
+    "J-TEST-02": "test_shooters_never_move_among_enemies",
+    "J-TEST-03": "test_alone_on_an_objective_with_the_first_card",
+    "J-TEST-04": "test_the_order_of_forced_actions",
+    "J-TEST-05": "test_an_empty_action_deck_is_shuffled",
+    "J-TEST-06": "test_every_card_ends_activated",
+}
+
+# Rows of which a part, or the whole, needs something that the game does not have yet: what that is, in words that
+# docs/jade.md uses too.
+WAITING = {
+    "J-AMB-01": ("One-Use weapons",),
+    "J-AMB-26": ("Toxic Grenade", "Combat Blades", "Adrenaline Shot"),
+    "J-AMB-34": ("Glide",),
+    "J-AMB-37": ("Rampage", "Communication Relay", "Combat Team Training"),
+    "J-AMB-40": ("Tag", "Teleport", "BOOM!"),
+    "J-AMB-44": ("secret missions",),
+    "J-VOC-05": ("Trap tokens", "Tag", "Commlink"),
+}
+
+RULE_IDS = {
+    "One-Use weapons": "A-ONEUSE", "Toxic Grenade": "I-TOXICGRENADE", "Combat Blades": "I-COMBATBLADES",
+    "Adrenaline Shot": "I-ADRENALINE", "Rampage": "A-RAMPAGE", "Communication Relay": "A-COMMS",
+    "Combat Team Training": "A-CTT", "Tag": "A-TAG", "Teleport": "A-TELEPORT", "BOOM!": "A-BOOM",
+    "Trap tokens": "A-TRAP", "Commlink": "I-COMMLINK",
+}  # fmt: skip
+
+
+@cache
+def rules_of_the_document() -> tuple[str, ...]:
+    """All ids in the order of the text."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    return tuple(dict.fromkeys(re.findall(r"J-[A-Z]+-\d+", text)))
+
+
+@cache
+def rules_by_test() -> dict[str, set[str]]:
+    """The name of every test below tests/, with the rules that its docstring names."""
+    found: dict[str, set[str]] = {}
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                rules = mentioned(ast.get_docstring(node) or "", groups=False)
+                found.setdefault(node.name, set()).update(rules)
+    return found
+
+
+def test_every_rule_and_every_open_point_has_its_test() -> None:
+    """The table above has a row for each id of the document, but for what waits as a whole."""
+    assert sorted(set(rules_of_the_document()) - set(ROWS)) == ["J-AMB-44"]
+    assert set(ROWS) <= set(rules_of_the_document())
+    assert set(WAITING) <= set(rules_of_the_document())
+
+
+@pytest.mark.parametrize("rule", ROWS)
+def test_a_row_is_proved_by_a_test_that_names_it(rule: str) -> None:
+    assert ROWS[rule] in rules_by_test()
+    assert rule in rules_by_test()[ROWS[rule]]
+
+
+@pytest.mark.parametrize("rule", WAITING)
+def test_what_waits_is_written_down(rule: str) -> None:
+    """In docs/jade.md, on one line with its row."""
+    lines = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| {rule} |")]
+    assert len(lines) == 1
+    for missing in WAITING[rule]:
+        assert missing in lines[0]
+
+
+def test_nothing_waits_for_what_is_there() -> None:
+    """As soon as the engine knows one of the abilities, its row has to be carried out and leaves the list."""
+    sources = (TESTS.parent / "src" / "deadzone").rglob("*.py")
+    engine = [path for path in sources if path.parent.name in ("core", "rules", "procedures")]
+    known = "\n".join(path.read_text(encoding="utf-8") for path in engine)
+    for names in WAITING.values():
+        for name in names:
+            assert name not in RULE_IDS or f'"{RULE_IDS[name]}"' not in known
+
+
+# Rows that no other file proves as the document words them
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_shooters_never_move_among_enemies(seed: int) -> None:
+    """J-TEST-02, J-MOVE-05: in whole battles no Shoot-profile model ends a voluntary move in an enemy's cube."""
+    g, _ = opened(5)
+    dice, moves = DiceStream(seed), 0
+    while g.question is not None:
+        for event in answer(g, ask(g, (JadePlayer(), JadePlayer()), dice).value):
+            if event.kind != "moved":
+                continue
+            model = int(str(event.values[0]))
+            if mode_of(g, model) == SHOOT and g.models[model].cube == event.values[2]:
+                moves += 1
+                assert not enemies_in_cube(g, model)
+    assert moves > 5
+
+
+@pytest.mark.parametrize("objective", ["r3c3", "r7c0"])
+def test_alone_on_an_objective_with_the_first_card(objective: str) -> None:
+    """J-TEST-03, J-MOVE-04, J-AMB-28: unseen, with card 1 in Shoot mode and no shot possible, it does not move.
+
+    Anywhere else the same model with the same card goes for its enemy.
+    """
+    table = JadeTable()
+    table.jade = (jade(paper_deck()), None)
+    table.field.objective_cubes = (parse_cube(objective),)
+    model = table.red(GUNNER, at="r3c3")
+    table.blue(soldier(gun=8), at="r3c7")
+    table.wall("r3c5", "west", BLOCKED)
+    for row in ("r2", "r4"):
+        table.wall(f"{row}c5", "west", BLOCKED)
+    table.turn(card=1)
+    while table.state.question is not None:
+        table.events += answer(table.state, ask(table.state, (JadePlayer(), FirstOption()), Duds()).value)
+    told = table.story()
+    assert told[0] == "red-1 card charge shoot"
+    if objective == "r3c3":
+        assert [line for line in told if line.startswith("skipped")] == [
+            "skipped shoot-or-move: stays", "skipped shoot: no-shot", "skipped shoot-or-move: stays"]  # fmt: skip
+        assert table.model(model).cube == parse_cube("r3c3")
+    else:
+        assert table.happened("moved")
