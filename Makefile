@@ -30,6 +30,7 @@ lint: .venv-pure/.installed
 
 soak: .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
+	.venv/bin/python tests/jade_soak.py
 	$(MAKE) bench
 
 # How many small faults in the rules the tests notice.

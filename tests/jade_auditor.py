@@ -38,7 +38,7 @@ class Auditor(Ledger):
         self.number += 1
         question = g.question
         if fallback:
-            self.find("J-TEST-01", f"the player failed: {fallback}")
+            self.find("J-TEST-01", fallback)
         if isinstance(question, Draw) and question.owner != CHANCE and isinstance(value, int):
             self.draws.judge(g, question, value)
         if not isinstance(question, Choice) or g.setting.jade[question.side] is None:
