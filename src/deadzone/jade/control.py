@@ -8,12 +8,15 @@ from deadzone.rules.items import ENGINEER
 from deadzone.rules.special_actions import CONTROL_RANGE, REMOTE, is_controlled
 
 
+def moves_control(g: State, number: int) -> bool:
+    """Only Engineers and Remote models have to mind the area."""
+    profile = g.profile(number)
+    return profile.has(ENGINEER) or profile.has(REMOTE)
+
+
 def breaks_control(g: State, number: int, cube: int) -> bool:
     """By moving there the model would leave a Remote model, itself or another, outside every Engineer's area."""
-    profile = g.profile(number)
-    if profile.has(ENGINEER):
-        return any([_is_lost(g, friend, number, cube) for friend in g.models_on_table(g.models[number].side)])
-    return profile.has(REMOTE) and _is_lost(g, number, number, cube)
+    return any([_is_lost(g, friend, number, cube) for friend in g.models_on_table(g.models[number].side)])
 
 
 def _is_lost(g: State, remote: int, mover: int, cube: int) -> bool:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.jade import SHOOT
-from deadzone.core.questions import Answer, Spot
+from deadzone.core.questions import Answer, Spot, enemy_of
 from deadzone.core.state import Frame, State
 from deadzone.core.steps import NO_WAY
 from deadzone.jade.acting import ASSAULT, FLEE, HOLD, JadeAction
 from deadzone.jade.activation import JadeActivation
-from deadzone.jade.control import breaks_control
+from deadzone.jade.control import breaks_control, moves_control
 from deadzone.jade.cover import Watch
 from deadzone.jade.deploying import JadeDeployment
 from deadzone.jade.forced import FORCED_BY_ID
@@ -34,8 +34,8 @@ from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.moving import Movement
 from deadzone.rules.moving import NOWHERE
 from deadzone.rules.placement import MIDDLE, spot_question
-from deadzone.rules.presence import enemies_at, enemies_in_cube
-from deadzone.rules.reaching import way_or_distance
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.reaching import way_lengths
 from deadzone.rules.seeing import body_of
 
 
@@ -68,7 +68,9 @@ class Mover:
         self.body = body_of(g, self.number)
         self.watch = Watch(g, self.side)
         self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
+        self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
         self.point = target_point(g, action.what, action.target, self.goal)
+        self.lengths = way_lengths(g, self.number, self.goal)
         # The spot that would be taken in each cube that was looked at; None where every spot is ruled out.
         self.spots: dict[int, Place | None] = {}
 
@@ -134,30 +136,36 @@ class Mover:
                 return self.chosen(self.break_ties(best))
         return self.chosen([])
 
-    def way(self, cube: int) -> tuple[int, int]:
-        return way_or_distance(self.g, self.number, cube, self.goal)
+    def way(self, cube: int) -> int:
+        """The cubes that remain to the target; where no way leads there the distance, which is worse. R-RANGE-01."""
+        length = self.lengths[cube]
+        return length if length < NO_WAY else NO_WAY + distance(cube, self.goal)
 
     def nearer(self, cubes: list[int]) -> list[int]:
         """J-AMB-15."""
         here = self.way(self.here)
-        self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
+        if self.trace is not None:
+            self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
         return [cube for cube in cubes if self.way(cube) < here]
 
     def without_enemies(self, cubes: list[int]) -> list[int]:
         """J-MOVE-05."""
         if mode_of(self.g, self.number) != SHOOT:
             return cubes
-        self.note_cubes("J-MOVE-05", "enemy-cube", [cube for cube in cubes if self.holds_enemy(cube)])
+        if self.trace is not None:
+            self.note_cubes("J-MOVE-05", "enemy-cube", [cube for cube in cubes if self.holds_enemy(cube)])
         return [cube for cube in cubes if not self.holds_enemy(cube)]
 
     def keep_control(self, cubes: list[int]) -> list[int]:
         """J-RULE-04."""
+        if not moves_control(self.g, self.number):
+            return cubes
         lost = [cube for cube in cubes if breaks_control(self.g, self.number, cube)]
         self.note_cubes("J-RULE-04", "out-of-control", lost)
-        return [cube for cube in cubes if cube not in lost] if lost else cubes
+        return [cube for cube in cubes if cube not in lost]
 
     def holds_enemy(self, cube: int) -> bool:
-        return bool(enemies_at(self.g, cube, self.side))
+        return cube in self.enemy_cubes
 
     def qualifies(self, cube: int) -> bool:
         """One of the free spots of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
@@ -209,13 +217,11 @@ class Mover:
             self.note_cubes("J-AMB-14", "high-ground", best)
         return best
 
-    def note_way(self, way: tuple[int, int], cubes: list[int]) -> None:
-        if self.trace is not None:
-            length, away = way
-            if length < NO_WAY:
-                self.trace.note("J-MOVE-02", "shortest-way", cubes=list(cubes), distance=length)
-            else:
-                self.trace.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=away)
+    def note_way(self, way: int, cubes: list[int]) -> None:
+        if way < NO_WAY:
+            self.note("J-MOVE-02", "shortest-way", cubes=list(cubes), distance=way)
+        else:
+            self.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=way - NO_WAY)
 
     def chosen(self, cubes: list[int]) -> list[int]:
         """What is left in the end. J-AMB-14."""

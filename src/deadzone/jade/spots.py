@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.core.cubes import UNITS, column_of, level_of, row_of
+from deadzone.core.cubes import UNITS, column_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.jade.cover import Watch
@@ -14,18 +14,11 @@ Place = tuple[int, int]
 
 
 class Point:
-    """A point of the board, in units from its north-western corner on the ground."""
+    """A point of the board as seen from above, in units from its north-western corner."""
 
     def __init__(self, cube: int, x: int, y: int) -> None:
         self.x = column_of(cube) * UNITS + x
         self.y = row_of(cube) * UNITS + y
-        self.z = level_of(cube) * UNITS
-
-    def squared_distance(self, cube: int, x: int, y: int) -> int:
-        across = column_of(cube) * UNITS + x - self.x
-        along = row_of(cube) * UNITS + y - self.y
-        up = level_of(cube) * UNITS - self.z
-        return across * across + along * along + up * up
 
 
 def target_point(g: State, what: str, target: int, goal_cube: int) -> Point:
@@ -38,9 +31,14 @@ def target_point(g: State, what: str, target: int, goal_cube: int) -> Point:
 
 def nearest_first(cube: int, spots: tuple[Place, ...], point: Point) -> list[Place]:
     """The spots of a cube by their distance from a point; of equals the first. J-MOVE-03."""
-    ranked = [(point.squared_distance(cube, x, y), place, (x, y)) for place, (x, y) in enumerate(spots)]
+    across = column_of(cube) * UNITS - point.x
+    along = row_of(cube) * UNITS - point.y
+    # All spots of a cube are on one level, which therefore does not matter.
+    ranked: list[tuple[int, int]] = []
+    for place, (x, y) in enumerate(spots):
+        ranked.append(((across + x) * (across + x) + (along + y) * (along + y), place))
     ranked.sort()
-    return [spot for _, _, spot in ranked]
+    return [spots[place] for _, place in ranked]
 
 
 def first_hidden(watch: Watch, cube: int, spots: list[Place], body: int) -> Place | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from deadzone.core.cubes import distance
 from deadzone.core.state import ON_TABLE, State
 from deadzone.core.steps import NO_WAY
-from deadzone.rules.moving import may_end, step_table
+from deadzone.rules.moving import step_table
 
 
 def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
@@ -21,6 +21,7 @@ def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
     size = g.profile(number).size
     start = g.models[number].cube
     guarded = _cubes_of_enemies(g, number)
+    room = _room_beside_friends(g, number)
     found: dict[int, tuple[int, ...]] = {}
     # A way is a cube, the cube before it, and the cubes so far; a cube without floor may be entered in more than one
     # way that matters, so what was seen is the step into it.
@@ -37,7 +38,7 @@ def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
                     continue
                 seen.add(step)
                 longer = (*way, onward)
-                if onward not in found and may_end(g, number, onward):
+                if size <= room[onward] and onward not in found:
                     found[onward] = longer
                 if onward not in guarded:
                     following.append((onward, cube, longer))
@@ -50,9 +51,24 @@ def _cubes_of_enemies(g: State, number: int) -> set[int]:
     return {model.cube for model in g.models if model.side != side and model.fate == ON_TABLE}
 
 
+def _room_beside_friends(g: State, number: int) -> list[int]:
+    """The largest Size that may end in each cube, by the same rules as `may_end`. R-CAP-01, R-CAP-04."""
+    room = g.setting.ground.steps.holds.copy()
+    side = g.models[number].side
+    for other, model in enumerate(g.models):
+        if model.side == side and model.fate == ON_TABLE and other != number:
+            room[model.cube] -= g.profile(other).size
+    return room
+
+
+def way_lengths(g: State, number: int, goal: int) -> list[int]:
+    """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot."""
+    return step_table(g, number).lengths_to(goal, g.profile(number).size)
+
+
 def way_length(g: State, number: int, cube: int, goal: int) -> int:
-    """How many cubes the model would have to move from one cube to another by the terrain, NO_WAY when it cannot."""
-    return step_table(g, number).lengths_to(goal, g.profile(number).size)[cube]
+    """The same from one cube."""
+    return way_lengths(g, number, goal)[cube]
 
 
 def way_or_distance(g: State, number: int, cube: int, goal: int) -> tuple[int, int]:
