@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.battlefield import BLOCKED, LOW_WALL, Battlefield
+from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
@@ -63,6 +64,10 @@ GUNNER = soldier("Gunner", gun=4)
 RAPID = soldier("Rapid", gun=4, gun_rules=["A-RAPIDFIRE"])
 
 
+FAR = "r7c7"
+PRECEDE = '[forced]\nforced_actions = "precede"'
+
+
 def deck_of(combat: str, shoot: str = "") -> tuple[Card, ...]:
     """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; the same in both modes if not said."""
     modes = [tuple(read_step(action) for action in mode.split(";")) for mode in (combat, shoot or combat)]
@@ -115,6 +120,21 @@ class JadeTable(Scenario):
 
     def story(self) -> list[str]:
         return story(self.state, self.events)
+
+
+def walled(table: JadeTable, cube: str) -> None:
+    """Nobody sees, enters or leaves the cube."""
+    for side in WALL_NAMES:
+        table.wall(cube, side, BLOCKED)
+
+
+def half_hidden(card: str, profile: Profile = GUNNER, settings: str = "", items: tuple[str, ...] = ()) -> JadeTable:
+    """An enemy two cubes away behind a low wall: a shot, but no clear one, so that nothing is forced."""
+    table = JadeTable(card, settings=settings)
+    table.red(profile, at="r3c3", items=items)
+    table.blue(FIGHTER, at="r3c5")
+    table.wall("r3c5", "west", LOW_WALL)
+    return table
 
 
 def one(g: State, number: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from jade_tables import Duds, FirstOption, JadeTable, jade, soldier
+from jade_tables import PRECEDE, Duds, FirstOption, JadeTable, jade, soldier
 
 from deadzone.core.battlefield import LOW_WALL
 from deadzone.core.cubes import SIDE_NAMES, cube_name, parse_cube
@@ -23,7 +23,6 @@ from deadzone.jade.deck import paper_deck
 from deadzone.players.jade_player import JadePlayer
 from deadzone.table.driver import ask
 
-PRECEDE = '[forced]\nforced_actions = "precede"'
 HIT = 7
 
 

@@ -1,0 +1,335 @@
+"""Flight, Hold, Special, the items used on the way, and who is a target."""
+
+from __future__ import annotations
+
+import pytest
+from jade_tables import (
+    FAR,
+    FIGHTER,
+    GUNNER,
+    THROWER,
+    JadeTable,
+    half_hidden,
+    soldier,
+)
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.core.state import DICE
+from deadzone.jade.goals import goals
+
+ENGINEER = soldier("Engineer", rules=["A-ENGINEER"])
+QUICK = soldier("Quick", speed=(2, 4))
+FARTHEST = '[moving]\nflee = "farthest"'
+
+# Flee
+
+
+def test_a_flight_directly_away() -> None:
+    """J-VOC-03, J-AMB-17: as many cubes in a straight line as the Move allows."""
+    with JadeTable("flee nearest-enemy") as table:
+        table.red(QUICK, at="r3c3")
+        table.blue(FIGHTER, at="r3c5")
+        table.turn()
+        table.play("aim at blue-1")
+        assert table.asked() == ("jade-move", ["stop", "move to r3c1L1"])
+        table.move_to("r3c1")
+        assert table.story()[1:] == ["flee nearest-enemy -> blue-1", "red-1 moved r3c2L1", "red-1 moved r3c1L1",
+                                     "red-1 placed"]  # fmt: skip
+
+
+def test_a_flight_to_the_farthest_cube() -> None:
+    """J-AMB-17: by the setting every cube in reach is offered."""
+    table = JadeTable("flee nearest-enemy", settings=FARTHEST)
+    table.red(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r3c5")
+    table.turn()
+    table.play("aim at blue-1")
+    assert len(table.choices()) == 1 + 8
+
+
+@pytest.mark.parametrize("why", ["edge", "wall", "full"])
+def test_no_flight(why: str) -> None:
+    """J-AMB-17, J-AMB-19, J-GEN-03: no cube directly away that can be entered."""
+    with JadeTable("flee nearest-enemy; hold") as table:
+        column = 0 if why == "edge" else 3
+        table.red(FIGHTER, at=f"r3c{column}")
+        table.blue(FIGHTER, at=f"r3c{column + 2}")
+        if why == "wall":
+            table.wall("r3c3", "west", BLOCKED)
+        elif why == "full":
+            table.red(soldier(size=4), at="r3c2")
+        table.turn()
+        table.play("aim at blue-1")
+        table.take_spots()
+        assert table.story()[2] == "skipped flee: no-way-out"
+
+
+def test_no_flight_among_other_enemies() -> None:
+    """J-AMB-17, J-AMB-19: away from the one would be into the cube of the other."""
+    with JadeTable() as table:
+        table.red(GUNNER, at="r3c3")
+        table.blue(FIGHTER, at="r3c4")
+        table.blue(FIGHTER, at="r3c2")
+        table.turn()
+        table.dice(*[1] * 8)
+        table.play("aim at blue-1", "aim at blue-1", "with gun")
+        assert table.story()[2:] == ["flee nearest-enemy -> blue-1", "skipped flee: no-way-out",
+                                     "shoot nearest-enemy -> blue-1", "red-1 shot blue-1"]  # fmt: skip
+
+
+def test_a_knock_elsewhere_while_breaking_away() -> None:
+    """J-AMB-18, R-BREAK-08: thrown into another cube while it flees, it has a question left where to stop."""
+    with JadeTable() as table:
+        model = table.red(soldier(gun=4, armour=1), at="r3c3")
+        table.blue(THROWER, at="r3c3")
+        table.turn()
+        table.dice(7, 1, 1, 1, 1, 1)
+        table.play("aim at blue-1", "move to r3c2L1", "strike with blue-1", "throw east")
+        table.take_spots()
+        assert table.model(model).cube == parse_cube("r3c4")
+        assert table.asked()[0] == "step"
+        table.play("stop")
+        table.take_spots()
+        table.dice(*[1] * 8)
+        table.play("aim at blue-1", "with gun")
+        assert table.story()[-1] == "red-1 shot blue-1"
+
+
+# Hold and Special
+
+
+def test_hold() -> None:
+    """J-VOC-06: it stays in its cube and may take another place."""
+    with JadeTable("hold") as table:
+        model = table.red(FIGHTER, at="r0c0")
+        table.blue(FIGHTER, at=FAR)
+        table.turn()
+        table.play("spot 80 120")
+        assert (table.model(model).x, table.model(model).y) == (80, 120)
+        assert table.story()[1:] == ["hold", "red-1 placed"]
+        assert not table.happened("moved")
+
+
+SPECIALS = [
+    ("I-MEDIPACK", "", "red-1 used I-MEDIPACK"),
+    ("", "A-MEDIC", "red-1 healed"),
+    ("reload", "", "red-1 reloaded"),
+    ("I-SENTRY", "A-ENGINEER", "red-1 emplaced"),
+]
+
+
+@pytest.mark.parametrize(("item", "rule", "line"), SPECIALS)
+def test_the_special_actions(item: str, rule: str, line: str) -> None:
+    """J-VOC-05: whatever is useful now; nothing, and it is skipped."""
+    table = JadeTable("special; special")
+    items = (item,) if item.startswith("I-") else ()
+    profile = soldier(gun=4, rules=[rule] if rule else [], gun_rules=["A-SLOWRELOAD"])
+    hurt = 1 if item == "I-MEDIPACK" or rule == "A-MEDIC" else 0
+    table.red(profile, at="r0c0", items=items, damage=hurt, reloading=(0,) if item == "reload" else ())
+    table.blue(FIGHTER, at=FAR)
+    table.turn()
+    if rule == "A-MEDIC":
+        table.play("aim at red-1", "stop")  # its own rule comes before the card
+    elif items:
+        table.play("keep-it")
+    while table.state.question is not None and table.asked()[0] != "jade-target":
+        if not table.choices():
+            table.take_spots()
+        else:
+            table.play(table.choices()[0])
+    assert line in table.story()
+    assert table.story()[table.story().index(line) - 1] == "special"
+    assert "skipped special: nothing-useful" in table.story() or rule == "A-MEDIC"
+
+
+def test_the_order_of_special_actions() -> None:
+    """J-VOC-05: healing, then reloading, then the Sentry Gun, however many are useful."""
+    table = JadeTable("special; special; special")
+    profile = soldier(gun=4, rules=["A-ENGINEER", "A-SCAVENGER"])
+    table.red(profile, at="r0c0", items=("I-MEDIPACK", "I-SENTRY"), damage=1, reloading=(0,))
+    table.blue(FIGHTER, at=FAR)
+    table.turn()
+    table.play("keep-it", "heal red-1")
+    assert table.asked()[0] == "spot"
+    table.take_spots()
+    told = [line.split()[1] for line in table.story() if line.split()[-1] != "special" and "card" not in line]
+    assert told == ["used", "healed", "reloaded", "emplaced"]
+
+
+# Items
+
+
+def test_a_medi_pack_before_the_first_action() -> None:
+    """J-GEN-01, J-AMB-26, J-GEN-04: free of the action count, before forced actions are looked for."""
+    with JadeTable("hold") as table:
+        table.red(FIGHTER, at="r0c0", items=("I-MEDIPACK",))
+        friend = table.red(FIGHTER, at="r0c0", damage=1, spot=(350, 350))
+        table.blue(FIGHTER, at=FAR)
+        table.turn()
+        assert table.asked() == ("jade-item", ["keep-it", "I-MEDIPACK"])
+        table.play("i-medipack", "heal red-2")
+        table.take_spots()
+        assert table.model(friend).damage == 0
+        assert table.story()[1:] == ["red-1 used I-MEDIPACK", "red-2 healed", "hold", "red-1 placed"]
+
+
+@pytest.mark.parametrize("why", ["nobody is hurt", "an enemy is there"])
+def test_a_medi_pack_of_no_use(why: str) -> None:
+    """J-AMB-26, I-MEDIPACK-01: not asked for."""
+    table = JadeTable("hold")
+    table.red(FIGHTER, at="r0c0", items=("I-MEDIPACK",), damage=0 if why == "nobody is hurt" else 1)
+    table.blue(FIGHTER, at=FAR if why == "nobody is hurt" else "r0c0")
+    table.turn()
+    assert table.state.question is not None
+    assert table.state.question.kind in ("spot", "jade-target")
+
+
+def test_a_sentry_gun_before_the_first_action() -> None:
+    """J-GEN-01, J-AMB-26, J-AMB-05: an Engineer emplaces it; the new model gets a card in the same round."""
+    table = JadeTable("hold")
+    table.red(ENGINEER, at="r0c0", items=("I-SENTRY",))
+    table.blue(FIGHTER, at=FAR)
+    table.turn()
+    assert table.asked() == ("jade-item", ["keep-it", "I-SENTRY"])
+    table.play("i-sentry")
+    table.take_spots()
+    assert table.story()[1] == "red-1 emplaced"
+    table.turn()
+    assert table.happened("activated")[-1] == {"model": 2}
+    assert table.story()[-2:] == ["red-2 card test shoot", "red-2 forced clear-shot"]
+
+
+def test_everything_useful_before_the_first_action() -> None:
+    """J-GEN-01: one item after the other, until it keeps the rest."""
+    table = JadeTable("hold")
+    profile = soldier(rules=["A-ENGINEER", "A-SCAVENGER"])
+    table.red(profile, at="r0c0", items=("I-MEDIPACK", "I-SENTRY"), damage=1)
+    table.blue(FIGHTER, at=FAR)
+    table.turn()
+    table.play("i-medipack", "heal red-1")
+    assert table.asked() == ("jade-item", ["keep-it", "I-SENTRY"])
+    table.play("keep-it")
+    table.take_spots()
+    assert table.story()[-2:] == ["hold", "red-1 placed"]
+
+
+@pytest.mark.parametrize("verb", ["shoot", "shoot-or-move"])
+def test_a_grenade_instead_of_a_shot(verb: str) -> None:
+    """J-GEN-01, J-AMB-26: the throw replaces the shot; kept, the shot follows."""
+    for used in (True, False):
+        with half_hidden(f"{verb} nearest-enemy", GUNNER, items=("I-FRAG",)) as table:
+            table.turn()
+            table.play("aim at blue-1")
+            assert table.asked() == ("jade-item", ["keep-it", "I-FRAG"])
+            if not used:
+                table.dice(*[1] * 6)
+                table.play("keep-it", "with gun")
+                assert table.story()[-1] == "red-1 shot blue-1"
+                continue
+            table.play("i-frag")
+            table.dice(7, 7, 7, *[1] * 6, 1)
+            table.play("throw at r3c5L1")
+            while table.state.question is not None:
+                table.take_spots()
+            assert table.story()[2] == "red-1 threw I-FRAG"
+            assert "red-1 shot blue-1" not in table.story()
+            assert not table.happened("jade-skipped")
+
+
+def test_no_grenade_in_melee() -> None:
+    """J-AMB-26, J-AMB-23, R-SHOOT-02: nor by a model without a Shoot value."""
+    table = JadeTable("shoot nearest-enemy")
+    table.red(soldier(gun=4, speed=(0, 0)), at="r3c3", items=("I-FRAG",))
+    table.blue(FIGHTER, at="r3c3")
+    table.turn()
+    table.play("aim at blue-1", "aim at blue-1", "aim at blue-1")
+    assert "skipped shoot: no-shot" in table.story()
+
+
+@pytest.mark.parametrize("verb", ["move nearest-enemy", "shoot-or-move nearest-enemy", "assault", "flee nearest-enemy"])
+def test_smoke_before_a_movement(verb: str) -> None:
+    """J-GEN-01, J-AMB-26: asked for before every movement, and the movement follows."""
+    with JadeTable(f"{verb}; hold") as table:
+        table.red(soldier(gun=1), at="r3c3", items=("I-SMOKEGRENADE",))
+        table.blue(FIGHTER, at="r3c5")
+        table.turn()
+        table.play("aim at blue-1")
+        assert table.asked() == ("jade-item", ["keep-it", "I-SMOKEGRENADE"])
+        table.dice(7, 7, 7)
+        table.play("i-smokegrenade", "throw at r2c3L1")
+        assert table.asked()[0] == "jade-move"
+        assert table.state.smoke == {parse_cube("r2c3")}
+        table.play("stop")
+        table.take_spots()
+        assert table.story()[-3:] == [f"skipped {verb.split(maxsplit=1)[0]}: stays", "hold", "red-1 placed"]
+
+
+def test_no_smoke_before_other_actions() -> None:
+    """J-AMB-26: a shot, a fight or a Hold is no movement."""
+    with JadeTable("shoot nearest-enemy; special; hold") as table:
+        table.red(soldier(gun=1), at="r3c3", items=("I-SMOKEGRENADE",))
+        table.blue(FIGHTER, at="r3c5")
+        table.turn()
+        table.play("aim at blue-1")
+        table.take_spots()
+
+
+def test_smokescreen_at_the_start() -> None:
+    """J-AMB-26, J-AMB-40, A-SMOKESCREEN-01: the model's own, before anything else."""
+    with JadeTable("hold") as table:
+        table.red(soldier(rules=["A-SMOKESCREEN"]), at="r3c3")
+        table.blue(FIGHTER, at=FAR)
+        table.turn()
+        assert table.asked()[0] == "smokescreen"
+        table.play("smokescreen")
+        table.take_spots()
+        assert table.story()[1:] == ["red-1 smokescreen", "hold", "red-1 placed"]
+
+
+@pytest.mark.parametrize("item", ["I-AMMO", "I-APAMMO"])
+def test_ammunition_is_asked_for(item: str) -> None:
+    """J-GEN-01, J-AMB-26: with a shot, as for everybody."""
+    with half_hidden("shoot nearest-enemy", GUNNER, items=(item,)) as table:
+        table.turn()
+        table.play("aim at blue-1", "with gun")
+        assert table.asked() == ("ammo", ["no-ammo", item])
+        table.dice(*[1] * 7)
+        table.play(item.lower())
+        assert table.model(0).items == ()
+
+
+def test_no_command_dice_in_jades_turn() -> None:
+    """J-GEN-07: JADE is never asked to spend any, even if some lay there."""
+    with half_hidden("shoot nearest-enemy") as table:
+        table.turn()
+        assert table.state.command(RED, DICE) == 0
+        table.dice(*[1] * 6)
+        table.play("aim at blue-1", "with gun")
+
+
+# Targets
+
+
+def test_targets_that_qualify() -> None:
+    """J-GEN-02, J-AMB-41, J-AMB-43: by what the card says; all enemies when nothing qualifies."""
+    table = JadeTable()
+    me = table.red(GUNNER, at="r0c0")
+    hurt = table.red(FIGHTER, at="r6c0", damage=1)
+    plain = table.blue(FIGHTER, at="r2c0")
+    leader = table.blue(soldier(leader=True), at="r3c5")
+    injured = table.blue(FIGHTER, at="r5c0", damage=1)
+    g = table.state
+    found = {goal: goals(g, me, goal).numbers for goal in (
+        "nearest-enemy", "weakest-enemy", "strongest-enemy", "injured-enemy", "enemy-leader", "enemy-on-objective",
+        "enemy-in-clear-shot", "nearest-objective", "nearest-item", "nearest-friend", "injured-friend",
+        "unloaded-friend")}  # fmt: skip
+    everybody = [plain, leader, injured]
+    assert found == {
+        "nearest-enemy": everybody, "weakest-enemy": everybody, "strongest-enemy": everybody,
+        "injured-enemy": [injured], "enemy-leader": [leader], "enemy-on-objective": [leader],
+        "enemy-in-clear-shot": [plain],
+        "nearest-objective": [parse_cube(cube) for cube in ("r1c7", "r3c5", "r4c2")],  # r6c0 is held by a friend
+        "nearest-item": everybody, "nearest-friend": [hurt], "injured-friend": [hurt], "unloaded-friend": everybody,
+    }  # fmt: skip
