@@ -80,6 +80,7 @@ def test_decks_settings_and_difficulty_for_either_side(capsys: pytest.CaptureFix
         (["--players", "jade,jade", "--difficulty", "insane"], "There is no difficulty 'insane'"),
         (["--deck", "hard"], "--deck is for JADE, which plays neither side."),
         (["--difficulty", "hard", "--lang", "fr"], "--difficulty concerne JADE"),
+        (["--why", "--save-dir", "battles"], "--why is for JADE, which plays neither side."),
         (["--players", "jade,jade", "--why"], "say with --save-dir where they go"),
     ],
 )

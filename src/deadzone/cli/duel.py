@@ -69,7 +69,7 @@ def duel(
     teams = load_team(red), load_team(blue)
     field = load_map(map_name)
     mission = patrol(field, max(team.points for team in teams))
-    jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings)
+    jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings, why)
     g, events = open_battle(Ground(field), mission, teams[RED].profiles, teams[BLUE].profiles, jade=jade)
     file = save or _free_name()
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)

@@ -31,11 +31,12 @@ Difficulty = Annotated[
 Sides = tuple[Jade | None, Jade | None]
 
 
-def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str) -> Sides:
+def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool) -> Sides:
     """JADE for each side it plays; one value is for both sides, two with a comma for red and blue."""
     if JADE not in players:
-        for option, value in (("--difficulty", difficulty), ("--deck", deck), ("--settings", settings)):
-            if value not in ("", PAPER):
+        given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings, "--why": why}
+        for option, value in given.items():
+            if value:
                 raise Fault("{option} is for JADE, which plays neither side.", option=option)
     values = [_per_side(value) for value in (difficulty, deck, settings)]
     red, blue = [

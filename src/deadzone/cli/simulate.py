@@ -81,7 +81,7 @@ def simulate(
         raise Fault("--why keeps reasons in battle files: say with --save-dir where they go.")
     teams = load_team(red), load_team(blue)
     seats = _two_players(players)
-    jade = jade_sides(seats, difficulty, deck, settings)
+    jade = jade_sides(seats, difficulty, deck, settings, why)
     batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why)
     with _progress() as progress:
         task = progress.add_task(text("Battles", language), total=games)

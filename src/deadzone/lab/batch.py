@@ -123,8 +123,8 @@ class Game:
 def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
     red, blue = batch.players
     return (
-        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why),
-        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why),
+        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why and red == JADE),
+        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why and blue == JADE),
     )
 
 
