@@ -17,6 +17,8 @@ from deadzone.jade.settings import READY_MADE as SETTINGS
 from deadzone.jade.settings import load_settings, paper_settings
 from deadzone.jade.side import settings_of
 from deadzone.lab.batch import DECISIONS, Batch, Game, decided_by, run_batch
+from deadzone.lab.benchmark import Bench
+from deadzone.maps.shipped import load as load_map
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.registry import JADE, player_called
 from deadzone.table.battlefile import Head, load_battle
@@ -201,6 +203,13 @@ def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_ro
 )
 def test_what_decides_a_battle(g: State, what: str) -> None:
     assert decided_by(g) == what
+
+
+def test_the_benchmark_looks_at_the_clock() -> None:
+    bench = Bench(load_map("laboratory"))
+    bench.jade_battles(1)
+    assert bench.decisions > 100
+    assert bench.jade.slowest > 0
 
 
 def test_every_battle_is_decided_by_something() -> None:

@@ -26,7 +26,7 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.rounds import CommandReroll
 from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
-from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.notation import VERBS
@@ -50,6 +50,17 @@ def test_what_needs_no_thought_gets_the_first_option(kind: str) -> None:
     table.red(FIGHTER, at="r3c3")
     question = Choice(RED, kind, "x", WORD, ("this", "that"))
     assert decide(table.state, question) == decide(table.state, question, Trace()) == "this"
+
+
+def test_a_shot_without_a_target_goes_at_the_nearest() -> None:
+    """J-GEN-02 for the ordinary question too, which JADE's cards never lead to."""
+    table = JadeTable()
+    shooter = table.red(GUNNER, at="r3c3")
+    table.blue(FIGHTER, at="r3c7")
+    table.blue(FIGHTER, at="r3c5")
+    table.start(ShootAction(shooter, True))
+    table.play("with rifle")
+    assert jade_says(table) == "at blue-2"
 
 
 # Set-up
