@@ -22,6 +22,7 @@ from jade_audit.ledger import Ledger, who
 from jade_audit.stepping import played
 from jade_audit.turns import Turns
 
+FELL_BACK = "a player failed"  # no rule: the driver answered in its stead
 COMMAND_EVENTS = ("command-roll", "command-reroll", "command-die", "dice-spent")
 
 
@@ -38,7 +39,7 @@ class Auditor(Ledger):
         self.number += 1
         question = g.question
         if fallback:
-            self.find("J-TEST-01", fallback)
+            self.find(FELL_BACK, fallback)
         if isinstance(question, Draw) and question.owner != CHANCE and isinstance(value, int):
             self.draws.judge(g, question, value)
         if not isinstance(question, Choice) or g.setting.jade[question.side] is None:
