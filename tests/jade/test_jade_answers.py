@@ -215,8 +215,9 @@ def test_somebody_always_strikes() -> None:
     table = JadeTable()
     table.red(armed(gun("rifle"), rules=("A-NONCOMBATANT",), fight=3), at="r3c3")
     table.red(armed(gun("rifle"), fight=8), at="r3c3")
+    table.red(armed(gun("rifle"), fight=4), at="r3c3")
     table.start(BreakAway(table.blue(TARGET, at="r3c3")))
-    assert jade_says(table) == "strike with red-2"
+    assert jade_says(table) == "strike with red-3"
     table = JadeTable()
     table.red(armed(blade("knife")), at="r3c3", pinned=True)
     table.red(armed(blade("axe", ap=1)), at="r3c3", pinned=True)
