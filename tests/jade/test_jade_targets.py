@@ -27,6 +27,7 @@ from deadzone.jade.goals import (
 )
 from deadzone.jade.targets import best_targets
 from deadzone.jade.why import Trace
+from deadzone.rules.reaching import way_length
 
 RICH = soldier("Rich", vp=3)
 BRITTLE = soldier("Brittle", survive=7)
@@ -34,12 +35,14 @@ HELPLESS = soldier("Helpless", survive=0)
 
 
 def test_the_nearest_is_taken() -> None:
-    """J-GEN-02, R-RANGE-01: diagonals count as one, walls do not matter."""
+    """J-GEN-02, R-RANGE-01: diagonals count as one, and walls on the way do not matter."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
-    table.blue(RICH, at="r3c6")
-    near = table.blue(FIGHTER, at="r5c5")
-    table.wall("r3c3", "south", BLOCKED)
+    table.blue(RICH, at="r6c3")
+    near = table.blue(FIGHTER, at="r2c5")
+    for row in (1, 2, 3, 4):
+        table.wall(f"r{row}c4", "east", BLOCKED)
+    assert way_length(table.state, model, parse_cube("r3c3"), parse_cube("r2c5")) > 3
     assert chosen(table, model, NEAREST_ENEMY) == [near]
 
 
