@@ -202,6 +202,7 @@ def test_the_strongest_on_its_feet_strikes() -> None:
         table = JadeTable()
         table.red(armed(blade("knife")), at="r3c3")
         table.red(armed(blade("axe", ap=1)), at="r3c3")
+        table.red(armed(blade("axe", ap=1)), at="r3c3")  # as strong: the first strikes
         table.red(armed(blade("hammer", ap=3)), at="r3c3", pinned=True)
         enemy = table.blue(TARGET, at="r3c3", pinned=pinned)
         table.start(frame(enemy))
