@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from jade_tables import FIGHTER, JadeTable, cubes, jade, soldier
 
@@ -10,10 +12,11 @@ from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer, begin
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Draw
+from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, ON_TABLE, WAITING
-from deadzone.jade.deploying import JadeDeployment, next_cube, zone_in_order
+from deadzone.jade.deploying import JadeDeployment, zone_in_order
 from deadzone.procedures.setup import SetUp
-from deadzone.table.save import dumps, loads
+from deadzone.table.save import checksum, dumps, loads
 
 GIANT = soldier("Giant", size=3)
 WHOLE = soldier("Whole", size=4)
@@ -93,12 +96,11 @@ def test_vehicles_stay_on_level_1() -> None:
     """J-AMB-03, R-DEPLOY-01."""
     field = Battlefield(2)
     field.floors[parse_cube("r0c0L2")] = FULL
-    table = deployment([FIGHTER, TANK], zone=cubes("r0c0"), field=field)
-    table.dice(1, 1)
-    table.start(JadeDeployment(RED))
-    table.take_spots()
-    assert [cube_name(table.model(number).cube) for number in (0, 1)] == ["r0c0L1", "r0c0L1"]
-    assert next_cube(table.state, 0, 1) == 1
+    table = deployment([FIGHTER, TANK, FIGHTER], zone=cubes("r0c0"), field=field)
+    deploy(table, 1, 1, 1)
+    placed = [(it["model"], cube_name(int(str(it["cube"])))) for it in table.happened("deployed")]
+    assert placed == [(0, "r0c0L1"), (1, "r0c0L1"), (2, "r0c0L2")]
+    assert len(table.state.zones[RED]) == 1
 
 
 def test_a_zone_that_is_too_small() -> None:
@@ -192,3 +194,27 @@ def test_a_save_in_the_middle_of_a_deployment() -> None:
             options = getattr(question, "suggestions", None) or question.options  # type: ignore[attr-defined]
             answer(g, options[-1])
     assert kinds == {"jade-model", "spot", "extend-zone"}
+
+
+DAMAGES = [
+    {"side": 1}, {"side": 2}, {"start": -1}, {"cube": -1}, {"cube": 999}, {"drawn": 5}, {"drawn": -1}, {"at": 3},
+    {"spot": [1]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("values", DAMAGES)
+def test_a_damaged_deployment(values: dict[str, object]) -> None:
+    """A save whose deployment does not fit the battle is refused with a sentence."""
+    table = deployment([FIGHTER] * 2)
+    begin(table.state, JadeDeployment(RED))
+    answer(table.state, 0)
+    assert table.state.question is not None
+    assert table.state.question.kind == "spot"
+    record = json.loads(dumps(table.state))
+    record["state"]["stack"][-1].update(values)
+    if "spot" in values:
+        record["state"]["stack"][-1].update(at=3)
+    record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})
+    with pytest.raises(Fault) as caught:
+        loads(json.dumps(record))
+    assert caught.value.where.startswith("state")

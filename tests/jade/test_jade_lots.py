@@ -175,10 +175,27 @@ def on_the_draw(record: dict[str, Any]) -> None:
             del record["state"]["stack"][-2][key]
 
 
+def beneath(record: dict[str, Any]) -> None:
+    """The lot lies beneath the draw of a card."""
+    record["state"]["stack"].append({"procedure": "jade-activation", "at": 0, "side": 0, "drawn": 0, "model": -1,
+                                     "card": 0, "source": "card", "place": 0, "done": 0,
+                                     "began_engaged": False})  # fmt: skip
+
+
+def on_a_spot(record: dict[str, Any]) -> None:
+    """The lot stands on the question for a place in a cube, which has no options."""
+    record["state"]["stack"][-2] = {"procedure": "jade-deployment", "at": 2, "side": 0, "drawn": 0, "start": 0,
+                                    "cube": 0, "spot": []}  # fmt: skip
+
+
+def finished(record: dict[str, Any]) -> None:
+    record["state"]["stack"][-1].update(at=1)
+
+
 @pytest.mark.parametrize(
     "change",
     [places([0, 3]), places([0]), places([]), places([1, 0]), places([-1, 0]), places([0, 99]), lonely, on_the_draw,
-     lambda record: record["setting"].update(jade=[None, None])],
+     beneath, on_a_spot, finished,     lambda record: record["setting"].update(jade=[None, None])],
 )  # fmt: skip
 def test_a_damaged_lot(change: Callable[[dict[str, Any]], object]) -> None:
     """A save in which the lot does not fit the question beneath it is refused with a sentence."""

@@ -22,7 +22,7 @@ class Lot(Frame):
 
     def sound(self, g: State) -> bool:
         """It stands on a question of JADE's that has these options."""
-        if len(g.stack) < 2 or self is not g.stack[-1] or self.at != 0:
+        if len(g.stack) < 2 or self is not g.stack[-1]:
             return False
         asking = g.stack[-2].copy()
         question = asking.step(asking.at, g) if asking.at < asking.STEPS else None
