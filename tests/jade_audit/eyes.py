@@ -7,6 +7,7 @@ game, the terrain and the settings file are common ground, the rest follows docs
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from deadzone.core.cubes import adjacent, distance
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
@@ -53,6 +54,12 @@ def friends(g: State, number: int) -> list[int]:
 
 def guns_of(profile: Profile) -> list[Weapon]:
     return [weapon for weapon in profile.weapons if weapon.range > 0] if profile.shoot else []
+
+
+@lru_cache(maxsize=256)
+def reach_of(profile: Profile) -> int:
+    """The range of its longest gun; 0 without any."""
+    return max([weapon.range for weapon in guns_of(profile)], default=0)
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:
@@ -137,8 +144,7 @@ def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
     pinned_too = settings_of(g, g.models[number].side).moving.pinned_enemies_see
     found = []
     for foe in foes(g, number):
-        reach_of_foe = max([weapon.range for weapon in guns_of(g.profile(foe))], default=0)
-        near = 0 < reach_of_foe >= distance(g.models[foe].cube, cube)
+        near = 0 < reach_of(g.profile(foe)) >= distance(g.models[foe].cube, cube)
         if near and (pinned_too or not g.models[foe].pinned) and grade(g, foe, number, cube, x, y) >= least:
             found.append(foe)
     return found

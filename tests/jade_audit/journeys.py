@@ -37,6 +37,7 @@ class Journey:
         self.shoots = mode_of(g.profile(number), settings) == "shoot"
         self.was_exposed = exposed(g, number, place_of(g, number))
         held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
+        self.known: dict[int, list[Place]] = {}
         self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
 
     def forbidden(self, cube: int) -> str:
@@ -54,6 +55,11 @@ class Journey:
 
     def places(self, cube: int) -> list[Place]:
         """The free anchors that qualify under J-MOVE-01."""
+        if cube not in self.known:
+            self.known[cube] = self.find_places(cube)
+        return self.known[cube]
+
+    def find_places(self, cube: int) -> list[Place]:
         free = free_places(self.g, self.number, cube)
         if self.was_exposed or self.verb == "flee" or foes_in(self.g, self.number, cube):
             return free
