@@ -139,11 +139,11 @@ def report_scores(outcomes: list[Outcome]) -> None:
     for cause, count in Counter(outcome.decided for outcome in outcomes).most_common():
         low, high = wilson(count, games)
         print(f"  decided by {cause}: {count} ({100 * low:.1f} to {100 * high:.1f} %)")
-    limit = [outcome for outcome in outcomes if outcome.rounds >= ROUNDS]
-    print(f"  battles of {ROUNDS} rounds: {len(limit)}")
-    for outcome in [outcome for outcome in outcomes if not sum(outcome.points) or outcome.winner == NOBODY]:
-        skips = {key: count for key, count in outcome.saw.items() if key.startswith("skip ")}
-        print(f"  draw or without VP: {outcome.bout}, {outcome.points}, standing {outcome.standing}, {skips}")
+    print(f"  battles of {ROUNDS} rounds: {len([outcome for outcome in outcomes if outcome.rounds >= ROUNDS])}")
+    for outcome in outcomes:
+        if outcome.rounds >= ROUNDS or outcome.winner == NOBODY or not sum(outcome.points):
+            skips = {key: count for key, count in outcome.saw.items() if key.startswith("skip ")}
+            print(f"    {outcome.bout}, VP {outcome.points}, standing {outcome.standing}, {skips}")
     assert not [outcome for outcome in outcomes if not sum(outcome.points)], "battles without any victory point"
 
 

@@ -11,7 +11,7 @@ from deadzone.table.battlefile import load_battle
 from jade_battles import JADE, Bout, play_bout
 from jade_teams import SIX, TAUGHT, team_called
 
-MAPS = [*names(), 1, 2, 3]
+MAPS: list[str | int] = [*names(), 1, 2, 3]
 PAIRS = [*zip(SIX, (*SIX[1:], SIX[0]), strict=True), (TAUGHT, TAUGHT), (TAUGHT, "claws"), ("field", TAUGHT)]
 BOUTS = [Bout(number, PAIRS[number % len(PAIRS)], MAPS[number % len(MAPS)]) for number in range(20)]
 

@@ -12,6 +12,7 @@ from typing import Any
 from deadzone.core.cubes import cube_name
 from deadzone.core.jade import Step
 from deadzone.core.questions import MODEL
+from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.rules.actions import ALLOWED, bar, company
 from jade_audit import eyes
@@ -132,7 +133,7 @@ def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
             yield "J-MOVE-01", f"{frame} in the clear sight of an enemy, {len(hidden)} places are hidden"
         return
     if eyes.exposed(g, turn.model, place) and not deed.was_exposed and deed.verb != "flee":
-        seen_by = eyes.watchers(g, turn.model, place, eyes.CLEAR_SIGHT)
+        seen_by = eyes.watchers(g, turn.model, place, CLEAR_SIGHT)
         yield "J-MOVE-01", f"{deed.step} ends in {cube_name(place[0])} in the clear sight of {seen_by}"
     if deed.verb == "hold":
         yield from _held(g, turn.model, place, free)

@@ -224,7 +224,7 @@ def weakness(g: State, number: int) -> Fraction:
     """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
     profile = g.profile(number)
     bears = most_damage(profile) + 1 - g.models[number].damage
-    return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else 0)
+    return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else Fraction(0))
 
 
 def cube_of(g: State, what: str, number: int) -> int:
