@@ -175,6 +175,16 @@ def test_a_medi_pack_before_the_first_action() -> None:
         assert table.story()[1:] == ["red-1 used I-MEDIPACK", "red-2 healed", "hold", "red-1 placed"]
 
 
+def test_items_come_before_forced_actions() -> None:
+    """J-AMB-26, J-GEN-01: before the first action, also when that is a forced one."""
+    table = JadeTable("hold")
+    table.red(GUNNER, at="r3c3", items=("I-MEDIPACK",), damage=1)
+    table.blue(FIGHTER, at="r3c6")
+    table.turn()
+    table.play("i-medipack", "heal red-1")
+    assert table.story()[1:] == ["red-1 used I-MEDIPACK", "red-1 healed", "red-1 forced clear-shot"]
+
+
 @pytest.mark.parametrize("why", ["nobody is hurt", "an enemy is there"])
 def test_a_medi_pack_of_no_use(why: str) -> None:
     """J-AMB-26, I-MEDIPACK-01: not asked for."""
