@@ -6,7 +6,7 @@ import pytest
 from jade_judging import chosen
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, TOKEN
@@ -255,7 +255,9 @@ def test_in_clear_shot() -> None:
     clear = table.blue(FIGHTER, at="r3c0")
     table.blue(FIGHTER, at="r3c6")  # four cubes away, behind a wall
     table.blue(FIGHTER, at="r7c7")  # five
+    table.blue(FIGHTER, at="r6c2")  # seen in part, over a low wall
     table.wall("r3c5", "east", BLOCKED)
+    table.wall("r6c2", "north", LOW_WALL)
     assert qualified(table, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, [clear])
     empty = JadeTable()
     model = empty.red(GUNNER, at="r3c3", reloading=(0,))
