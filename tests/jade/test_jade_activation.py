@@ -284,9 +284,10 @@ def test_forced_actions_come_before_a_medics_work() -> None:
 
 
 def test_a_medic_without_patients_plays_the_card() -> None:
-    """J-RULE-02, J-AMB-38: an injured enemy is none."""
+    """J-RULE-02, J-AMB-38, A-MEDIC-02: an injured enemy is none, nor is a Construct."""
     table = JadeTable("hold")
     table.red(MEDIC, at="r0c0")
+    table.red(soldier(rules=["A-CONSTRUCT"]), at="r0c1", damage=1)
     table.blue(FIGHTER, at=FAR, damage=1)
     table.turn()
     table.take_spots()
