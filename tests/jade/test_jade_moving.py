@@ -198,6 +198,7 @@ def test_already_there() -> None:
     table.blue(FIGHTER, at="r0c5")
     judged = moves(table, model, MOVE, "r0c0")
     assert judged.taken == [STAYS]
+    assert judged.notes == [{"rule": "J-AMB-15", "what": "is-there"}]
 
 
 # J-MOVE-05
@@ -302,6 +303,15 @@ def test_toward_cover_on_the_objective() -> None:
     target = covered.blue(FIGHTER, at="r0c0")
     covered.blue(GUNNER, at="r5c6")
     assert goes(covered, model, MOVE, target) == [STAYS]
+
+
+def test_no_better_spot_on_the_objective() -> None:
+    """J-AMB-28: over a low wall an enemy can shoot at every spot, so the model stays where it is."""
+    table, model, target = on_objective()
+    table.wall("r3c5", "east", LOW_WALL)
+    table.blue(GUNNER, at="r3c7")
+    assert able_to_shoot(table.state, model, parse_cube("r3c5"), 200, 200) == 1
+    assert goes(table, model, MOVE, target) == [STAYS]
 
 
 # J-RULE-04

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from jade_judging import corner, spot_after, spot_in
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.battlefield import BLOCKED, LOW_WALL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.bodies import ANCHORS
+from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
 from deadzone.jade.acting import ASSAULT, HOLD, MOVE
-from deadzone.jade.cover import able_to_shoot, seen_clearly
+from deadzone.jade.cover import Watch, able_to_shoot, seen_clearly
 from deadzone.jade.deploying import JadeDeployment
+from deadzone.jade.spots import best_cover
+from deadzone.maps.shipped import load
 from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.thrown import Arrival
+from deadzone.rules.placement import spot_question
+from deadzone.rules.seeing import body_of
 
 
 def test_as_near_as_possible_to_the_target() -> None:
@@ -124,3 +131,26 @@ def test_a_movement_without_a_card() -> None:
     table, model = window()
     x, y = spot_in(table, Movement(model, 0, (STOP_HERE,)))
     assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
+
+
+def test_the_order_of_cover() -> None:
+    """J-AMB-17, J-VOC-06: not seen clearly comes first, then fewest able to shoot, then the first spot.
+
+    Among the cubes are some in which one enemy fewer would mean being seen clearly.
+    """
+    table = JadeTable(field=load("crash-site"))
+    model = table.red(FIGHTER, at="r0c0")
+    chance = Random(0)
+    floors = [cube for cube in range(table.field.cubes) if table.field.supported(cube)]
+    for _ in range(6):
+        at, spot = cube_name(chance.choice(floors)), (chance.choice(ANCHORS), chance.choice(ANCHORS))
+        table.blue(soldier(gun=8), at=at, spot=spot)
+    g, watch, against = table.state, Watch(table.state, RED), 0
+    for cube in floors:
+        spots = spot_question(g, model, cube).suggestions
+        ranks = [(seen_clearly(g, model, cube, x, y), able_to_shoot(g, model, cube, x, y)) for x, y in spots]
+        cover = best_cover(watch, cube, spots, body_of(g, model))
+        assert (cover.seen, cover.able) == min(ranks)
+        assert cover.spot == spots[ranks.index(min(ranks))]
+        against += min(ranks)[1] > min(able for _, able in ranks)
+    assert against > 0

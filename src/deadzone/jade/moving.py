@@ -108,14 +108,15 @@ class Mover:
 
     def cover_here(self, may_reposition: bool) -> list[int]:
         """Held on an objective: at most it looks for better cover in its cube. J-AMB-28."""
-        if may_reposition:
-            model = self.g.models[self.number]
-            before = self.watch.able(model.cube, model.x, model.y, self.body)
-            if before > 0:
-                cover = self.covered_spot(self.here)
-                if cover.able < before and not cover.seen:
-                    self.note("J-AMB-28", "repositions", count=cover.able, before=before)
-                    return [self.here]
+        model = self.g.models[self.number]
+        before = self.watch.able(model.cube, model.x, model.y, self.body)
+        if may_reposition and before > 0:
+            # Beside its own spot, which is not seen clearly, none that is can be the best.
+            spots = ((model.x, model.y), *spot_question(self.g, self.number, self.here).suggestions)
+            cover = best_cover(self.watch, self.here, spots, self.body)
+            if cover.able < before:
+                self.note("J-AMB-28", "repositions", count=cover.able, before=before)
+                return [self.here]
         return [NOWHERE]
 
     # Toward a target
