@@ -305,3 +305,15 @@ def test_a_target_elsewhere_is_not_fought() -> None:
         table.play("aim at blue-1")
         table.take_spots()
         assert table.story()[1:3] == ["fight nearest-enemy -> blue-1", "skipped fight: no-fight"]
+
+
+def test_a_target_elsewhere_though_others_are_here() -> None:
+    """J-VOC-04, J-GEN-03: nobody else is fought in its stead."""
+    with JadeTable("fight enemy-leader", settings=PRECEDE) as table:
+        table.red(FIGHTER, at="r3c3")
+        table.blue(FIGHTER, at="r3c3")
+        table.blue(soldier(leader=True), at="r3c5")
+        table.turn()
+        table.dice(*[1] * 12)
+        table.play("aim at blue-1", "dodge", "fight blue-1", "dodge", "aim at blue-2")
+        assert table.story()[-2:] == ["fight enemy-leader -> blue-2", "skipped fight: no-fight"]
