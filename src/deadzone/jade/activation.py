@@ -159,7 +159,7 @@ class JadeActivation(Frame):
             g.call(StandUp(self.model))
 
     def pick_up(self, g: State) -> None:
-        """At the start and at the end of its turn, without moving, unless that is over. J-GEN-06, J-AMB-30, R-TURN-07."""
+        """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""
         if can_go_on(g, self.model) and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
 
