@@ -8,7 +8,7 @@ import pytest
 from jade_judging import corner, spot_after, spot_in
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL
+from deadzone.core.battlefield import BLOCKED
 from deadzone.core.bodies import ANCHORS
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.questions import RED
@@ -51,13 +51,12 @@ def test_near_but_hidden(exposed: bool) -> None:
 
 
 def test_beside_an_enemy_cover_does_not_matter() -> None:
-    """J-AMB-20, J-MOVE-03."""
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c4")
-    target = table.blue(GUNNER, at="r3c5", spot=(320, 320))
-    table.wall("r3c4", "east", LOW_WALL)
-    x, y = spot_after(table, model, ASSAULT, target, "r3c5")
-    assert (x, y) in ((200, 320), (320, 200), (200, 200))
+    """J-AMB-20, J-MOVE-03: the nearest free spot, though a gun sees it clearly and others are hidden."""
+    table, model, target = corner("r1c4")
+    table.model(target).x, table.model(target).y = 320, 200
+    assert seen_clearly(table.state, model, parse_cube("r1c4"), 200, 80)
+    assert not seen_clearly(table.state, model, parse_cube("r1c4"), 80, 320)
+    assert spot_after(table, model, ASSAULT, target, "r1c4") == (200, 80)
 
 
 def window() -> tuple[JadeTable, int]:
@@ -92,7 +91,7 @@ def test_standing_up_and_being_thrown() -> None:
 def test_deployment_in_cover() -> None:
     """J-DEP-01: in the middle, unless an enemy who is there already could shoot."""
     table = JadeTable()
-    model = table.red(FIGHTER, at="r0c0", fate=WAITING)
+    model = table.red(FIGHTER, at="r0c0", fate=WAITING, spot=(80, 80))
     frame = JadeDeployment(RED)
     frame.cube, frame.at = parse_cube("r0c2"), 2
     assert spot_in(table, frame) == (200, 200)
