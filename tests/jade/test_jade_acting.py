@@ -207,14 +207,14 @@ def test_the_way_is_walked_cube_by_cube() -> None:
     with JadeTable("move nearest-enemy") as table:
         table.red(QUICK, at="r0c0")
         table.blue(FIGHTER, at="r0c7")
-        for row in ("r0", "r1"):
-            table.wall(f"{row}c0", "east", BLOCKED)
-        table.wall("r1c0", "south", BLOCKED)
-        table.wall("r0c0", "south", 0)
+        table.wall("r0c0", "east", BLOCKED)
+        table.wall("r0c1", "south", BLOCKED)
         table.turn()
         table.play("aim at blue-1")
-        assert table.choices() == ["stop", "move to r0c0L1", "move to r1c0L1"]
-        table.move_to("r1c0")
+        assert "move to r0c1L1" not in table.choices()
+        table.move_to("r1c2")
+        assert next(line for line in table.story() if "moved" in line).startswith("red-1 moved r1c")
+        assert len(table.happened("moved")) == 2
 
 
 # Assault
