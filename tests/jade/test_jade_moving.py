@@ -287,7 +287,7 @@ def test_toward_cover_on_the_objective() -> None:
     """J-AMB-28: to a spot at which strictly fewer enemies can shoot; only in the own cube."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c5", spot=(320, 80))
-    target = table.blue(FIGHTER, at="r0c0")
+    target = table.blue(FIGHTER, at="r0c7")
     table.wall("r3c5", "south", BLOCKED)
     table.wall("r3c5", "east", LOW_WALL)
     table.blue(GUNNER, at="r5c6")
