@@ -43,7 +43,7 @@ def test_a_battle_file_carries_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("items", [["I-NOTHING"], "I-MEDIPACK", [3]])
 def test_a_damaged_list_of_items_is_refused(tmp_path: Path, items: object) -> None:
     record = profile_record(team(tmp_path, CAPTAIN).profiles[0])
-    with pytest.raises(Fault, match="here.items"):
+    with pytest.raises(Fault, match=r"here\.items"):
         read_profile({**record, "items": items}, "here")
 
 

@@ -1,7 +1,7 @@
 """Strike teams by name or from a file: who stands on a side of the table.
 
-A team file is JSON or TOML: a name, a faction, and members with their upgrades and items. Whether a team keeps to the rules of
-recruiting is not asked here, so that any two forces can be tried against each other.
+A team file is JSON or TOML: a name, a faction, and members with their upgrades and items. Whether a team keeps to the
+rules of recruiting is not asked here, so that any two forces can be tried against each other.
 """
 
 from __future__ import annotations
