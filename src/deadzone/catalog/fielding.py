@@ -129,7 +129,7 @@ def upgraded_profile(
         armed_with(record, bought, catalogue),
         catalogue,
         name,
-        sum(thing.points for thing in (*bought, *items)),
+        sum(weapon.points for weapon in bought) + sum(item.points for item in items),
         sum(weapon.vp for weapon in bought),
         items,
     )

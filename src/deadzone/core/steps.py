@@ -217,8 +217,7 @@ class StepTable:
                 for before in entries[cube]:
                     if state & 1 and before >> 6 == cube >> 6:
                         continue
-                    if used < lengths[before]:
-                        lengths[before] = used
+                    lengths[before] = min(lengths[before], used)
                     departure = self._departure(before, cube)
                     if departure >= 0 and not seen[departure] and not seen[before * 2]:
                         seen[departure] = True

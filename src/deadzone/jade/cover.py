@@ -55,7 +55,7 @@ class Watch:
                 self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
 
     def sees_clearly(self, cube: int, x: int, y: int, body: int) -> bool:
-        """One of them would see a model there clearly; that one is asked first next time, for spots lie side by side."""
+        """One of them would see a model there clearly; spots lie side by side, so next time that one is asked first."""
         for place, gun in enumerate(self.guns):
             if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
                 self.guns[place] = self.guns[0]
