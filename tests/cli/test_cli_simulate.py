@@ -95,7 +95,7 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         ("a.json", "{", "a.json:1:2: This team file cannot be read from here on"),
         ("a.toml", "name = \n", "a.toml:1:8: This team file cannot be read"),
         ("a.json", "[]", "a.json: This is not as a team file has it"),
-        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: This is not"),
+        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: There is nobody"),
         ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: There is no faction"),
         (
             "a.json",
@@ -115,9 +115,9 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         ),
         (
             "a.json",
-            '{"name": "A", "faction": "enforcers", "members": [{"unit": "d-o-g-drone", "count": 39},'
-            '{"unit": "d-o-g-drone", "count": 39}]}',
-            "at most 40 models",
+            '{"name": "A", "faction": "enforcers", "members": [{"unit": "d-o-g-drone", "count": 60},'
+            '{"unit": "d-o-g-drone", "count": 60}]}',
+            "at most 99 models",
         ),
         ("b.json", "", "b.json:1:1"),
     ],

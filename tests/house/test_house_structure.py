@@ -17,14 +17,15 @@ MAY_IMPORT = {
     "catalog": {"core"},
     "maps": {"core", "rules", "catalog"},
     "missions": {"core", "rules", "catalog", "maps"},
+    "rosters": {"core", "rules", "catalog", "maps"},
     "jade": {"core", "rules", "procedures", "catalog", "maps", "missions"},
-    "table": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade"},
+    "table": {"core", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade"},
     "players": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table"},
     "assistant": {"core", "catalog", "maps", "jade", "table"},
     "printing": {"core", "catalog", "maps", "jade", "table"},
     "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
     "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"assistant", "printing"},
+    | {"rosters", "assistant", "printing"},
 }
 
 

@@ -13,6 +13,7 @@ from deadzone.catalog.records import (
     AbilityRecord,
     Constants,
     FactionRecord,
+    ItemModel,
     ItemRecord,
     ProfileRecord,
     Record,
@@ -94,9 +95,9 @@ class Catalogue:
         """A type, rarity, skill table, supplement or category by its English name."""
         return next((record for record in shelf.values() if record.name == name), None)
 
-    def type_letter(self, profile: ProfileRecord) -> str:
+    def type_letter(self, what: ProfileRecord | ItemModel) -> str:
         """`L`, `T`, `S`, `V` or `C`."""
-        return next(id for id, record in self.types.items() if record.name == profile.type)
+        return next(id for id, record in self.types.items() if record.name == what.type)
 
     def units_of(self, faction: str) -> list[ProfileRecord]:
         """The models of a list: Leaders, Troops, Specialists, Vehicles, Characters."""

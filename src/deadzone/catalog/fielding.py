@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from deadzone.catalog.catalogue import Catalogue, load
-from deadzone.catalog.notation import reach, speed, target
+from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
@@ -13,6 +14,8 @@ from deadzone.core.sentence import Fault, Name
 
 KNIFE = "knife"
 SENTRY_GUN = "sentry-gun"
+RANGED = 1  # a kind of weapon, beside FIGHT_ONLY and DEVICE
+NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 
 def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None) -> Weapon:
@@ -39,17 +42,15 @@ def engine_profile(
     extra_vp: int = 0,
     items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with its default weapons, or with those given; devices (R0) give it their abilities (A-GEN-05)."""
+    """A model with its default weapons or those given, and its items (R-ITEM-13); devices add abilities (A-GEN-05)."""
     catalogue = catalogue or load()
     chosen = _default_weapons(catalogue, record) if weapons is None else weapons
     carried = tuple(engine_weapon(weapon, catalogue) for weapon in chosen)
     fight = target(record.fight)
     if fight != NO_STAT and not any(weapon.range == FIGHT_ONLY for weapon in carried):
         carried += (knife(catalogue),)
-    keywords = _keywords(catalogue, record.abilities)
-    for weapon in carried:
-        if weapon.range == DEVICE:
-            keywords += weapon.keywords
+    devices = [weapon for weapon in carried if weapon.range == DEVICE]
+    granted = [keyword for device in devices for keyword in device.keywords]
     special = catalogue.special(record.special)
     return Profile(
         record.id,
@@ -64,12 +65,17 @@ def engine_profile(
         record.size,
         record.armour,
         carried,
-        keywords,
+        (*_keywords(catalogue, record.abilities), *granted),
         _equipment(catalogue, record.equipment),
         target(record.recon),
         special.id if special else "",
-        tuple(item.rule for item in items),
+        tuple(item_word(item) for item in items),
     )
+
+
+def item_word(record: ItemRecord) -> str:
+    """What a model that carries the item has on its list: the rule id, with the number of an Energy Shield."""
+    return with_number(record.rule, record.value)
 
 
 def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profile:
@@ -90,7 +96,7 @@ def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profil
     return Profile(
         record.id,
         record.label,
-        ITEM,
+        catalogue.type_letter(model) if model.type else ITEM,
         0,
         0,
         speed(model.speed),
@@ -116,17 +122,15 @@ def upgraded_profile(
     upgrades: Sequence[WeaponRecord],
     catalogue: Catalogue | None = None,
     name: Name | None = None,
+    replaces: Mapping[str, str] = NOTHING_SAID,
     items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with weapons and items bought for it: their points and the weapons' VP are added, nothing is refunded.
-
-    R-TEAM-24, R-TEAM-54.
-    """
+    """A model with what was bought for it: points and VP are added, nothing is refunded. R-TEAM-24, R-TEAM-54."""
     catalogue = catalogue or load()
-    bought = _with_linked(catalogue, upgrades)
+    bought = [weapon for purchase in purchases(catalogue, upgrades) for weapon in purchase]
     return engine_profile(
         record,
-        armed_with(record, bought, catalogue),
+        armed_with(record, bought, catalogue, replaces),
         catalogue,
         name,
         sum(weapon.points for weapon in bought) + sum(item.points for item in items),
@@ -136,18 +140,24 @@ def upgraded_profile(
 
 
 def armed_with(
-    record: ProfileRecord, bought: Sequence[WeaponRecord], catalogue: Catalogue | None = None
+    record: ProfileRecord,
+    bought: Sequence[WeaponRecord],
+    catalogue: Catalogue | None = None,
+    replaces: Mapping[str, str] = NOTHING_SAID,
 ) -> list[WeaponRecord]:
-    """The default weapons after the purchase: ranged replaces ranged, RF replaces RF. R-TEAM-22, R-TEAM-40.
+    """The weapons after the purchase: ranged replaces ranged, RF replaces RF. R-TEAM-22, R-TEAM-25, R-TEAM-40.
 
-    Of several default weapons of the same kind the first goes.
+    Of several default weapons of the same kind the first goes, unless `replaces` names another for the upgrade.
     """
     weapons = _default_weapons(catalogue or load(), record)
+    left = list(weapons)
     for upgrade in bought:
         if not upgrade.add_on and not record.hardpoints:
-            same_kind = [weapon for weapon in weapons if weapon not in bought and _kind(weapon) == _kind(upgrade)]
-            if same_kind:
-                weapons.remove(same_kind[0])
+            same_kind = [weapon for weapon in left if kind(weapon) == kind(upgrade)]
+            wanted = [weapon for weapon in same_kind if weapon.id == replaces.get(upgrade.id)]
+            for gone in (wanted or same_kind)[:1]:
+                left.remove(gone)
+                weapons.remove(gone)
         weapons.append(upgrade)
     return weapons
 
@@ -174,18 +184,24 @@ def _default_weapons(catalogue: Catalogue, record: ProfileRecord) -> list[Weapon
     return [catalogue.weapons[id] for id in record.weapons]
 
 
-def _with_linked(catalogue: Catalogue, upgrades: Sequence[WeaponRecord]) -> list[WeaponRecord]:
-    """Two-part weapons are one purchase. R-TEAM-42."""
-    bought: list[WeaponRecord] = []
+def purchases(catalogue: Catalogue, upgrades: Sequence[WeaponRecord]) -> list[list[WeaponRecord]]:
+    """What was bought, one by one: a weapon in two parts is one purchase, by whichever part it is named. R-TEAM-42."""
+    bought: list[list[WeaponRecord]] = []
+    other_parts: list[str] = []
     for upgrade in upgrades:
-        parts = [upgrade, catalogue.weapons[upgrade.linked]] if upgrade.linked else [upgrade]
-        bought += [part for part in parts if not upgrade.linked or part not in bought]
+        if upgrade.id in other_parts:
+            other_parts.remove(upgrade.id)
+        elif upgrade.linked:
+            bought.append([upgrade, catalogue.weapons[upgrade.linked]])
+            other_parts.append(upgrade.linked)
+        else:
+            bought.append([upgrade])
     return bought
 
 
-def _kind(weapon: WeaponRecord) -> int:
-    """Ranged, fight or device."""
-    return min(reach(weapon.range), 1)
+def kind(weapon: WeaponRecord) -> int:
+    """RANGED, FIGHT_ONLY or DEVICE. R-TEAM-22."""
+    return min(reach(weapon.range), RANGED)
 
 
 def _keywords(catalogue: Catalogue, abilities: Iterable[str]) -> tuple[Keyword, ...]:

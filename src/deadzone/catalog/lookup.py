@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import WRECKED_SENTRY
@@ -89,7 +90,12 @@ def _nearest(records: list[Record], wanted: str) -> list[Record]:
 
 @cache
 def item_names() -> dict[str, Name]:
-    """The names of all items by rule id, those for sale and those that are found."""
+    """The names of all items by rule id, those for sale and those that are found; one with a number also with it."""
     catalogue = load()
     found = {token.rule: token.label for token in catalogue.constants.loot}
-    return {**{item.rule: item.label for item in catalogue.items.values()}, **found, WRECKED_SENTRY: WRECK}
+    sold = {item.rule: item.label for item in catalogue.items.values()}
+    numbered = {
+        with_number(item.rule, item.value): Name(with_number(item.name, item.value), with_number(item.fr, item.value))
+        for item in catalogue.items.values()
+    }
+    return {**sold, **numbered, **found, WRECKED_SENTRY: WRECK}

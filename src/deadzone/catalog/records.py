@@ -50,10 +50,12 @@ class WordRecord(Record, frozen=True, kw_only=True):
 
 
 class AbilityRecord(Record, frozen=True, kw_only=True):
-    """An ability; its id is its rule id (`A-TOUGH`)."""
+    """An ability; its id is its rule id (`A-TOUGH`). `brings` is a model that comes free with it, `models` times."""
 
     number: Literal["none", "required", "optional"]
     on: tuple[Carrier, ...]
+    brings: str = ""
+    models: Annotated[int, Meta(ge=1)] = 1
 
 
 class SpecialRecord(Record, frozen=True, kw_only=True):
@@ -72,7 +74,11 @@ class FactionRecord(Record, frozen=True, kw_only=True):
 
 
 class ProfileRecord(Record, frozen=True, kw_only=True):
-    """The profile of a model. R-PROFILE-01."""
+    """The profile of a model. R-PROFILE-01.
+
+    `free` marks one that only comes with another model (R-SETUP-06), `apart` weapons that it never has together
+    (R-TEAM-29).
+    """
 
     type: Text
     points: Count
@@ -91,6 +97,8 @@ class ProfileRecord(Record, frozen=True, kw_only=True):
     skills: tuple[str, ...] = ()
     recon: Target = "-"
     special: str = ""
+    free: bool = False
+    apart: tuple[str, ...] = ()
 
 
 class WeaponRecord(Record, frozen=True, kw_only=True):
@@ -118,8 +126,9 @@ class ItemWeapon(Named, frozen=True, kw_only=True):
 
 
 class ItemModel(Shape, frozen=True, kw_only=True):
-    """The model that an item is or becomes. I-BOMBBOT-03, I-SENTRY-04."""
+    """The model that an item is or becomes; with a type it is one from the start. I-BOMBBOT-03, I-SENTRY-04."""
 
+    type: str = ""
     speed: Speed
     shoot: Target
     fight: Target
@@ -175,7 +184,7 @@ class TeamRecord(Record, frozen=True, kw_only=True):
 
 
 class StrikeTeamRules(Shape, frozen=True, kw_only=True):
-    """R-TEAM-02..09, R-TEAM-23, R-TEAM-24, R-TEAM-50."""
+    """R-TEAM-02..09, R-TEAM-23, R-TEAM-24, R-TEAM-28, R-TEAM-50."""
 
     leaders: Count
     specialists_per_troop: Count
@@ -187,6 +196,8 @@ class StrikeTeamRules(Shape, frozen=True, kw_only=True):
     fight_upgrades_per_model: Count
     upgrade_refund: bool
     items_forbidden_for_abilities: tuple[str, ...]
+    crew_ability: Text
+    crew_categories: tuple[Text, ...]
 
 
 class SetupFigures(Shape, frozen=True, kw_only=True):

@@ -34,6 +34,9 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
         faults.extend(_weapon_faults(catalogue, weapon))
     for item in catalogue.items.values():
         faults.extend(_item_faults(catalogue, item))
+    for ability in catalogue.abilities.values():
+        brought = [ability.brings] if ability.brings else []
+        faults.extend(_missing(catalogue, ability, brought, catalogue.profiles.__contains__))
     if faults:
         return faults
     for faction in catalogue.factions.values():
@@ -118,7 +121,7 @@ def _profile_faults(catalogue: Catalogue, profile: ProfileRecord) -> Iterator[Fa
     yield from _words(catalogue, profile, catalogue.types, [profile.type])
     yield from _words(catalogue, profile, catalogue.categories, profile.options)
     yield from _words(catalogue, profile, catalogue.skills, profile.skills)
-    yield from _missing(catalogue, profile, profile.weapons, catalogue.weapons.__contains__)
+    yield from _missing(catalogue, profile, profile.weapons + profile.apart, catalogue.weapons.__contains__)
     yield from _missing(catalogue, profile, profile.equipment, catalogue.item)
     yield from _ability_faults(catalogue, profile, profile.abilities, {"model"})
     leads = profile.type == "Leader"
@@ -155,6 +158,7 @@ def _item_faults(catalogue: Catalogue, item: ItemRecord) -> Iterator[Fault]:
     yield from _ability_faults(catalogue, item, item.grants, {"model"})
     yield from _ability_faults(catalogue, item, [item.requires] if item.requires else [], {"model"})
     if item.model is not None:
+        yield from _words(catalogue, item, catalogue.types, [item.model.type] if item.model.type else [])
         yield from _ability_faults(catalogue, item, item.model.abilities, {"model"})
         for weapon in item.model.weapons:
             yield from _ability_faults(catalogue, item, weapon.abilities, {"weapon"})

@@ -9,7 +9,7 @@ import typer
 
 from deadzone import __version__
 from deadzone.catalog.words import language, say, text
-from deadzone.cli import catalog, map, odds
+from deadzone.cli import catalog, map, odds, roster
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
 from deadzone.cli.common import new_app, tr
@@ -28,6 +28,7 @@ app = new_app("Deadzone at your table, with JADE on the other side.")
 app.add_typer(catalog.app, name="catalog")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
+app.add_typer(roster.app, name="roster")
 app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
 app.command(help=tr("Play a battle on the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)

@@ -64,7 +64,10 @@ class Weapon:
 
 
 class Profile:
-    """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`."""
+    """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`.
+
+    `items` are those it has bought and starts the game with (R-ITEM-13).
+    """
 
     def __init__(
         self,
@@ -102,7 +105,7 @@ class Profile:
         self.equipment = equipment
         self.recon = recon
         self.army_special = army_special
-        self.items = items  # bought ones, by rule id: they start the game on their carrier, R-ITEM-13
+        self.items = items
         self.rules = frozenset([keyword.rule for keyword in (*keywords, *equipment)])
 
     def has(self, rule: str) -> bool:

@@ -30,7 +30,9 @@ def prepare(
     item_models: Sequence[Profile] | None = None,
     jade: Sides = NO_JADE,
 ) -> State:
-    """The state before the first step; both teams wait beside the table. R-DEPLOY-06.
+    """The state before the first step; both teams wait beside the table with what they have bought.
+
+    R-DEPLOY-06, R-ITEM-13.
 
     `jade` says which sides JADE plays, and with which cards. `item_models` are what items may become
     during play, by default the Sentry Gun of the catalogue (I-SENTRY-01).
@@ -46,10 +48,9 @@ def prepare(
             )
     brought = [sentry_gun()] if item_models is None else item_models
     g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options(), jade))
-    for number in range(len(red) + len(blue)):
+    for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
-        items = g.setting.profiles[number].items  # R-ITEM-13
-        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=items))
+        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=profile.items))
     return g
 
 

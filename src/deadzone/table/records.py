@@ -109,9 +109,9 @@ def profile_record(profile: Profile) -> Json:
 
 
 def read_profile(record: object, where: str) -> Profile:
-    keys = [*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment"]
-    brought = record.get("items", []) if isinstance(record, dict) else []
-    table = _object(record, where, [*keys, "items"] if brought else keys)
+    keys = (*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
+    bought = ("items",) if isinstance(record, dict) and "items" in record else ()
+    table = _object(record, where, (*keys, *bought))
     move, sprint = _numbers(table["speed"], f"{where}.speed", 2)
     weapons = tuple(
         _read_weapon(entry, f"{where}.weapons[{number}]")
@@ -136,7 +136,7 @@ def read_profile(record: object, where: str) -> Profile:
         _read_keywords(table["equipment"], f"{where}.equipment"),
         numbers["recon"],
         words["army_special"],
-        tuple([_item(item, f"{where}.items") for item in _list(brought, f"{where}.items")]),
+        _items(table.get("items", []), f"{where}.items"),
     )
 
 
@@ -231,7 +231,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         setattr(model, name, _number(table[name], f"{where}.{name}", low, high))
     for name in ("pinned", "activated", "burning"):
         setattr(model, name, _flag(table[name], f"{where}.{name}"))
-    model.items = tuple([_item(item, f"{where}.items") for item in _list(table["items"], f"{where}.items")])
+    model.items = _items(table["items"], f"{where}.items")
     weapons = len(setting.profiles[model.profile].weapons)
     counters = _list(table["reloading"], f"{where}.reloading")
     model.reloading = tuple([_number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
@@ -314,6 +314,10 @@ def _item(value: object, where: str) -> str:
     if name not in item_names():
         raise Fault("There is no item {name}.", where=where, name=name)
     return name
+
+
+def _items(value: object, where: str) -> tuple[str, ...]:
+    return tuple([_item(item, where) for item in _list(value, where)])
 
 
 def _flag(value: object, where: str) -> bool:

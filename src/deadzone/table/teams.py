@@ -1,35 +1,21 @@
 """Strike teams by name or from a file: who stands on a side of the table.
 
-A team file is JSON or TOML: a name, a faction, and members with their upgrades and items. Whether a team keeps to the
-rules of recruiting is not asked here, so that any two forces can be tried against each other.
+Whether a team keeps to the rules of recruiting is not asked here (`deadzone.rosters.checking` does), so that any two
+forces can be tried against each other.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
 from pathlib import Path
-from typing import Annotated, Any
 
-import msgspec
-from msgspec import Meta, Struct
-
-from deadzone.catalog.catalogue import Catalogue, load
-from deadzone.catalog.fielding import team_profiles, upgraded_profile
-from deadzone.catalog.records import ItemRecord
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import team_profiles
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name
-from deadzone.maps.files import read_text
-from deadzone.rules.items import BROUGHT, carrying_limit
+from deadzone.rosters.files import is_team_file, read_roster
+from deadzone.rosters.muster import Muster, ready_for_battle
+from deadzone.rosters.records import Roster
 from deadzone.table.battlefile import TeamNote
-
-LARGEST_FILE = 100_000  # characters
-MOST_MODELS = 40
-TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
-JSON_PATH = re.compile(r"at `\$\.?([^`]*)`")
-
-Text = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 class Team:
@@ -45,19 +31,6 @@ class Team:
         return TeamNote(name=self.name.en, fr=self.name.fr, models=len(self.profiles))
 
 
-class Member(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    unit: Text
-    upgrades: tuple[Text, ...] = ()
-    items: tuple[Text, ...] = ()
-    count: Annotated[int, Meta(ge=1, le=MOST_MODELS)] = 1
-
-
-class TeamFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    name: Text
-    faction: Text
-    members: Annotated[tuple[Member, ...], Meta(min_length=1, max_length=MOST_MODELS)]
-
-
 def load_team(name_or_path: str) -> Team:
     """A ready-made team by its id, or the team of a file."""
     catalogue = load()
@@ -65,71 +38,18 @@ def load_team(name_or_path: str) -> Team:
     if known is not None:
         return Team(known.label, team_profiles(name_or_path, catalogue), known.nominal_points)
     path = Path(name_or_path)
-    if path.suffix.lower() not in (".json", ".toml"):
+    if not is_team_file(path):
         raise Fault(
             "There is no team '{id}'; there are {known}. A team file ends in .json or .toml.",
             id=name_or_path,
             known=", ".join(sorted(catalogue.teams)),
         )
-    record = _record(_content(path), str(path))
-    if record.faction not in catalogue.factions:
-        raise Fault("There is no faction '{id}'.", where=f"{path}: faction", id=record.faction)
-    profiles: list[Profile] = []
-    for number, member in enumerate(record.members):
-        profiles += [_profile(catalogue, member, f"{path}: members[{number}]")] * member.count
-    if len(profiles) > MOST_MODELS:
-        raise Fault("A team has at most {most} models.", where=str(path), most=MOST_MODELS)
-    points = sum(profile.points for profile in profiles)
-    return Team(Name(record.name, record.name), profiles, points)
+    return team_of(read_roster(path), name_or_path)
 
 
-def _content(path: Path) -> object:
-    text = read_text(path, LARGEST_FILE)
-    try:
-        content: object = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = TOML_PLACE.search(str(error))
-        where = f"{path}:{place[1]}:{place[2]}" if place else f"{path}:{len(text.splitlines())}"
-        raise Fault("This team file cannot be read from here on.", where=where) from None
-    except json.JSONDecodeError as error:
-        where = f"{path}:{error.lineno}:{error.colno}"
-        raise Fault("This team file cannot be read from here on.", where=where) from None
-    except RecursionError:
-        raise Fault("This team file cannot be read from here on.", where=str(path)) from None
-    return content
-
-
-def _record(content: Any, where: str) -> TeamFile:
-    try:
-        return msgspec.convert(content, TeamFile)
-    except msgspec.ValidationError as error:
-        place = JSON_PATH.search(str(error))
-        raise Fault(
-            "This is not as a team file has it: a name, a faction, and members with unit, upgrades, items and count.",
-            where=f"{where}: {place[1]}" if place and place[1] else where,
-        ) from None
-
-
-def _profile(catalogue: Catalogue, member: Member, where: str) -> Profile:
-    unit = catalogue.profiles.get(member.unit)
-    if unit is None:
-        raise Fault("There is no model '{id}'.", where=f"{where}.unit", id=member.unit)
-    for id in member.upgrades:
-        if id not in catalogue.weapons:
-            raise Fault("There is no weapon '{id}'.", where=f"{where}.upgrades", id=id)
-    items = [_item(catalogue, id, f"{where}.items") for id in member.items]
-    weapons = [catalogue.weapons[id] for id in member.upgrades]
-    profile = upgraded_profile(unit, weapons, catalogue, items=items)
-    if len(items) > carrying_limit(profile):
-        raise Fault("{model} carries at most {most} items.", "R-ITEM-04", f"{where}.items", model=profile.name,
-                    most=carrying_limit(profile))  # fmt: skip
-    return profile
-
-
-def _item(catalogue: Catalogue, id: str, where: str) -> ItemRecord:
-    """An item that a model may bring along. R-ITEM-13."""
-    known = {name: item for name, item in catalogue.items.items() if item.rule in BROUGHT}
-    if id not in known:
-        raise Fault("'{id}' is not an item to bring along; there are {known}.", where=where, id=id,
-                    known=", ".join(known))  # fmt: skip
-    return known[id]
+def team_of(roster: Roster, where: str = "") -> Team:
+    """The team of a roster, with the models that come free and the items that were bought. R-SETUP-06, R-ITEM-13."""
+    muster = Muster(roster)
+    ready_for_battle(muster, where)
+    size = muster.points if roster.points is None else roster.points
+    return Team(Name(roster.name, roster.name), muster.profiles(), size)

@@ -1,0 +1,146 @@
+"""Whether a roster keeps to the rules of recruiting: every violation, each with its rule. R-TEAM-*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deadzone.catalog.records import FactionRecord, ProfileRecord
+from deadzone.core.sentence import Fault
+from deadzone.rosters.items import item_faults, rarity_faults
+from deadzone.rosters.muster import Muster, Recruit
+from deadzone.rosters.records import Roster
+from deadzone.rosters.weapons import weapon_faults
+
+LEADER, TROOP, SPECIALIST, VEHICLE, CHARACTER = "Leader", "Troop", "Specialist", "Vehicle", "Character"
+
+
+def violations(roster: Roster, agreed: int | None = None) -> list[Fault]:
+    """Everything that is against the rules, the whole team first, then member by member. Empty for a legal team."""
+    return violations_of(Muster(roster), agreed)
+
+
+def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
+    if muster.faction is None:
+        unknown = muster.roster.faction
+        return [Fault("There is no faction list '{id}'.", rule="R-TEAM-02", where="faction", id=unknown)]
+    limit = muster.limit(agreed)
+    faults = [*_points(muster, limit), *_leaders(muster), *_slots(muster), *rarity_faults(muster, limit)]
+    for recruit in muster.recruits:
+        if recruit.unit is None:
+            word = recruit.member.unit
+            faults.append(Fault("There is no model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
+            continue
+        faults.extend(_membership(muster.faction, recruit, recruit.unit))
+        faults.extend(weapon_faults(muster.faction, recruit, recruit.unit))
+        faults.extend(item_faults(muster.faction, recruit, recruit.unit))
+    return faults
+
+
+def _points(muster: Muster, limit: int) -> Iterator[Fault]:
+    """R-TEAM-01."""
+    if muster.points > limit:
+        yield Fault(
+            "The team costs {points} points; the limit is {limit}.",
+            rule="R-TEAM-01",
+            where="points",
+            points=muster.points,
+            limit=limit,
+        )
+
+
+def _leaders(muster: Muster) -> Iterator[Fault]:
+    """R-TEAM-03."""
+    count = muster.number_of(LEADER)
+    if count != muster.catalogue.constants.strike_team.leaders:
+        yield Fault(
+            "A strike team has exactly one Leader; this one has {count}.",
+            rule="R-TEAM-03",
+            where="members",
+            count=count,
+        )
+
+
+def _slots(muster: Muster) -> Iterator[Fault]:
+    """What Troops make room for, and the one Character. R-TEAM-05..09."""
+    rules = muster.catalogue.constants.strike_team
+    troops = muster.number_of(TROOP)
+    specialists = muster.number_of(SPECIALIST)
+    if specialists > troops * rules.specialists_per_troop:
+        yield Fault(
+            "There may be one Specialist per Troop; this team has {count} for {troops}.",
+            rule="R-TEAM-05",
+            where="members",
+            count=specialists,
+            troops=troops,
+        )
+    if muster.number_of(VEHICLE) > troops // rules.troops_per_vehicle:
+        yield _too_many_vehicles(muster, troops)
+    characters = muster.number_of(CHARACTER)
+    if characters > rules.characters_max:
+        yield Fault(
+            "A strike team has at most one Character; this one has {count}.",
+            rule="R-TEAM-09",
+            where="members",
+            count=characters,
+        )
+
+
+def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
+    """Models listed as Vehicles take a Vehicle's place whether or not they have the ability. R-TEAM-06, R-TEAM-08."""
+    walkers = [it for it in muster.of_type(VEHICLE) if it.unit is not None and VEHICLE not in it.unit.abilities]
+    count = muster.number_of(VEHICLE)
+    if len(walkers) == len(muster.of_type(VEHICLE)):
+        assert walkers[0].unit is not None
+        return Fault(
+            "{model} is listed as a Vehicle, which needs three Troops; this team has {count} for {troops}.",
+            rule="R-TEAM-08",
+            where="members",
+            model=walkers[0].unit.label,
+            count=count,
+            troops=troops,
+        )
+    return Fault(
+        "There may be one Vehicle per full three Troops; this team has {count} for {troops}.",
+        rule="R-TEAM-06",
+        where="members",
+        count=count,
+        troops=troops,
+    )
+
+
+def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+    """The model stands in the list, and is one that can be bought. R-TEAM-02, R-TEAM-09, R-TEAM-12, A-RECONDRONE-01."""
+    catalogue, where = recruit.catalogue, recruit.where("unit")
+    if unit.free:
+        bringer = next(it for it in catalogue.abilities.values() if it.brings == unit.id)
+        yield Fault(
+            "{model} only comes free with another model; it cannot be bought.",
+            rule=f"{bringer.id}-01",
+            where=where,
+            model=unit.label,
+        )
+    lists = catalogue.lists_of(unit)
+    if faction.id in lists:
+        return
+    if unit.type == CHARACTER:
+        yield Fault(
+            "{model} does not work for {faction}.",
+            rule="R-TEAM-09",
+            where=where,
+            model=unit.label,
+            faction=faction.label,
+        )
+        return
+    related = any(is_elite_of_the_same(faction, catalogue.factions[id]) for id in lists)
+    yield Fault(
+        "{model} is not in the list {faction}.",
+        rule="R-TEAM-12" if related else "R-TEAM-02",
+        where=where,
+        model=unit.label,
+        faction=faction.label,
+    )
+
+
+def is_elite_of_the_same(one: FactionRecord, other: FactionRecord) -> bool:
+    """Two lists of one people, at least one of them an elite list. R-TEAM-12."""
+    return bool(one.base or other.base) and (one.base or one.id) == (other.base or other.id)

@@ -1,0 +1,88 @@
+"""What the words of a roster mean: models, weapons and items by id or by name, those of the list first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeVar
+
+from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.fielding import KNIFE, armed_with
+from deadzone.catalog.lookup import fold, names_of
+from deadzone.catalog.notation import target, with_number
+from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
+from deadzone.core.dice import NO_STAT
+
+R = TypeVar("R", bound=Record)
+_KNOWN_OFFERS = 1000
+
+
+@lru_cache(_KNOWN_OFFERS)
+def offers(catalogue: Catalogue, unit: str, faction: str) -> tuple[WeaponRecord, ...]:
+    """The weapons that the model may buy in that list. R-TEAM-21."""
+    return tuple(catalogue.upgrades_for(catalogue.profiles[unit], faction))
+
+
+def find_list(catalogue: Catalogue, text: str) -> FactionRecord | None:
+    return catalogue.factions.get(text) or _named(catalogue.factions.values(), text)
+
+
+def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | None:
+    return (
+        catalogue.profiles.get(text)
+        or _named(catalogue.units_of(faction), text)
+        or _named(catalogue.profiles.values(), text)
+    )
+
+
+def find_weapon(catalogue: Catalogue, faction: str, unit: ProfileRecord, text: str) -> WeaponRecord | None:
+    """Names are not unique in a list: what the model may buy comes first."""
+    return (
+        catalogue.weapons.get(text)
+        or _named(offers(catalogue, unit.id, faction), text)
+        or _named(catalogue.weapons_of(faction), text)
+        or _named(catalogue.weapons.values(), text)
+    )
+
+
+def find_default(catalogue: Catalogue, unit: ProfileRecord, text: str) -> str | None:
+    """The id of a weapon that the model has without buying anything; KNIFE for the implied one. R-TEAM-27."""
+    if text in unit.weapons:
+        return text
+    named = _named([catalogue.weapons[id] for id in unit.weapons], text)
+    if named is not None:
+        return named.id
+    knife = catalogue.constants.knife
+    return KNIFE if fold(text) in map(fold, (KNIFE, knife.name, knife.fr)) else None
+
+
+def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
+    """R-PROFILE-09."""
+    fights = any(weapon.range == catalogue.constants.knife.range for weapon in armed_with(unit, [], catalogue))
+    return target(unit.fight) != NO_STAT and not fights
+
+
+def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | LootToken | None:
+    """An item; those for sale in the list first, and last the tokens that are never carried."""
+    return (
+        catalogue.items.get(text)
+        or _numbered(catalogue.items_of(faction), text)
+        or _numbered(catalogue.items.values(), text)
+        or next((token for token in catalogue.constants.loot if _means(text, token.name, token.fr)), None)
+    )
+
+
+def _named(records: Iterable[R], text: str) -> R | None:
+    wanted = fold(text)
+    return next((record for record in records if wanted in map(fold, names_of(record))), None)
+
+
+def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
+    for item in items:
+        if _means(text, *(with_number(name, item.value) for name in (item.name, item.fr, *item.aliases))):
+            return item
+    return None
+
+
+def _means(text: str, *names: str) -> bool:
+    return fold(text) in map(fold, names)

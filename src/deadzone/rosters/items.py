@@ -1,0 +1,70 @@
+"""The items of a roster: who may carry them, which the list sells, how many of each rarity. R-TEAM-50..53."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deadzone.catalog.notation import with_number
+from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord
+from deadzone.core.sentence import Fault, Name
+from deadzone.rosters.muster import Muster, Recruit, allowance, item_room
+
+RARITIES = ("common", "rare", "unique")
+
+
+def rarity_faults(muster: Muster, limit: int) -> Iterator[Fault]:
+    """All items of a rarity together, for the whole team. R-TEAM-51, R-TEAM-52."""
+    row = allowance(muster.catalogue, limit)
+    printed = row in muster.catalogue.constants.sizes
+    for id in RARITIES:
+        rarity = muster.catalogue.rarities[id]
+        count, most = muster.items_bought(rarity.name), getattr(row, id)
+        if count > most:
+            yield Fault(
+                "Items ({rarity}): {count} bought; a game of {limit} points allows {most}.",
+                rule="R-TEAM-51" if printed else "R-TEAM-52",
+                where="members",
+                rarity=rarity.label,
+                count=count,
+                limit=limit,
+                most=most,
+            )
+
+
+def item_faults(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+    where = recruit.where("items")
+    for word, item in zip(recruit.member.items, recruit.items, strict=True):
+        fault = _sale_fault(faction, recruit, word, item)
+        if fault is not None:
+            yield fault
+    room, carried = item_room(recruit.catalogue, unit), recruit.carried
+    if carried and room == 0:
+        yield Fault("{model} cannot carry items.", rule="R-ITEM-04", where=where, model=unit.label)
+    elif len(carried) > room:
+        yield Fault(
+            "Items bought for {model}: {count}; at most {room}.",
+            rule="R-TEAM-50",
+            where=where,
+            model=unit.label,
+            room=room,
+            count=len(carried),
+        )
+
+
+def _sale_fault(
+    faction: FactionRecord, recruit: Recruit, word: str, item: ItemRecord | LootToken | None
+) -> Fault | None:
+    """The item exists, is for sale at all, and in this list. R-TEAM-02, R-TEAM-12, R-TEAM-53, I-INTEL, I-BOOBYTRAP."""
+    where = recruit.where("items")
+    if item is None:
+        return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)
+    if isinstance(item, LootToken):
+        return Fault("{item} is only found, never bought.", rule=item.rule, where=where, item=item.label)
+    if item.id in faction.items:
+        return None
+    name = Name(with_number(item.name, item.value), with_number(item.fr, item.value))
+    if not item.for_sale:
+        return Fault("{item} is fixed equipment: it cannot be bought.", rule="R-TEAM-53", where=where,
+                     item=name)  # fmt: skip
+    rule = "R-TEAM-12" if faction.base else "R-TEAM-02"
+    return Fault("{item} is not sold to {faction}.", rule=rule, where=where, item=name, faction=faction.label)

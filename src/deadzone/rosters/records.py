@@ -1,0 +1,42 @@
+"""The roster as it stands in a team file: these classes are the schema. docs/teams.md tells what each field means."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+MOST_MODELS = 99  # what a battle file can count
+MOST_POINTS = 9999
+MOST_NAMED = 20  # upgrades or items of one member
+
+# One line of visible text: no control characters, no line breaks, no halves of a character, no blanks at the ends.
+LINE = r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+(?<!\s)\Z"
+NO_QUOTE = r'^(?!\s)[^"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]*(?<!\s)\Z'
+
+Line = Annotated[str, Meta(min_length=1, max_length=100, pattern=LINE)]
+OwnName = Annotated[str, Meta(max_length=100, pattern=NO_QUOTE)]
+Few = Annotated[tuple[Line, ...], Meta(max_length=MOST_NAMED)]
+
+
+class Member(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """So many models of one profile with the same weapons and items.
+
+    `replaces` says for an upgrade which default weapon goes; `name` is what the owner calls the model.
+    """
+
+    unit: Line
+    count: Annotated[int, Meta(ge=1, le=MOST_MODELS)] = 1
+    upgrades: Few = ()
+    replaces: Annotated[dict[Line, Line], Meta(max_length=MOST_NAMED)] = field(default_factory=dict)
+    items: Few = ()
+    name: OwnName = ""
+
+
+class Roster(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A strike team: its name, its faction list, its members, and the agreed points limit if there is one."""
+
+    name: Line
+    faction: Line
+    points: Annotated[int, Meta(ge=1, le=MOST_POINTS)] | None = None
+    members: Annotated[tuple[Member, ...], Meta(max_length=MOST_MODELS)]

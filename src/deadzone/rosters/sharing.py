@@ -1,0 +1,213 @@
+"""A team as text for a letter or a chat, in either language, and back.
+
+    Night Watch
+    Faction: Enforcers
+    Points: 98 / 100
+    VP: 10
+
+    1x Enforcer Captain [34 pts, 4 VP]
+    1x Enforcer Specialist + Burst Laser instead of Laser Rifle * Ammo "Old Bill" [22 pts, 2 VP]
+
+`+` stands before a weapon, `*` before an item, the owner's name for the model is in quotes; what is in square brackets
+is for the reader only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.fielding import KNIFE
+from deadzone.catalog.notation import with_number
+from deadzone.catalog.records import FactionRecord, ItemRecord, ProfileRecord, Record
+from deadzone.catalog.words import say, text
+from deadzone.core.sentence import Fault, Name
+from deadzone.rosters.files import checked
+from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon
+from deadzone.rosters.muster import Muster, Recruit
+from deadzone.rosters.records import Member, Roster
+
+_FACTION = re.compile(r"faction\s*:\s*(.+)", re.IGNORECASE)
+_POINTS = re.compile(r"points\s*:\s*\d+(?:\s*/\s*(\d{1,9}))?", re.IGNORECASE)
+_VP = re.compile(r"(?:vp|pv)\s*:.*", re.IGNORECASE)
+_FOR_THE_READER = re.compile(r"\s*\[[^\[\]]*\]\Z")
+_OWN_NAME = re.compile(r'\s*"([^"]*)"\Z')
+_SIGN = re.compile(r"\s+([+*])\s+")
+_COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
+_INSTEAD = re.compile(r"\s+(?:instead of|à la place de)\s+", re.IGNORECASE)
+WEAPON_SIGN, ITEM_SIGN = "+", "*"
+
+
+# Writing
+
+
+def as_text(roster: Roster, lang: str) -> str:
+    """The roster as text to share; words that nobody knows stay as they are."""
+    muster = Muster(roster)
+    if muster.faction is None:
+        raise Fault("There is no faction '{id}'.", where="faction", id=roster.faction)
+    limit = f" / {roster.points}" if roster.points is not None else ""
+    colon = " :" if lang == "fr" else ":"
+    head = [
+        roster.name,
+        f"Faction{colon} {say(muster.faction.label, lang)}",
+        f"Points{colon} {muster.points}{limit}",
+        f"{text('VP', lang)}{colon} {muster.vp}",
+        "",
+    ]
+    return "\n".join([*head, *(member_line(recruit, lang) for recruit in muster.recruits)]) + "\n"
+
+
+def member_line(recruit: Recruit, lang: str) -> str:
+    """One line for so many equal models."""
+    member = recruit.member
+    unit = member.unit if recruit.unit is None else _unit_word(recruit, recruit.unit, lang)
+    parts = [f"{member.count}x {unit}"]
+    parts += [f"{WEAPON_SIGN} {word}" for word in _weapon_words(recruit, lang)]
+    parts += [f"{ITEM_SIGN} {word}" for word in _item_words(recruit, lang)]
+    if member.name:
+        parts.append(f'"{member.name}"')
+    cost = text("{points} pts, {vp} VP", lang, points=recruit.points, vp=recruit.vp)
+    return " ".join([*parts, f"[{cost}]"])
+
+
+def _unit_word(recruit: Recruit, unit: ProfileRecord, lang: str) -> str:
+    name = say(unit.label, lang)
+    return _sure(name, unit, find_unit(recruit.catalogue, recruit.faction, name))
+
+
+def _weapon_words(recruit: Recruit, lang: str) -> Iterator[str]:
+    replaces = recruit.replaces()
+    for word, weapon in zip(recruit.member.upgrades, recruit.upgrades, strict=True):
+        if weapon is None or recruit.unit is None:
+            yield word
+            continue
+        name = say(weapon.label, lang)
+        name = _sure(name, weapon, find_weapon(recruit.catalogue, recruit.faction, recruit.unit, name))
+        default = replaces.get(weapon.id)
+        yield f"{name} {text('instead of', lang)} {_default_word(recruit, default, lang)}" if default else name
+
+
+def _default_word(recruit: Recruit, default: str, lang: str) -> str:
+    if default == KNIFE:
+        return say(recruit.catalogue.constants.knife.label, lang)
+    name = say(recruit.catalogue.weapons[default].label, lang)
+    unique = recruit.unit is not None and find_default(recruit.catalogue, recruit.unit, name) == default
+    return name if unique else default
+
+
+def _item_words(recruit: Recruit, lang: str) -> Iterator[str]:
+    for word, item in zip(recruit.member.items, recruit.items, strict=True):
+        if not isinstance(item, ItemRecord):
+            yield word
+            continue
+        name = say(Name(with_number(item.name, item.value), with_number(item.fr, item.value)), lang)
+        found = find_item(recruit.catalogue, recruit.faction, name)
+        yield name if isinstance(found, ItemRecord) and found.id == item.id else item.id
+
+
+def _sure(name: str, meant: Record, found: Record | None) -> str:
+    """The name where it leads back to the same thing, else the id."""
+    return name if found is not None and found.id == meant.id else meant.id
+
+
+# Reading
+
+
+def from_text(shared: str, where: str = "") -> Roster:
+    """The roster of a shared text; a Fault with its line for whatever is not understood."""
+    catalogue = load()
+    name, faction, points = "", None, None
+    members: list[Member] = []
+    for number, raw in enumerate(shared.split("\n"), start=1):
+        line, here = raw.strip(), f"{where}:{number}" if where else str(number)
+        if not line or (name and _VP.fullmatch(line)):
+            continue
+        if not name:
+            name = line
+        elif match := _FACTION.fullmatch(line):
+            faction = list_called(catalogue, match[1], here)
+        elif match := _POINTS.fullmatch(line):
+            points = int(match[1]) if match[1] else None
+        elif faction is None:
+            raise Fault("The line with the faction comes first, such as 'Faction: Enforcers'.", where=here)
+        else:
+            members.append(read_member(catalogue, faction, line, here))
+    if faction is None:
+        raise Fault("This is not a team: a name, a line with its faction, and a line for each model.", where=where)
+    roster = Roster(name=name, faction=faction.id, points=points, members=tuple(members))
+    return checked(roster, where)
+
+
+def list_called(catalogue: Catalogue, word: str, where: str = "") -> FactionRecord:
+    found = find_list(catalogue, word)
+    if found is None:
+        raise Fault("There is no faction '{id}'.", where=where, id=word)
+    return found
+
+
+def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: str = "") -> Member:
+    """`2x Steel Warrior + Dragon's Breath * Ammo "Twins"`: names in either language, or ids."""
+    own = ""
+    line = _FOR_THE_READER.sub("", line)
+    if match := _OWN_NAME.search(line):
+        own, line = match[1].strip(), line[: match.start()]
+    head, *rest = _SIGN.split(line)
+    counted = _COUNT.fullmatch(head)
+    count, word = (int(counted[1]), counted[2].strip()) if counted else (1, head.strip())
+    unit = find_unit(catalogue, faction.id, word)
+    if unit is None:
+        raise Fault("There is no model '{id}'.", where=where, id=word)
+    reader = _Purchases(catalogue, faction, unit, where)
+    for sign, what in zip(rest[::2], rest[1::2], strict=True):
+        reader.read(sign, what)
+    return _checked_member(
+        Member(
+            unit=unit.id,
+            count=count,
+            upgrades=tuple(reader.upgrades),
+            replaces=reader.replaces,
+            items=tuple(reader.items),
+            name=own,
+        ),
+        where,
+    )
+
+
+class _Purchases:
+    """The weapons and items of a line."""
+
+    def __init__(self, catalogue: Catalogue, faction: FactionRecord, unit: ProfileRecord, where: str) -> None:
+        self.catalogue = catalogue
+        self.faction = faction
+        self.unit = unit
+        self.where = where
+        self.upgrades: list[str] = []
+        self.replaces: dict[str, str] = {}
+        self.items: list[str] = []
+
+    def read(self, sign: str, what: str) -> None:
+        if sign == ITEM_SIGN:
+            item = find_item(self.catalogue, self.faction.id, what)
+            if not isinstance(item, ItemRecord):
+                raise Fault("There is no item '{id}'.", where=self.where, id=what)
+            self.items.append(item.id)
+            return
+        new, *old = _INSTEAD.split(what, maxsplit=1)
+        weapon = find_weapon(self.catalogue, self.faction.id, self.unit, new)
+        if weapon is None:
+            raise Fault("There is no weapon '{id}'.", where=self.where, id=new)
+        self.upgrades.append(weapon.id)
+        if old:
+            default = find_default(self.catalogue, self.unit, old[0])
+            if default is None:
+                model = self.unit.label
+                raise Fault("{model} has no {weapon} to replace.", where=self.where, model=model, weapon=old[0])
+            self.replaces[weapon.id] = default
+
+
+def _checked_member(member: Member, where: str) -> Member:
+    """What a line can say and a team file cannot: a thousand models, a name that is too long."""
+    checked(Roster(name="-", faction="-", members=(member,)), where)
+    return member
