@@ -1,7 +1,8 @@
 """Random strike teams: always legal, the same for the same seed, spread over all that a list can field.
 
-A wish comes first: one model of the list, with the Troops it needs. So every model of a list turns up sooner or later,
-also a Vehicle that needs three Troops. What is left of the points is spent on models, weapons and items by chance.
+A wish comes first: a model of the list or a weapon on offer, with the Troops that it needs; the next seed wishes for
+the next thing. So everything turns up within a few dozen seeds, also a Vehicle's second cannon. What is left of the
+points is spent on models, weapons and items by chance.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ class _Recruiter:
         self.catalogue = catalogue
         self.faction = faction
         self.left = points
+        self.seed = seed
+        self.wanted: WeaponRecord | None = None
         digest = hashlib.blake2b(f"{faction.id}/{points}/{seed}".encode(), digest_size=8).digest()
         self.luck = Seeded(int.from_bytes(digest))
         units = [unit for unit in catalogue.units_of(faction.id) if not unit.free]
@@ -73,7 +76,7 @@ class _Recruiter:
     # Recruiting
 
     def recruit_core(self) -> None:
-        """A Leader, and a model of the list with the Troops that make room for it."""
+        """A Leader, and the wish with the Troops that make room for it."""
         leaders = [unit for unit in self.luck.shuffled(self.units[LEADER]) if self.price(unit) <= self.left]
         if not leaders:
             cheapest = min(self.price(unit) for unit in self.units[LEADER])
@@ -83,15 +86,25 @@ class _Recruiter:
                 faction=self.faction.label,
                 points=cheapest,
             )
-        wishes = self.luck.shuffled([unit for type_name in TYPE_WEIGHTS for unit in self.units[type_name]])
-        for wish in wishes:
-            for leader in leaders:
-                core = self.core_around(leader, wish)
-                if core:
-                    for one in [self.take(unit) for unit in core]:
-                        self.outfit(one)
-                    return
-        self.outfit(self.take(leaders[0]))
+        core = self.core_of(self.wish(), leaders) or [leaders[0]]
+        for one in [self.take(unit) for unit in core]:
+            self.outfit(one)
+
+    def wish(self) -> ProfileRecord:
+        """The model whose turn it is, or one that may buy the weapon whose turn it is."""
+        units = [unit for units in self.units.values() for unit in units]
+        weapons = list(dict.fromkeys(weapon for unit in units for weapon in self.on_offer(unit)))
+        turn = self.seed % (len(units) + len(weapons))
+        if turn < len(units):
+            return units[turn]
+        self.wanted = weapons[turn - len(units)]
+        return self.luck.pick([unit for unit in units if self.wanted in self.on_offer(unit)])
+
+    def core_of(self, wish: ProfileRecord, leaders: list[ProfileRecord]) -> list[ProfileRecord]:
+        """With the first Leader that leaves points for the wish; nothing when none does."""
+        if wish.type == LEADER:
+            return [wish] if wish in leaders else []
+        return next((core for core in [self.core_around(leader, wish) for leader in leaders] if core), [])
 
     def core_around(self, leader: ProfileRecord, wish: ProfileRecord) -> list[ProfileRecord]:
         """Leader, Troops and the wish, or nothing when the points do not reach."""
@@ -141,7 +154,7 @@ class _Recruiter:
 
     def outfit(self, one: Recruited) -> None:
         """Weapons and an item, if the points and the dice allow it."""
-        if one.upgrades or self.luck.chance(UPGRADE_CHANCE):
+        if one.upgrades or self.wanted in self.on_offer(one.unit) or self.luck.chance(UPGRADE_CHANCE):
             self.arm(one)
         if self.luck.chance(ITEM_CHANCE):
             self.give_item(one)
@@ -179,8 +192,8 @@ class _Recruiter:
             if crew:
                 options = [it for it in options if is_crew_served(self.catalogue, it)]
             options = [it for it in options if not torn(unit, armed_with(unit, [*chosen, it], self.catalogue))]
-            if options and (crew or self.luck.chance(KIND_CHANCE)):
-                chosen.append(self.luck.pick(options))
+            if options and (crew or self.wanted in options or self.luck.chance(KIND_CHANCE)):
+                chosen.append(self.choose(options))
                 budget -= self.cost(chosen[-1:])
         return tuple(chosen)
 
@@ -192,9 +205,17 @@ class _Recruiter:
             options = [it for it in self.on_offer(unit) if self.size(it) <= room and self.cost([it]) <= budget]
             if not options or (chosen and not self.luck.chance(FULL_HARDPOINTS_CHANCE)):
                 return tuple(chosen)
-            chosen.append(self.luck.pick(options))
+            chosen.append(self.choose(options))
             room -= self.size(chosen[-1])
             budget -= self.cost(chosen[-1:])
+
+    def choose(self, options: list[WeaponRecord]) -> WeaponRecord:
+        """The weapon that is wished for, once; else any."""
+        if self.wanted not in options:
+            return self.luck.pick(options)
+        chosen = options[options.index(self.wanted)]
+        self.wanted = None
+        return chosen
 
     def on_offer(self, unit: ProfileRecord) -> list[WeaponRecord]:
         """What the model may buy; a weapon in two parts once, by the part that comes first. R-TEAM-42."""

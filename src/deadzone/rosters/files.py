@@ -102,7 +102,7 @@ def checked(roster: Roster, where: str) -> Roster:
 def as_roster(content: Any, where: str) -> Roster:
     try:
         return msgspec.convert(content, Roster)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:  # half a character is no text at all
         place = _PATH.search(str(error))
         raise Fault(
             "This is not as a team file has it: a name, a faction, a points limit if you like, and members with unit, "

@@ -82,18 +82,13 @@ def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, 
 
 
 def _replacements(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """What the roster says about replaced weapons fits: ranged for ranged, RF for RF, each once. R-TEAM-22."""
-    taken: list[str] = []
-    for new, old in recruit.member.replaces.items():
-        weapon = find_weapon(recruit.catalogue, recruit.faction, unit, new)
-        default = find_default(recruit.catalogue, unit, old)
-        fault = _replacement_fault(recruit, unit, weapon, default, (new, old))
-        if fault is None and default in taken:
-            fault = Fault("{weapon} is replaced twice.", rule="R-TEAM-22", where=recruit.where("replaces"), weapon=old)
+    """What the roster says about replaced weapons fits: ranged for ranged, RF for RF. R-TEAM-22."""
+    for words in recruit.member.replaces.items():
+        weapon = find_weapon(recruit.catalogue, recruit.faction, unit, words[0])
+        default = find_default(recruit.catalogue, unit, words[1])
+        fault = _replacement_fault(recruit, unit, weapon, default, words)
         if fault is not None:
             yield fault
-        elif default is not None:
-            taken.append(default)
 
 
 def _replacement_fault(

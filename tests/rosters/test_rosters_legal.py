@@ -1,0 +1,163 @@
+"""What recruiting permits, and what a team costs. R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, R-TEAM-52..55."""
+
+import pytest
+from roster_teams import some, team
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.records import GameSize
+from deadzone.core.profiles import VEHICLE
+from deadzone.rosters.checking import violations
+from deadzone.rosters.muster import Muster, allowance
+from deadzone.rosters.records import Member, Roster
+from deadzone.table.teams import team_of
+
+CATALOGUE = load()
+REBEL = some("human-rebel-cell-leader")
+
+
+def weapons_of(roster: Roster, model: int) -> list[str]:
+    return [weapon.id for weapon in team_of(roster).profiles[model].weapons]
+
+
+@pytest.mark.parametrize("id", ["enforcers-starter", "forge-fathers-starter"])
+def test_the_starter_teams_are_legal(id: str) -> None:
+    """R-PROFILE-10."""
+    ready = CATALOGUE.teams[id]
+    members = tuple(Member(unit=it.unit, count=it.count, upgrades=it.upgrades) for it in ready.members)
+    roster = Roster(name="Starters", faction=ready.faction, points=ready.nominal_points, members=members)
+    assert violations(roster) == []
+    assert Muster(roster).points in (96, 90)
+
+
+def test_any_number_of_troops() -> None:
+    """R-TEAM-04."""
+    assert violations(team("rebs", REBEL, some("rebel-trooper", count=11))) == []
+
+
+def test_the_same_troops_make_room_for_specialists_and_a_vehicle() -> None:
+    """R-TEAM-07: three Troops, three Specialists and one Vehicle."""
+    members = [REBEL, some("rebel-trooper", count=3), some("rebel-specialist", count=3)]
+    assert (
+        violations(team("rebs", *members, some("rebel-strider", "chainsaw--rebs", "assault-flamer"), points=150)) == []
+    )
+
+
+def test_a_vehicle_by_ability_alone_needs_no_troops() -> None:
+    """R-TEAM-08: the type of the list decides, not the ability."""
+    assert violations(team("enforcers", some("enforcer-captain"), some("blaine-on-jetbike"))) == []
+
+
+def test_weapons_cost_their_full_points_and_vp() -> None:
+    """R-TEAM-24, R-TEAM-54, R-TEAM-55: nothing is refunded; VP are added to the model's."""
+    roster = team("enforcers", some("enforcer-captain"), some("enforcer--enforcers"),
+                  some("enforcer-specialist", "sniper-rifle--enforcers", items=("medi-pack",)))  # fmt: skip
+    muster = Muster(roster)
+    assert (muster.recruits[2].points, muster.recruits[2].vp) == (16 + 12 + 5, 2 + 1)
+    assert (muster.points, muster.vp) == (34 + 16 + 33, 4 + 2 + 3)
+    fielded = team_of(roster).profiles[2]
+    assert (fielded.points, fielded.vp, fielded.items) == (33, 3, ("I-MEDIPACK",))
+
+
+def test_the_roster_says_which_weapon_goes() -> None:
+    """R-TEAM-22, R-TEAM-25: one of two ranged weapons is replaced, the other stays."""
+    assert CATALOGUE.profiles["rebel-teraton"].weapons == ("ceremonial-blades", "light-grenade-launcher", "hand-flamer")
+    teraton = {"long-rifle": "Hand Flamer"}
+    chosen = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle", replaces=teraton))
+    assert violations(chosen) == []
+    assert weapons_of(chosen, 2) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
+    unsaid = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle"))
+    assert weapons_of(unsaid, 2) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
+
+
+def test_one_mode_of_a_weapon_may_be_replaced() -> None:
+    """R-TEAM-25: the other mode stays."""
+    mode = "anaesthetic-injectors--r1"
+    assert CATALOGUE.weapons[mode].linked == "anaesthetic-injectors--rf"
+    roster = team("mazon-labs", some("dr-lukas-koyner", "laser-rifle", replaces={"laser-rifle": mode}))
+    assert violations(roster) == []
+    assert weapons_of(roster, 0) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
+
+
+def test_the_implied_knife_may_be_replaced() -> None:
+    """R-TEAM-27."""
+    bladed = some("rebel-trooper", "combat-blades", replaces={"combat-blades": "Couteau"})
+    assert violations(team("rebs", REBEL, bladed)) == []
+    assert weapons_of(team("rebs", REBEL, bladed), 1) == ["rifle", "combat-blades"]
+
+
+def test_a_weapon_in_two_parts_may_be_bought_twice() -> None:
+    """R-TEAM-41, R-TEAM-42: whichever part is named, and both parts together, are one purchase."""
+    troops = some("pathfinder", count=3)
+    for parts, spears in (
+        (["strider-grav-ram-spear"], 1),
+        (["strider-grav-ram-spear-rf"], 1),
+        (["strider-grav-ram-spear", "strider-grav-ram-spear-rf"], 1),
+        (["strider-grav-ram-spear", "strider-grav-ram-spear"], 2),
+        (["strider-grav-ram-spear", "strider-grav-ram-spear-rf"] * 2, 2),
+    ):
+        roster = team("enforcers", some("enforcer-captain"), troops, some("enforcer-strider", *parts), points=150)
+        assert violations(roster) == [], parts
+        assert Muster(roster).recruits[2].points == 35 + 12 * spears
+
+
+def test_a_scavenger_buys_three_items() -> None:
+    """R-TEAM-50, A-SCAVENGER-01."""
+    items = ("ammo", "Munitions", "frag-grenade")
+    assert violations(team("rebs", REBEL, some("rebel-trooper"), some("zee-scavenger", items=items), points=150)) == []
+
+
+def test_built_in_equipment_takes_no_room() -> None:
+    """R-TEAM-53, R-ITEM-01: a model with an Energy Shield of its own may buy an item."""
+    assert CATALOGUE.profiles["judwan-medic"].equipment == ("Energy Shield (3)",)
+    roster = team("rebs", REBEL, some("rebel-trooper"), some("judwan-medic", items=("Bouclier Énergétique (3)",)))
+    assert violations(roster) == []
+    assert team_of(roster).profiles[2].items == ("I-ENERGYSHIELD (3)",)
+
+
+@pytest.mark.parametrize("size", [100, 150, 200, 250, 300])
+def test_the_formula_gives_the_table(size: int) -> None:
+    """R-TEAM-51, R-TEAM-52."""
+    row = next(row for row in CATALOGUE.constants.sizes if row.points == size)
+    assert (row.common, row.rare, row.unique) == (size // 50, max(1, size // 100), 1)
+    assert allowance(CATALOGUE, size) == row
+    assert allowance(CATALOGUE, 120) == GameSize(points=120, common=2, rare=1, unique=1, vp_to_win=16)
+
+
+def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
+    """I-BOMBBOT-01, -03, -04, R-SETUP-06."""
+    brokkr = some("chief-brokkr", items=("bomb-bot", "ammo"))
+    roster = team("forge-fathers", brokkr)
+    assert violations(roster) == []
+    chief, bot = team_of(roster).profiles
+    assert (chief.points, chief.items) == (26 + 2, ("I-AMMO",))
+    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value("A-BOOM")) == ("bomb-bot", VEHICLE, 0, 5, 5)
+    assert Muster(roster).points == 26 + 8 + 2
+
+
+def test_models_that_come_free() -> None:
+    """A-RECONDRONE-01, A-SWARMLORD-01, R-SETUP-06: they cost nothing and hold no place."""
+    recon = team("enforcers-nexus-psi", some("recon-unit-n32-19--enforcers-nexus-psi"))
+    assert [profile.id for profile in team_of(recon).profiles][1:] == ["recon-drone"]
+    assert Muster(recon).points == 30
+    piper = team("veer-myn-exham-iv", some("the-piper--veer-myn-exham-iv"))
+    assert [profile.id for profile in team_of(piper).profiles][1:] == ["rat-swarm"] * 2
+    assert violations(recon) == violations(piper) == []
+
+
+def test_names_in_either_language_are_as_good_as_ids() -> None:
+    """Of the models, weapons and items of the list."""
+    english = team("Enforcers", some("Enforcer Captain", "Wristblade", items=("Medi-Pack",)))
+    french = team("Enforcers", some("Capitaine Enforcer", "Lame de poignet", items=("Médi-Pack",)))
+    ids = team("enforcers", some("enforcer-captain", "wristblade", items=("medi-pack",)))
+    for roster in (english, french, ids):
+        assert violations(roster) == []
+        assert weapons_of(roster, 0) == ["pistol", "wristblade"]
+
+
+def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:
+    """R-TEAM-01: a team file of the older form says nothing about points."""
+    roster = team("rebs", REBEL, some("rebel-trooper", count=15, items=()), points=None)
+    assert Muster(roster).points == 125
+    assert Muster(roster).limit() == 150
+    assert violations(roster) == []
+    assert [fault.rule for fault in violations(roster, agreed=100)] == ["R-TEAM-01"]
