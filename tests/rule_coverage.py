@@ -22,7 +22,6 @@ MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 # Rules whose subject comes with an ability, an item or a mission of a later chapter.
 WAITING = {
     "R-SETUP-02": "only Patrol is built so far",
-    "R-SETUP-06": "waits for Recon Drone, Swarm Lord and Bomb Bot",
     "R-FIELD-14": "waits for the missions that let models leave",
     "R-FIELD-25": "waits for Vehicle; ramps are climbed by everybody else",
     "R-FIELD-27": "waits for Vehicle",

@@ -22,7 +22,7 @@ def test_the_example_in_python_runs() -> None:
 def test_the_commands_exist_with_their_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Asked for help, a command answers only if it exists; each option must be in that help."""
     words = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)][:2]
-    names = words if words[0] in ("catalog", "map", "odds") else words[:1]
+    names = words if words[0] in ("catalog", "map", "odds", "roster") else words[:1]
     assert run([*names, "--help"]) == 0
     helped = capsys.readouterr().out
     for option in re.findall(r"(?:^| )(--?[a-z-]+)", command):

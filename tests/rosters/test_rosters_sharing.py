@@ -154,8 +154,7 @@ def test_the_check_never_fails_on_a_spoilt_file(faction: str, seed: int, path: l
     content = spoilt(json.loads(json_text(random_team(faction, 150, seed))), path, junk)
     try:
         roster = as_roster(content, "here")
-    except Fault as fault:
-        assert fault.where.startswith("here")
+    except Fault:
         return
     for fault in violations(roster):
         assert fault.rule

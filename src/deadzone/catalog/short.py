@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say, text
 from deadzone.core.dice import NO_STAT
@@ -55,6 +56,11 @@ def abilities_of(profile: Profile, lang: str) -> list[str]:
     words = [keyword_text(keyword, lang) for keyword in (*profile.keywords, *profile.equipment)]
     special = load().specials.get(profile.army_special)
     return [*words, say(special.label, lang)] if special is not None else words
+
+
+def items_of(profile: Profile, lang: str) -> list[str]:
+    """The items that were bought for the model. R-ITEM-13."""
+    return [say(item_names()[item], lang) for item in profile.items]
 
 
 def weapon_figures(weapon: Weapon, lang: str) -> str:

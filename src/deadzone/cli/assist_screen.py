@@ -11,7 +11,7 @@ from rich.text import Text
 
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Check, Sheet
-from deadzone.catalog.short import abilities_of, stats_of, weapon_figures
+from deadzone.catalog.short import abilities_of, items_of, stats_of, weapon_figures
 from deadzone.catalog.words import say, text
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.catalog_parts import plain_table
@@ -105,7 +105,7 @@ def _profile_lines(profile: Profile, lang: str) -> Group:
     stats = "  ".join([f"{heading} {value}" for heading, value in stats_of(profile, lang)])
     weapons = [f"{say(weapon.name, lang)} ({weapon_figures(weapon, lang)})" for weapon in profile.weapons]
     lines = [Text(stats), Text(SEPARATORS[lang].join(weapons))]
-    abilities = abilities_of(profile, lang)
+    abilities = [*abilities_of(profile, lang), *items_of(profile, lang)]
     return Group(*lines, Text(", ".join(abilities))) if abilities else Group(*lines)
 
 

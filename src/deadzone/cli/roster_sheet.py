@@ -8,8 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.lookup import item_names
-from deadzone.catalog.short import abilities_of, stat, weapon_figures
+from deadzone.catalog.short import abilities_of, items_of, stat, weapon_figures
 from deadzone.catalog.words import say, text
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault
@@ -149,9 +148,9 @@ def _weapons(profile: Profile, bought: list[str], lang: str) -> Text:
 
 def _gifts(profile: Profile, lang: str) -> Text:
     words = Text(", ".join(abilities_of(profile, lang)))
-    for item in profile.items:
+    for item in items_of(profile, lang):
         words.append("\n" if words else "")
-        words.append(f"◆ {say(item_names()[item], lang)}", style="bold yellow")
+        words.append(f"◆ {item}", style="bold yellow")
     return words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.catalog.short import abilities_of, stats_of, type_of, weapon_figures
+from deadzone.catalog.short import abilities_of, items_of, stats_of, type_of, weapon_figures
 from deadzone.catalog.words import say, text
 from deadzone.core.jade import COMBAT, NO_GOAL, PROFILES, Card, Step
 from deadzone.core.profiles import Profile
@@ -121,7 +121,7 @@ class NameCard:
             figures = weapon_figures(weapon, self.lang)
             if figures:
                 found += paragraph(paper, figures, size, REGULAR, 0.0)
-        abilities = ", ".join(abilities_of(self.profile, self.lang))
+        abilities = ", ".join([*abilities_of(self.profile, self.lang), *items_of(self.profile, self.lang)])
         if abilities:
             found += paragraph(paper, abilities, size, REGULAR, 2.0)
         for place, point in enumerate(self.rules):
