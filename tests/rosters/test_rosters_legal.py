@@ -29,6 +29,13 @@ def test_the_starter_teams_are_legal(id: str) -> None:
     assert Muster(roster).points in (96, 90)
 
 
+def test_the_limit_may_be_spent_to_the_last_point() -> None:
+    """R-TEAM-01."""
+    roster = team("enforcers", some("enforcer-captain", "laser-rifle"), some("enforcer--enforcers", count=4))
+    assert Muster(roster).points == 100
+    assert violations(roster) == []
+
+
 def test_any_number_of_troops() -> None:
     """R-TEAM-04."""
     assert violations(team("rebs", REBEL, some("rebel-trooper", count=11))) == []
