@@ -251,3 +251,10 @@ def test_every_violation_is_listed() -> None:
         ("R-TEAM-50", "members[0].items"),
         ("R-TEAM-02", "members[2].unit"),
     ]
+
+
+def test_a_model_that_comes_free_makes_room_for_nobody() -> None:
+    """A-RECONDRONE-01, R-TEAM-05: listed as a Troop, it is none."""
+    leader = some("recon-unit-n32-19--enforcers-nexus-psi")
+    roster = team("enforcers-nexus-psi", leader, some("recon-drone"), some("d-o-g-drone"))
+    assert [fault.rule for fault in violations(roster)] == ["R-TEAM-05", "A-RECONDRONE-01"]
