@@ -25,8 +25,6 @@ THERMAL: Final = "I-THERMAL"
 SENTRY: Final = "I-SENTRY"
 
 GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE)
-# What a model may bring along as an item, R-ITEM-13.
-BROUGHT: Final = (AMMO, AP_AMMO, FRAG, STUN, MEDIPACK, SMOKE_GRENADE, THERMAL, SENTRY)
 # Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", "I-SCOUTBIKE")
 
