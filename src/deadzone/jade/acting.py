@@ -22,7 +22,7 @@ from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
-from deadzone.rules.moving import NOWHERE
+from deadzone.rules.moving import NOWHERE, step_table
 from deadzone.rules.reaching import reach
 from deadzone.rules.shooting import weapons_against
 from deadzone.rules.special_actions import EMPLACE, HEAL, RELOAD
@@ -230,8 +230,15 @@ class JadeAction(Frame):
         elif self.cube == model.cube:
             g.call(Movement(self.model, 0, (STOP_HERE,)))
         else:
-            way = self.ways(g)[self.cube]
+            way = self.way_to(g, self.cube)
             g.call(Movement(self.model, len(way), way))
+
+    def way_to(self, g: State, cube: int) -> tuple[int, ...]:
+        """What is one step away needs no search."""
+        table = step_table(g, self.model)
+        if table.can_step(g.models[self.model].cube, cube, g.profile(self.model).size):
+            return (cube,)
+        return self.ways(g)[cube]
 
     # Limits
 

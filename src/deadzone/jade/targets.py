@@ -59,6 +59,8 @@ def weakness(g: State, number: int) -> int:
 
 def smallest(numbers: list[int], ranks: list[int]) -> list[int]:
     """Those with the smallest rank, in their order."""
+    if len(numbers) == 1:
+        return numbers
     least = min(ranks)
     return [number for number, rank in zip(numbers, ranks, strict=True) if rank == least]
 
