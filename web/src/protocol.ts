@@ -81,7 +81,8 @@ export interface WeaponInfo { name: string; range: number; ap: number; abilities
 
 /**
  * What happened and how it stands. Drop all steps with `n` greater than `after` (they were undone), then append
- * `steps`. After `join` all steps of the battle come in one update, without their views.
+ * `steps`. While the battle goes on every update has exactly one step (none after an undo) and the view after it;
+ * after `join` all steps that the page does not know come in one update.
  */
 export interface Update {
   type: 'update'
@@ -104,7 +105,6 @@ export interface Step {
   why: string[] // reasons of an artificial player
   fallback: string // how an artificial player failed, '' when it did not
   events: EventInfo[]
-  view: View | null
 }
 
 export interface EventInfo {
@@ -181,7 +181,6 @@ export interface Question {
   greyed: Greyed[]
   spot: SpotInfo | null
   study: StudyInfo | null // of `model`, when it chooses an action or the way to go
-  context: Forecast | null // what is under way: the shot or the fight in which this is asked
 }
 export interface Option {
   value: Answer
@@ -232,6 +231,7 @@ export interface Odds { no_effect: number; pinned: number; injured: number; kill
 
 export interface StudyInfo {
   model: number
+  /** Empty inside a question, whose options and greyed entries say the same. */
   actions: { value: string; label: string; possible: boolean; reason: string; rule: string }[]
   reach: { cube: number; kind: 'move' | 'sprint' | 'fight' }[]
   lines: { from: number; to: number; grade: Grade }[] // model numbers: to every enemy on the table
