@@ -1,0 +1,71 @@
+/** The surfaces of the scene: full shading in high quality, cheap shading in low. */
+
+import {
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  type Texture,
+} from 'three';
+import type { Quality } from '../board-api';
+
+export interface Surface {
+  readonly colour?: number;
+  readonly map?: Texture;
+  readonly painted?: boolean;
+  readonly opacity?: number;
+  readonly metal?: number;
+  readonly rough?: number;
+  readonly glow?: number;
+}
+
+export class Materials {
+  private readonly made: Material[] = [];
+
+  constructor(private readonly quality: Quality) {}
+
+  lit(surface: Surface): Material {
+    const opacity = surface.opacity ?? 1;
+    const common = {
+      color: surface.colour ?? 0xffffff,
+      map: surface.map ?? null,
+      vertexColors: surface.painted ?? false,
+      transparent: opacity < 1,
+      opacity,
+      depthWrite: opacity === 1,
+      emissive: surface.glow ?? 0,
+    };
+    const material =
+      this.quality === 'low'
+        ? new MeshLambertMaterial(common)
+        : new MeshStandardMaterial({ ...common, roughness: surface.rough ?? 0.85, metalness: surface.metal ?? 0 });
+    return this.keep(material);
+  }
+
+  /** Unlit: overlays, lines of sight, rings. */
+  flat(surface: Surface & { readonly onTop?: boolean }): MeshBasicMaterial {
+    const material = new MeshBasicMaterial({
+      color: surface.colour ?? 0xffffff,
+      map: surface.map ?? null,
+      transparent: true,
+      opacity: surface.opacity ?? 1,
+      depthWrite: false,
+      depthTest: !surface.onTop,
+    });
+    this.keep(material);
+    return material;
+  }
+
+  keep<T extends Material>(material: T): T {
+    this.made.push(material);
+    return material;
+  }
+
+  dispose(): void {
+    for (const material of this.made) {
+      const map = (material as MeshBasicMaterial).map;
+      map?.dispose();
+      material.dispose();
+    }
+  }
+}

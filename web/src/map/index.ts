@@ -1,0 +1,2 @@
+import { createBoard } from '../board';
+export const createMap = createBoard;
