@@ -23,8 +23,9 @@ MAY_IMPORT = {
     "assistant": {"core", "catalog", "maps", "jade", "table"},
     "printing": {"core", "catalog", "maps", "jade", "table"},
     "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
+    "server": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"},
     "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"assistant", "printing"},
+    | {"assistant", "printing", "server"},
 }
 
 

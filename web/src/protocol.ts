@@ -1,5 +1,5 @@
 // The messages between the page and the server, version 1. Mirror of docs/protocol.md and of
-// src/deadzone/server/messages.py; a test compares the three.
+// messages.py, requests.py and bodies.py in src/deadzone/server; a test compares them.
 
 export const PROTOCOL = 1
 
@@ -11,7 +11,7 @@ export type Grade = 'none' | 'partial' | 'clear'
 
 // ---------------------------------------------------------------- from the page to the server
 
-export interface Join { type: 'join'; protocol: number; token: string; lang: Lang; known?: number }
+export interface Join { type: 'join'; protocol: number; token: string; lang: Lang }
 /** `n` is that of the question; an answer to an older one is refused. */
 export interface GiveAnswer { type: 'answer'; n: number; value: Answer }
 export interface Undo { type: 'undo'; n: number }
@@ -82,7 +82,7 @@ export interface WeaponInfo { name: string; range: number; ap: number; abilities
 /**
  * What happened and how it stands. Drop all steps with `n` greater than `after` (they were undone), then append
  * `steps`. While the battle goes on every update has exactly one step (none after an undo) and the view after it;
- * after `join` all steps that the page does not know come in one update.
+ * after `join` all steps of the battle come in one update.
  */
 export interface Update {
   type: 'update'
@@ -264,6 +264,8 @@ export interface Ended { type: 'ended'; text: string; again: boolean }
 export interface Label { en: string; fr: string }
 export interface MapSummary { id: string; name: Label; about: Label; levels: number }
 export interface TeamSummary { id: string; name: Label; faction: Label; points: number; models: Label[] }
+export interface FactionSummary { id: string; name: Label } // of which a random legal team can be had
+export interface Teams { ready: TeamSummary[]; factions: FactionSummary[] }
 export interface MissionSummary { id: string; name: Label; about: Label }
 export interface PlayerSummary { id: string; name: Label; about: Label }
 export interface TeamChoice { id?: string; random?: string; file?: string; format?: 'json' | 'toml' }
@@ -283,7 +285,7 @@ export interface BattleCreated { battle: string; links: SeatLink[] }
 export interface BattleSummary {
   battle: string
   role: Role
-  mission: string
+  mission: Label
   teams: [Label, Label]
   map: Label
   players: [string, string]

@@ -1,78 +1,18 @@
-"""The messages between page and server, version 1. docs/protocol.md describes them, web/src/protocol.ts mirrors them.
+"""What the server sends, version 1. docs/protocol.md describes the messages, web/src/protocol.ts mirrors them.
 
-Whatever a page sends is checked against these shapes before anything looks at it; whatever the server sends is made
-from them, so that nothing leaves it that is not written down here.
+Everything is made from these shapes, so that nothing leaves the server that is not written down here.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
-
-from deadzone.table.driver import LARGEST_NUMBER, LONGEST_ANSWER
+from msgspec import Struct
 
 PROTOCOL = 1
 
-Lang = Literal["en", "fr"]
-Role = Literal["red", "blue", "both", "watch"]
 Grade = Literal["none", "partial", "clear"]
-Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
-Word = Annotated[str, Meta(max_length=LONGEST_ANSWER)]
-Numbers = Annotated[tuple[Number, ...], Meta(max_length=LONGEST_ANSWER)]
 Value = int | str | tuple[int, ...]
-SmallNumber = Annotated[int, Meta(ge=0, le=9999)]
-
-
-# From the page
-
-
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something a page sends."""
-
-
-class Join(Asked, frozen=True, kw_only=True, tag="join"):
-    """The first message: who is there, and how many answers the page has seen already."""
-
-    protocol: SmallNumber
-    token: Annotated[str, Meta(min_length=1, max_length=100)]
-    lang: Lang = "en"
-    known: SmallNumber = 0
-
-
-class GiveAnswer(Asked, frozen=True, kw_only=True, tag="answer"):
-    n: SmallNumber
-    value: Number | Word | Numbers
-
-
-class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
-    n: SmallNumber
-
-
-class Study(Asked, frozen=True, kw_only=True, tag="study"):
-    request: SmallNumber
-    model: SmallNumber
-
-
-class Look(Asked, frozen=True, kw_only=True, tag="look"):
-    request: SmallNumber
-    model: SmallNumber
-    cube: SmallNumber
-    spot: tuple[SmallNumber, SmallNumber] | None = None
-
-
-class Speak(Asked, frozen=True, kw_only=True, tag="lang"):
-    lang: Lang
-
-
-class Alive(Asked, frozen=True, kw_only=True, tag="alive"):
-    pass
-
-
-ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Alive
-
-
-# From the server
 
 
 class Info(Struct, frozen=True, kw_only=True):

@@ -24,6 +24,7 @@ from deadzone.table.battlefile import TeamNote
 
 LARGEST_FILE = 100_000  # characters
 MOST_MODELS = 40
+ENDINGS = (".json", ".toml")
 TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 JSON_PATH = re.compile(r"at `\$\.?([^`]*)`")
 
@@ -57,42 +58,55 @@ class TeamFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def load_team(name_or_path: str) -> Team:
     """A ready-made team by its id, or the team of a file."""
-    catalogue = load()
-    known = catalogue.teams.get(name_or_path)
-    if known is not None:
-        return Team(known.label, team_profiles(name_or_path, catalogue), known.nominal_points)
+    if name_or_path in load().teams:
+        return ready_team(name_or_path)
     path = Path(name_or_path)
-    if path.suffix.lower() not in (".json", ".toml"):
+    if path.suffix.lower() not in ENDINGS:
         raise Fault(
             "There is no team '{id}'; there are {known}. A team file ends in .json or .toml.",
             id=name_or_path,
-            known=", ".join(sorted(catalogue.teams)),
+            known=", ".join(sorted(load().teams)),
         )
-    record = _record(_content(path), str(path))
+    return read_team(read_text(path, LARGEST_FILE), path.suffix.lower(), str(path))
+
+
+def ready_team(id: str) -> Team:
+    """A team of the catalogue."""
+    catalogue = load()
+    if id not in catalogue.teams:
+        raise Fault("There is no team '{id}'; there are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
+    known = catalogue.teams[id]
+    return Team(known.label, team_profiles(id, catalogue), known.nominal_points)
+
+
+def read_team(text: str, ending: str, where: str) -> Team:
+    """The team of a file's text, `.json` or `.toml`."""
+    catalogue = load()
+    record = _record(_content(text, ending, where), where)
     if record.faction not in catalogue.factions:
-        raise Fault("There is no faction '{id}'.", where=f"{path}: faction", id=record.faction)
+        raise Fault("There is no faction '{id}'.", where=f"{where}: faction", id=record.faction)
     profiles: list[Profile] = []
     for number, member in enumerate(record.members):
-        profiles += [_profile(catalogue, member, f"{path}: members[{number}]")] * member.count
+        profiles += [_profile(catalogue, member, f"{where}: members[{number}]")] * member.count
     if len(profiles) > MOST_MODELS:
-        raise Fault("A team has at most {most} models.", where=str(path), most=MOST_MODELS)
+        raise Fault("A team has at most {most} models.", where=where, most=MOST_MODELS)
     points = sum(profile.points for profile in profiles)
     return Team(Name(record.name, record.name), profiles, points)
 
 
-def _content(path: Path) -> object:
-    text = read_text(path, LARGEST_FILE)
+def _content(text: str, ending: str, where: str) -> object:
     try:
-        content: object = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
+        content: object = tomllib.loads(text) if ending == ".toml" else json.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = TOML_PLACE.search(str(error))
-        where = f"{path}:{place[1]}:{place[2]}" if place else f"{path}:{len(text.splitlines())}"
-        raise Fault("This team file cannot be read from here on.", where=where) from None
+        place_text = f"{where}:{place[1]}:{place[2]}" if place else f"{where}:{len(text.splitlines())}"
+        raise Fault("This team file cannot be read from here on.", where=place_text) from None
     except json.JSONDecodeError as error:
-        where = f"{path}:{error.lineno}:{error.colno}"
+        raise Fault(
+            "This team file cannot be read from here on.", where=f"{where}:{error.lineno}:{error.colno}"
+        ) from None
+    except (RecursionError, ValueError):
         raise Fault("This team file cannot be read from here on.", where=where) from None
-    except RecursionError:
-        raise Fault("This team file cannot be read from here on.", where=str(path)) from None
     return content
 
 
