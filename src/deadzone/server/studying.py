@@ -5,12 +5,14 @@ Everything is asked of the rules; nothing is worked out here.
 
 from __future__ import annotations
 
+import msgspec
+
 from deadzone.catalog.words import say
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
-from deadzone.core.state import State
+from deadzone.core.state import ON_TABLE, State
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.activation import Activation
@@ -150,7 +152,7 @@ def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request
     wanted = here.suggestions[0] if spot is None else spot
     refusal = why_not_end(tried, number, cube) or here.why_not(wanted)
     model = tried.change(number)
-    model.cube = cube
+    model.cube, model.fate = cube, ON_TABLE
     model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else here.suggestions[0]
     return Looked(
         request=request,
@@ -161,9 +163,14 @@ def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request
         fits=refusal is None,
         reason=say(refusal.sentence, lang) if refusal else "",
         targets=_targets(tried, number, True, lang),
-        threats=[_target(tried, enemy, number, True, lang) for enemy in _enemies(tried, number)],
+        threats=[_threat(tried, enemy, number, lang) for enemy in _enemies(tried, number)],
         seen=_seen_cubes(tried, number),
     )
+
+
+def _threat(g: State, enemy: int, number: int, lang: str) -> TargetInfo:
+    """How an enemy sees the model and what it could fire at it, as if it were activated now."""
+    return msgspec.structs.replace(_target(g, enemy, number, True, lang), model=enemy)
 
 
 def _seen_cubes(g: State, number: int) -> list[SeenCube]:
