@@ -48,7 +48,43 @@ function busy(from: View): View {
   return { ...from, models, tokens, smoke: [35, 44] };
 }
 
+/** All builds and roles of both sides side by side, on an empty table. */
+const LINE_UP = [
+  ['troop', 1, 64, 220],
+  ['specialist', 1, 64, 220],
+  ['leader', 1, 64, 220],
+  ['character', 1, 64, 220],
+  ['drone', 1, 64, 220],
+  ['sentry', 1, 64, 220],
+  ['troop', 2, 104, 260],
+  ['leader', 2, 104, 260],
+  ['specialist', 3, 104, 320],
+  ['troop', 2, 156, 260],
+  ['vehicle', 3, 104, 320],
+  ['vehicle', 4, 156, 380],
+] as const;
+
+function lineUp(from: View): View {
+  const first = from.models[0]!;
+  const models = LINE_UP.flatMap(([, , radius, height], at) =>
+    [0, 1].map((side) => ({
+      ...first,
+      side: side as 0 | 1,
+      profile: at,
+      name: LINE_UP[at]![0],
+      cube: (2 + (at >= 6 ? 2 : 0) + side) * 8 + 1 + (at % 6),
+      x: 200,
+      y: 200,
+      radius,
+      height,
+      pinned: query.get('pinned') !== null,
+    })),
+  );
+  return { ...from, models, tokens: [], active: -1 };
+}
+
 function overlaysOf(): Overlays {
+  if (scene === 'lineup') return NO_OVERLAYS;
   const question = update.question;
   if (scene === 'deploy') {
     const reach = (question?.options ?? []).filter((option) => option.cube >= 0).map((option) => ({ cube: option.cube, kind: 'deploy' as ReachKind }));
@@ -60,9 +96,19 @@ function overlaysOf(): Overlays {
   return { reach: study.reach, lines: study.lines, seen, selected: study.model, highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] } };
 }
 
+const empty = {
+  ...greeting.board,
+  sides: greeting.board.sides.map(() => 0),
+  floors: greeting.board.floors.map((_, cube) => (cube < 64 ? 1 : 0)),
+  ladders: [],
+  ramps: [],
+  objectives: [],
+};
+const profiles = LINE_UP.map(([role, size]) => ({ ...greeting.profiles[0]!, role, size }));
+
 const options: BoardOptions = {
-  board: greeting.board,
-  profiles: greeting.profiles,
+  board: scene === 'lineup' ? empty : greeting.board,
+  profiles: scene === 'lineup' ? profiles : greeting.profiles,
   lang,
   quality: query.get('quality') === 'low' ? 'low' : 'high',
   label: (model) => view.models[model]?.name ?? '',
@@ -79,6 +125,7 @@ const options: BoardOptions = {
 const host = document.querySelector<HTMLElement>('#host')!;
 const table = (query.get('view') === 'map' ? createMap : createBoard)(host, options);
 if (scene === 'busy') view = busy(view);
+if (scene === 'lineup') view = lineUp(view);
 table.show(view);
 table.overlays(overlaysOf());
 if (scene === 'spot' && update.question?.spot) table.placing({ model: update.question.model, ...update.question.spot });

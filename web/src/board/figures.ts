@@ -53,13 +53,13 @@ export class Figures {
     private readonly ramps: ReadonlyMap<number, number>,
     private readonly animated: () => boolean,
   ) {
-    this.paint = materials.lit({ painted: true, rough: 0.55, metal: 0.1 });
-    this.spent = materials.lit({ painted: true, colour: 0x7d756d });
+    this.paint = materials.lit({ painted: true, rough: 0.6, glow: 0x1a1512 });
+    this.spent = materials.lit({ painted: true, colour: 0xa59c93 });
     this.ghostPaint = materials.lit({ painted: true, opacity: 0.62, glow: 0x2a2a20 });
     this.refused = materials.lit({ painted: true, opacity: 0.45, colour: 0xff5a46, glow: 0x501008 });
     this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
     this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
-    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.4, metal: 0.4 });
+    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
   }
 
   show(view: View): void {

@@ -19,7 +19,7 @@ const STROKES: Record<Grade, readonly [number, number]> = { clear: [99, 0], part
 export class Glow {
   readonly group = new Group();
   private readonly plate = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
-  private readonly stroke = new CylinderGeometry(0.017, 0.017, 1, 6);
+  private readonly stroke = new CylinderGeometry(0.013, 0.013, 1, 6);
   private readonly hoop = new RingGeometry(1.06, 1.26, 40).rotateX(-Math.PI / 2);
   private readonly reach: Record<string, Material> = {};
   private readonly seen: Record<string, Material>;
@@ -53,8 +53,8 @@ export class Glow {
     this.hover.renderOrder = 2;
   }
 
-  /** Draws everything anew; `selected` is the model ring that follows its figure. */
-  show(overlays: Overlays, view: View | null, figures: Figures, level: number): void {
+  /** Draws everything anew; no line of sight starts or ends in the eye one looks through. */
+  show(overlays: Overlays, view: View | null, figures: Figures, level: number, eye: number | null): void {
     this.clear();
     for (const { cube, grade } of overlays.seen) if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
     for (const { cube, kind } of overlays.reach) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
@@ -62,7 +62,7 @@ export class Glow {
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
     if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
-    if (view) for (const line of overlays.lines) this.addLine(view, line.from, line.to, line.grade);
+    if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(view, line.from, line.to, line.grade);
   }
 
   point(cube: number | null): void {

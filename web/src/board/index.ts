@@ -200,7 +200,8 @@ class Board implements BoardView {
     const level = this.eye !== null ? this.options.board.levels : this.shownLevel;
     this.figures.reveal(level, this.eye);
     this.tokens.reveal(level);
-    this.glow.show(this.lit, this.view, this.figures, level);
+    this.glow.show(this.lit, this.view, this.figures, level, this.eye);
+    this.stage.sky(this.eye !== null);
     this.seeThrough();
     this.putMarks();
     this.showGhost();
@@ -418,7 +419,7 @@ class Board implements BoardView {
 
   /** Walls as thin as the engine knows them: a model may stand right at one, and its eye must not be inside. */
   private thin(thin: boolean): void {
-    const part = thin ? 0.02 : 1;
+    const part = thin ? 0.07 : 1;
     for (const { object, thin: axis } of this.terrain.pieces) {
       object.scale.set(axis === 'x' || axis === 'xy' ? part : 1, axis === 'z' ? part : 1, axis === 'y' || axis === 'xy' ? part : 1);
     }

@@ -33,6 +33,10 @@ export class Materials {
       transparent: opacity < 1,
       opacity,
       depthWrite: opacity === 1,
+      // Outlines lie on the faces they belong to and are drawn over them.
+      polygonOffset: true,
+      polygonOffsetFactor: 1,
+      polygonOffsetUnits: 1,
       emissive: surface.glow ?? 0,
     };
     const material =

@@ -11,9 +11,9 @@ export const FRAME_EDGE = 0x6b4f35;
 
 export const WALL = 0xd9cdb8;
 export const WALL_FOOT = 0xb3a593;
-export const WALL_TRIM = 0x6d655c;
-export const LOW = 0xbfa87f;
-export const LOW_FOOT = 0x8f7a57;
+export const WALL_TRIM = 0x827a70;
+export const LOW = 0xc4b18c;
+export const LOW_FOOT = 0xa3916f;
 export const LOW_CAP = 0xd8c39a;
 export const EDGE = 0x1d1713;
 export const HATCH = 0x3f7f74;
@@ -27,14 +27,14 @@ export const RAMP_TREAD = 0xb8a076;
 
 export const GOLD = 0xe9b93c;
 export const GOLD_DARK = 0x8a6410;
-export const STEEL = 0x3a3f45;
-export const STEEL_LIGHT = 0x8b939b;
+export const STEEL = 0x4c5158;
+export const STEEL_LIGHT = 0xa9b0b7;
 export const BONE = 0xe8d9bd;
 
 /** Figurines: body, its lighter and darker parts. Red first. */
 export const SIDES = [
-  { main: 0xd2472e, light: 0xf0a27f, dark: 0x7c2417, css: '#ff7d68' },
-  { main: 0x2f78c4, light: 0x9cccf2, dark: 0x183f6d, css: '#72b7f2' },
+  { main: 0xe4573a, light: 0xffc6a0, dark: 0x8f3424, css: '#ff7d68' },
+  { main: 0x3f90e6, light: 0xc2e4ff, dark: 0x27568c, css: '#72b7f2' },
 ] as const;
 
 export const CLEAR = 0x9be37f;

@@ -11,6 +11,7 @@ const EYE_FIELD = 72;
 
 interface Eye {
   readonly from: Point;
+  readonly near: number;
   yaw: number;
   pitch: number;
 }
@@ -54,7 +55,7 @@ export class Rig {
   lookOut(from: Point, towards: Point): void {
     const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
     this.flight = null;
-    this.eye = { from, yaw: Math.atan2(dx, -dy), pitch: Math.max(-0.5, Math.atan2(dz, Math.hypot(dx, dy))) };
+    this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.max(-0.5, Math.atan2(dz, Math.hypot(dx, dy))) };
     this.apply();
   }
 
@@ -121,7 +122,7 @@ export class Rig {
   private applyEye(eye: Eye): void {
     const { camera } = this;
     if (camera.fov === FIELD) camera.fov = EYE_FIELD;
-    camera.near = 0.002;
+    camera.near = eye.near;
     camera.position.copy(toScene(eye.from));
     camera.up.set(0, 1, 0);
     const ahead = new Vector3(
@@ -131,4 +132,10 @@ export class Rig {
     );
     camera.lookAt(ahead.add(camera.position));
   }
+}
+
+/** As far as the nearest plane of the grid allows: an eye may be right at a wall, and depth must stay exact. */
+function nearPlane(from: Point): number {
+  const gaps = [from.x, from.y].map((place) => Math.abs(place - Math.round(place)));
+  return Math.min(0.05, Math.max(0.0015, Math.min(...gaps) * 0.5));
 }

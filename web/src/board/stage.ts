@@ -19,11 +19,13 @@ import type { BoardInfo, Quality } from '../board-api';
 import { COLUMNS, ROWS } from './cubes';
 import type { Materials } from './materials';
 import * as palette from './palette';
-import { MARGIN, matTexture, tableTexture } from './textures';
+import { MARGIN, duskTexture, matTexture, tableTexture } from './textures';
 
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
+  private readonly room = new Color(palette.NIGHT);
+  private readonly dusk = duskTexture();
   private frame = 0;
   private alive = true;
 
@@ -42,8 +44,13 @@ export class Stage {
     this.renderer.shadowMap.enabled = high;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
-    this.scene.background = new Color(palette.NIGHT);
+    this.sky(false);
     this.lamps();
+  }
+
+  /** A dusky sky for the view from the table, the dark room otherwise. */
+  sky(open: boolean): void {
+    this.scene.background = open ? this.dusk : this.room;
   }
 
   /** Draws a frame soon; `shadows` when something on the table has changed, not only the camera. */
@@ -85,6 +92,7 @@ export class Stage {
     this.scene.traverse((object) => {
       if (object instanceof Mesh) object.geometry.dispose();
     });
+    this.dusk.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -112,6 +120,6 @@ export class Stage {
       sun.shadow.normalBias = 0.03;
       sun.shadow.radius = 3;
     }
-    this.scene.add(sun, new HemisphereLight(0xc8d4e2, 0x6b5a4a, 1.5), new AmbientLight(0xfff2e2, 0.45));
+    this.scene.add(sun, new HemisphereLight(0xc8d4e2, 0x9c8d7c, 1.7), new AmbientLight(0xfff2e2, 0.45));
   }
 }

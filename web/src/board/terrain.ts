@@ -49,7 +49,7 @@ export class Terrain {
   readonly climbs: Mesh[] = [];
   private readonly wall: Material;
   private readonly wallGhost: Material;
-  private readonly edge = new LineBasicMaterial({ color: palette.EDGE, transparent: true, opacity: 0.5 });
+  private readonly edge = new LineBasicMaterial({ color: palette.EDGE, transparent: true, opacity: 0.42 });
   private readonly edgeGhost = new LineBasicMaterial({ color: palette.BONE, transparent: true, opacity: 0.35 });
   private readonly digits: Material[];
 
@@ -173,8 +173,8 @@ export class Terrain {
   ): void {
     put(mesh, centre);
     mesh.castShadow = mesh.receiveShadow = true;
-    const outline = new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge);
-    mesh.add(outline);
+    // Posts close the corners between walls: outlines of theirs would only double those of the walls.
+    if (thin !== 'xy') mesh.add(new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge));
     group.add(mesh);
     this.pieces.push({ level, boxes, thin, object: mesh, solid, ghost });
   }

@@ -174,15 +174,41 @@ export function digitTexture(digit: number): CanvasTexture {
   });
 }
 
-/** The lamp on the table around the board. */
+/** Planks of dark wood, lit by a lamp above the board. */
 export function tableTexture(): CanvasTexture {
-  return texture(512, 512, (pen) => {
-    const glow = pen.createRadialGradient(256, 256, 30, 256, 256, 256);
-    glow.addColorStop(0, '#3a2c22');
-    glow.addColorStop(0.45, '#241b16');
-    glow.addColorStop(1, '#14100e');
-    pen.fillStyle = glow;
-    pen.fillRect(0, 0, 512, 512);
+  return texture(1024, 1024, (pen) => {
+    const random = seeded(21);
+    for (let plank = 0; plank < 32; plank++) {
+      const tone = 0.85 + random() * 0.3;
+      pen.fillStyle = `rgb(${Math.round(62 * tone)}, ${Math.round(45 * tone)}, ${Math.round(34 * tone)})`;
+      pen.fillRect(0, plank * 32, 1024, 32);
+      pen.fillStyle = 'rgba(12, 7, 4, 0.1)';
+      for (let grain = 0; grain < 26; grain++) {
+        pen.fillRect(random() * 1024, plank * 32 + random() * 32, 60 + random() * 240, 1);
+      }
+      pen.fillStyle = 'rgba(10, 6, 4, 0.55)';
+      pen.fillRect(0, plank * 32, 1024, 1.5);
+      pen.fillRect(random() * 1024, plank * 32, 1.5, 32);
+    }
+    const dark = pen.createRadialGradient(512, 512, 130, 512, 512, 505);
+    dark.addColorStop(0, 'rgba(20, 16, 14, 0.1)');
+    dark.addColorStop(0.55, 'rgba(20, 16, 14, 0.72)');
+    dark.addColorStop(1, 'rgba(20, 16, 14, 1)');
+    pen.fillStyle = dark;
+    pen.fillRect(0, 0, 1024, 1024);
+  });
+}
+
+/** The sky of the figurine's-eye view. */
+export function duskTexture(): CanvasTexture {
+  return texture(16, 256, (pen) => {
+    const fade = pen.createLinearGradient(0, 0, 0, 256);
+    fade.addColorStop(0, '#2a3440');
+    fade.addColorStop(0.45, '#5d625f');
+    fade.addColorStop(0.62, '#9a8467');
+    fade.addColorStop(1, '#3a2c22');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 16, 256);
   });
 }
 

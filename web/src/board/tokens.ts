@@ -71,11 +71,11 @@ export class Tokens {
     private readonly board: BoardInfo,
     private readonly materials: Materials,
   ) {
-    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.35, metal: 0.45 });
+    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x3a2a00 });
     this.dark = materials.lit({ colour: 0x2d2a33 });
     this.painted = materials.lit({ painted: true });
     this.holders = palette.SIDES.map((side) => materials.lit({ colour: side.main, glow: side.dark }));
-    this.puff = materials.keep(new SpriteMaterial({ map: puffTexture(), transparent: true, depthWrite: false, opacity: 0.62 }));
+    this.puff = materials.keep(new SpriteMaterial({ map: puffTexture(), transparent: true, depthWrite: false, opacity: 0.85 }));
     this.wreckShape = wreck();
     this.group.add(this.loose);
     for (const objective of board.objectives) this.addObjective(objective.cube);
@@ -149,7 +149,7 @@ export class Tokens {
     for (const [x, y, z, size] of PUFFS) {
       const puff = new Sprite(this.puff);
       puff.position.copy(toScene({ x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 + z }));
-      puff.scale.setScalar(size);
+      puff.scale.setScalar(size * 1.25);
       cloud.add(puff);
     }
     cloud.userData['cube'] = cube;
