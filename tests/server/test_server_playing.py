@@ -254,7 +254,9 @@ def test_a_battle_goes_on_from_its_file(server: Server) -> None:
     seat.wait_for_question()
     content = battle_file(server, created["battle"], created["tokens"]["red"])
     with server.http() as client:
-        reply = client.post("/api/battles/resume", content=content, headers={"Content-Type": "application/x-ndjson"})
+        reply = client.post(
+            "/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"}
+        )
     assert reply.status_code == 201
     links = {link["role"]: link["token"] for link in reply.json()["links"]}
     again = server.sit(reply.json()["battle"], links["red"])

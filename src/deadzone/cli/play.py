@@ -9,8 +9,6 @@ import typer
 
 from deadzone.catalog.words import text
 from deadzone.cli.common import Lang, tr
-from deadzone.server.database import default_database
-from deadzone.server.run import serve
 
 Host = Annotated[
     str, typer.Option("--host", metavar="NAME", help=tr("Where to listen; 0.0.0.0 lets other computers in."))
@@ -31,6 +29,9 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
+    # Only this command needs the web framework, which takes a second to load.
+    from deadzone.server.database import default_database  # noqa: PLC0415
+    from deadzone.server.run import serve  # noqa: PLC0415
 
     def started(address: str) -> None:
         typer.echo(text("The table is set: {address} (Ctrl-C ends).", str(lang), address=address))

@@ -83,9 +83,10 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join([str(part) for part in first["loc"]])
+    """A value of the wrong kind, or (400 of the framework) a body that is not even text."""
+    where = "body"
+    if isinstance(error, RequestValidationError):
+        where = ".".join([str(part) for part in error.errors()[0]["loc"]])
     content = {"text": text("This value does not fit.", language_of(request.headers)), "rule": "", "where": where}
     return JSONResponse(content, 422)
 
@@ -102,6 +103,8 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return await _denied(request, error)
+    if error.status_code == 400:
+        return await _invalid(request, error)
     sentence = text("This cannot be done here.", language_of(request.headers))
     answer = problem(error.status_code, sentence)
     answer.headers.update(error.headers or {})

@@ -49,7 +49,7 @@ from deadzone.table.recruiting import factions_to_recruit
 
 FORBIDDEN = 4403
 SVG = "image/svg+xml"
-BATTLE_FILE = "application/x-ndjson"
+BATTLE_FILE = "application/octet-stream"
 UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {

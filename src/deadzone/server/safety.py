@@ -8,6 +8,7 @@ from collections import OrderedDict
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -155,8 +156,11 @@ class Safety:
         return None
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A body that goes on and on."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 def _limited(receive: Receive) -> Receive:
