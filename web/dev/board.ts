@@ -106,8 +106,11 @@ const empty = {
 };
 const profiles = LINE_UP.map(([role, size]) => ({ ...greeting.profiles[0]!, role, size }));
 
+const other = query.get('board');
+const board = other ? ((await (await fetch(other)).json()) as BoardOptions['board']) : scene === 'lineup' ? empty : greeting.board;
+
 const options: BoardOptions = {
-  board: scene === 'lineup' ? empty : greeting.board,
+  board,
   profiles: scene === 'lineup' ? profiles : greeting.profiles,
   lang,
   quality: query.get('quality') === 'low' ? 'low' : 'high',

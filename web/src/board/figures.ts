@@ -29,6 +29,15 @@ interface Piece {
   level: number;
 }
 
+/** A model where it might stand. */
+export interface Ghost {
+  readonly model: ModelView;
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+  readonly free: boolean;
+}
+
 export class Figures {
   readonly group = new Group();
   private readonly pieces = new Map<number, Piece>();
@@ -88,6 +97,12 @@ export class Figures {
     return this.pieces.get(model)?.foot ?? null;
   }
 
+  /** The middle of a model that can be seen, for those who point at it. */
+  middleOf(model: number): Point | null {
+    const piece = this.pieces.get(model);
+    return piece && this.isShown(piece) ? { ...piece.foot, z: piece.foot.z + piece.height / 2 } : null;
+  }
+
   heightOf(model: number): number {
     return this.pieces.get(model)?.height ?? 0;
   }
@@ -118,15 +133,15 @@ export class Figures {
   }
 
   /** A see-through piece where the model would stand; red where it cannot. */
-  showGhost(model: ModelView | null, cube: number, x: number, y: number, free: boolean): void {
+  showGhost(wanted: Ghost | null): void {
     if (this.ghost) this.group.remove(this.ghost);
     this.ghost = null;
-    if (!model) return;
+    if (!wanted) return;
+    const { model, cube, x, y, free } = wanted;
     const paint = free ? this.ghostPaint : this.refused;
     const ghost = new Group();
     const body = new Mesh(this.bodyOf(this.look(model)), paint);
-    const high = model.height / UNITS;
-    body.scale.setScalar(high);
+    body.scale.setScalar(standingHeight(model, this.profiles[model.profile]) / UNITS);
     ghost.add(body, this.baseOf(model, paint));
     ghost.position.copy(toScene(this.foot(cube, x, y)));
     this.group.add(ghost);

@@ -3,12 +3,12 @@
 import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, type Material, Mesh, PlaneGeometry, RingGeometry, Vector3 } from 'three';
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import type { View } from '../protocol';
-import { UNITS, columnOf, levelOf, rowOf } from './cubes';
+import { columnOf, levelOf, rowOf } from './cubes';
 import type { Figures } from './figures';
 import { floorOf, solidPart } from './ground';
 import type { Materials } from './materials';
 import * as palette from './palette';
-import { type Point, placeOf } from './solids';
+import { placeOf } from './solids';
 import { toScene } from './space';
 import { reachTexture, seenTexture } from './textures';
 
@@ -150,9 +150,4 @@ export class Glow {
     bar.renderOrder = 6;
     this.group.add(bar);
   }
-}
-
-/** The height of a label above a model, in cube sides. */
-export function labelPlace(foot: Point, height: number): Point {
-  return { ...foot, z: foot.z + height + 40 / UNITS };
 }

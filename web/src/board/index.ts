@@ -4,28 +4,41 @@ import { Raycaster, Vector2 } from 'three';
 import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
 import type { View } from '../protocol';
 import './board.css';
-import { UNITS, columnOf, levelOf, rowOf } from './cubes';
+import { columnOf, levelOf, rowOf } from './cubes';
 import { Figures } from './figures';
-import { Glow, labelPlace } from './glow';
+import { Glow } from './glow';
 import { floorOf, solidPart } from './ground';
-import { Labels, project, sign } from './labels';
-import { marksOf } from './marks';
+import { Labels, project } from './labels';
 import { Materials } from './materials';
 import { type Hit, type Targets, pick } from './picking';
+import { Placer } from './placer';
 import { listen } from './pointer';
-import { type Ray, meetPlane, segmentMeets } from './rays';
+import { type Ray, meetPlane } from './rays';
 import { Rig } from './rig';
-import { type Snapped, firstSpot, nudge, snap } from './snapping';
-import { type Box, type Point, placeOf, slabsOf } from './solids';
+import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
+import { tagModels, tagObjectives } from './tags';
 import { Terrain } from './terrain';
-import { Tokens, objectivePlace } from './tokens';
+import { Tokens } from './tokens';
 import { type Words, wordsIn } from './words';
 
 export function createBoard(host: HTMLElement, options: BoardOptions): BoardView {
   return new Board(host, options);
 }
+
+/** How far a key moves the model that is being placed, in units; with Shift farther. */
+const STEP = 10;
+const STRIDE = 40;
+const KEYS: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Points around a model that walls must not hide: aside of it, and up. */
+const AROUND = [[0, 0], [0.2, 0], [-0.2, 0], [0, 0.2], [0, -0.2]] as const;
+const HEIGHTS = [0.06, 0.5] as const;
 
 class Board implements BoardView {
   private readonly root = document.createElement('div');
@@ -33,20 +46,18 @@ class Board implements BoardView {
   private readonly labels = new Labels();
   private readonly words: Words;
   private readonly materials: Materials;
-  private readonly stage: Stage;
   private readonly rig: Rig;
+  private readonly stage: Stage;
   private readonly terrain: Terrain;
   private readonly figures: Figures;
   private readonly tokens: Tokens;
   private readonly glow: Glow;
-  private readonly floors: { cube: number; box: Box }[] = [];
+  private readonly placer: Placer;
   private readonly stops: (() => void)[] = [];
   private readonly caster = new Raycaster();
   private view: View | null = null;
   private lit: Overlays = NO_OVERLAYS;
-  private asked: Placing | null = null;
-  private ghost: Snapped | null = null;
-  private shownLevel: number;
+  private levelShown: number;
   private eye: number | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
@@ -59,19 +70,21 @@ class Board implements BoardView {
   ) {
     const { board, quality } = options;
     this.words = wordsIn(options.lang);
-    this.shownLevel = board.levels;
+    this.levelShown = board.levels;
     this.buildElements();
+    const animated = (): boolean => quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.materials = new Materials(quality);
-    this.rig = new Rig(() => this.cameraMoved(), () => this.animated());
-    this.stage = new Stage(this.canvas, quality, (now) => this.step(now), () => this.rig.camera, () => this.drawn());
     this.terrain = new Terrain(board, this.materials);
-    this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), () => this.animated());
+    this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
     this.tokens = new Tokens(board, this.materials);
     this.glow = new Glow(board, this.materials);
+    this.rig = new Rig(animated);
+    this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
+    this.placer = new Placer(options.on, () => this.showGhost());
     this.stage.layTable(board, this.materials);
     this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
-    for (let level = 2; level <= board.levels; level++) this.floors.push(...slabsOf(board, level));
-    this.labelObjectives();
+    tagObjectives(this.labels, board, this.words);
+    this.rig.changed = () => this.cameraMoved();
     this.listen();
   }
 
@@ -81,43 +94,38 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
-    if (this.eye !== null) this.lookOut(this.eye);
+    if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }
 
   overlays(overlays: Overlays): void {
     this.lit = overlays;
-    this.refresh();
+    this.light();
   }
 
   placing(placing: Placing | null): void {
-    this.asked = placing;
-    this.ghost = placing ? firstSpot(placing) : null;
     this.canvas.classList.toggle('placing', placing !== null);
-    this.showGhost();
-    if (placing && this.ghost) this.options.on.hoverSpot?.(placing.cube, this.ghost.x, this.ghost.y);
+    this.placer.begin(placing);
+    this.light();
   }
 
   camera(camera: Camera): void {
     if (typeof camera === 'string') {
       this.eye = null;
-      this.thin(false);
       this.rig.go(camera);
     } else this.lookOut(camera.eye);
+    this.terrain.thin(this.eye !== null);
     this.refresh();
   }
 
   level(level: number): void {
-    this.shownLevel = Math.min(this.options.board.levels, Math.max(1, level));
+    this.levelShown = Math.min(this.options.board.levels, Math.max(1, level));
     this.refresh();
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
-    const point = 'cube' in what ? this.middleOf(what.cube) : this.figures.footOf(what.model);
-    if (!point) return null;
-    if ('model' in what && !this.figures.isVisible(what.model)) return null;
-    const up = 'model' in what ? this.figures.heightOf(what.model) * 0.5 : 0.02;
-    const spot = project(this.rig.camera, { ...point, z: point.z + up }, this.wide, this.high);
+    const point = 'cube' in what ? this.middleOf(what.cube) : this.figures.middleOf(what.model);
+    const spot = point && project(this.rig.camera, point, this.wide, this.high);
     const frame = this.canvas.getBoundingClientRect();
     return spot && { x: frame.left + spot.x, y: frame.top + spot.y };
   }
@@ -146,24 +154,23 @@ class Board implements BoardView {
   private listen(): void {
     const watcher = new ResizeObserver(() => this.resize());
     watcher.observe(this.root);
-    this.stops.push(() => watcher.disconnect());
-    this.resize();
-    this.stops.push(
-      listen(this.canvas, {
-        turn: (right, down) => this.rig.turn(right, down),
-        pan: (right, down) => this.rig.pan(right, down, this.high),
-        zoom: (factor, x, y) => this.rig.zoom(factor, meetPlane(this.rayAt(x, y), 0) ?? undefined),
-        hover: (x, y) => this.pointAt(x, y),
-        leave: () => this.setHover(null, null),
-        choose: (x, y) => this.choose(x, y),
-        grab: (x, y) => this.grab(x, y),
-        drag: (x, y) => this.drag(x, y),
-        drop: (x, y) => this.drop(x, y),
-      }),
-    );
     const keys = (event: KeyboardEvent): void => this.key(event);
     this.canvas.addEventListener('keydown', keys);
-    this.stops.push(() => this.canvas.removeEventListener('keydown', keys));
+    const stopPointer = listen(this.canvas, {
+      turn: (right, down) => this.rig.turn(right, down),
+      pan: (right, down) => this.rig.pan(right, down, this.high),
+      zoom: (factor, x, y) => this.rig.zoom(factor, meetPlane(this.rayAt(x, y), 0) ?? undefined),
+      hover: (x, y) => this.pointAt(x, y),
+      leave: () => this.setHover(null, null),
+      choose: (x, y) => this.choose(x, y),
+      grab: (x, y) => this.placer.follow(this.rayAt(x, y), false),
+      drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
+      drop: (x, y) => {
+        if (this.placer.follow(this.rayAt(x, y), false)) this.placer.putDown();
+      },
+    });
+    this.stops.push(stopPointer, () => watcher.disconnect(), () => this.canvas.removeEventListener('keydown', keys));
+    this.resize();
   }
 
   private resize(): void {
@@ -173,114 +180,82 @@ class Board implements BoardView {
     this.rig.resize(this.wide / this.high);
   }
 
-  private labelObjectives(): void {
-    for (const { cube, vp } of this.options.board.objectives) {
-      const place = objectivePlace(this.options.board, cube);
-      this.labels.put(`objective-${cube}`, 'board-objective', { ...place, z: place.z + 0.42 }, (element) => {
-        element.textContent = this.words.vp(vp);
-      });
-    }
-  }
-
   // Drawing
 
-  private animated(): boolean {
-    return this.options.quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  /** Through a model's eyes all levels are there. */
+  private get topLevel(): number {
+    return this.eye === null ? this.levelShown : this.options.board.levels;
   }
 
   private step(now: number): boolean {
     const flying = this.rig.fly(now);
     const moving = this.figures.move(now);
-    if (moving) this.putMarks();
     return flying || moving;
   }
 
   private refresh(): void {
-    for (const [index, group] of this.terrain.levels.entries()) group.visible = index < this.shownLevel || this.eye !== null;
-    const level = this.eye !== null ? this.options.board.levels : this.shownLevel;
-    this.figures.reveal(level, this.eye);
-    this.tokens.reveal(level);
-    this.glow.show(this.lit, this.view, this.figures, level, this.eye);
+    this.terrain.reveal(this.topLevel);
+    this.figures.reveal(this.topLevel, this.eye);
+    this.tokens.reveal(this.topLevel);
     this.stage.sky(this.eye !== null);
-    this.seeThrough();
-    this.putMarks();
     this.showGhost();
+    this.light();
     this.stage.invalidate(true);
   }
 
+  /** What is lit up changes often, and throws no shadow. */
+  private light(): void {
+    this.glow.show(this.lit, this.view, this.figures, this.topLevel, this.eye);
+    this.seeThrough();
+    this.tag();
+    this.stage.invalidate();
+  }
+
   private cameraMoved(): void {
-    if (!this.terrain) return;
     this.seeThrough();
     this.stage.invalidate();
   }
 
-  /** Walls and floors between the camera and the selected model, and those of its cube, become see-through. */
-  private seeThrough(): void {
-    const number = this.asked?.model ?? this.lit.selected;
-    const cube = this.asked?.cube ?? (number === null ? null : this.view?.models[number]?.cube) ?? null;
-    const points = this.eye !== null || cube === null ? [] : this.watched(number, cube);
-    const from = toTable(this.rig.camera.position);
-    for (const piece of this.terrain.pieces) {
-      const blocks = points.some((point) => piece.boxes.some((box) => segmentMeets(from, point, box)));
-      this.terrain.see(piece, blocks);
-    }
+  private tag(): void {
+    if (!this.view) return;
+    tagModels(this.labels, this.view, this.figures, [this.hoveredModel, this.lit.selected], (model) => this.options.label(model));
   }
 
-  /** The points of a model (or of the spot it is put on) that walls must not hide. */
-  private watched(model: number | null, cube: number): Point[] {
-    const foot = (this.asked ? null : model === null ? null : this.figures.footOf(model)) ?? this.middleOf(cube);
-    const points: Point[] = [];
-    for (const [dx, dy] of [[0, 0], [0.2, 0], [-0.2, 0], [0, 0.2], [0, -0.2]] as const) {
-      for (const up of [0.06, 0.5]) points.push({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up });
-    }
-    return points;
+  /** Walls and floors between the camera and the selected model become see-through. */
+  private seeThrough(): void {
+    const changed = this.terrain.seeThrough(toTable(this.rig.camera.position), this.eye === null ? this.watched() : []);
+    if (changed) this.stage.invalidate(true);
+  }
+
+  private watched(): Point[] {
+    const cube = this.placer.asked?.cube;
+    const foot = cube !== undefined ? this.middleOf(cube) : this.lit.selected === null ? null : this.figures.footOf(this.lit.selected);
+    if (!foot) return [];
+    return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));
   }
 
   private middleOf(cube: number): Point {
     const solid = solidPart(floorOf(this.options.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
-    return {
-      x: columnOf(cube) + (solid.x0 + solid.x1) / 2,
-      y: rowOf(cube) + (solid.y0 + solid.y1) / 2,
-      z: levelOf(cube) - 1,
-    };
+    const [x, y] = [(solid.x0 + solid.x1) / 2, (solid.y0 + solid.y1) / 2];
+    return { x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 };
   }
 
-  private drawn(): void {
+  private placeLabels(): void {
     const from = toTable(this.rig.camera.position);
-    const inEye = this.eye !== null;
     this.labels.place(this.rig.camera, this.wide, this.high, (key, anchor) => {
-      if (key === `model-${this.eye}`) return false;
-      const model = key.startsWith('model-') ? Number(key.slice(6)) : null;
-      if (model !== null && !this.figures.isVisible(model)) return false;
-      if (key.startsWith('objective-') && levelOf(Number(key.slice(10))) > (inEye ? 9 : this.shownLevel)) return false;
-      return !inEye || !this.terrain.pieces.some((piece) => piece.boxes.some((box) => segmentMeets(from, anchor, box)));
+      const [what, number] = key.split('-');
+      if (what === 'model' && !this.figures.isVisible(Number(number))) return false;
+      if (what === 'objective' && levelOf(Number(number)) > this.topLevel) return false;
+      // Who looks through a model's eyes learns nothing about what stands behind a wall.
+      return this.eye === null || !this.terrain.blocks(from, anchor);
     });
   }
 
-  // Markers and name tags
-
-  private putMarks(): void {
-    if (!this.view) return;
-    const used = new Set<string>();
-    this.view.models.forEach((model, number) => {
-      const foot = model.fate === 'table' ? this.figures.footOf(number) : null;
-      if (!foot) return;
-      const named = number === this.hoveredModel || number === this.lit.selected;
-      const marks = marksOf(model);
-      if (!named && marks.length === 0 && model.damage === 0) return;
-      const key = `model-${number}`;
-      used.add(key);
-      const side = model.side === 1 ? 'blue' : 'red';
-      const place = labelPlace(foot, this.figures.heightOf(number));
-      this.labels.put(key, `board-model ${side}${named ? ' named' : ''}`, place, (element) => {
-        if (named) element.append(tag('board-name', this.options.label(number)));
-        const row = tag('board-marks', '');
-        for (let pip = 0; pip < model.damage; pip++) row.append(tag('pip', ''));
-        row.append(...marks.map(sign));
-        if (row.childElementCount > 0) element.append(row);
-      });
-    });
-    this.labels.keepOnly('model-', used);
+  private showGhost(): void {
+    const { asked, spot } = this.placer;
+    const model = asked && this.view?.models[asked.model];
+    this.figures.showGhost(model && spot ? { model, cube: asked.cube, ...spot } : null);
+    this.stage.invalidate(true);
   }
 
   // Pointing
@@ -290,28 +265,17 @@ class Board implements BoardView {
     return { from: toTable(this.caster.ray.origin), along: directionToTable(this.caster.ray.direction) };
   }
 
-  private targets(): Targets {
-    const level = this.eye !== null ? this.options.board.levels : this.shownLevel;
-    const pieces = this.terrain.pieces.filter((piece) => piece.level <= level && piece.object.material === piece.solid);
-    return {
-      standing: this.figures.standing(),
-      walls: pieces.filter((piece) => piece.thin !== 'z').flatMap((piece) => [...piece.boxes]),
-      floors: this.floors.filter((floor) => levelOf(floor.cube) <= level && this.isSolid(floor.box)),
-      plates: [...this.lit.reach.map((reach) => reach.cube), ...(this.asked ? [this.asked.cube] : [])].filter((cube) => levelOf(cube) <= level),
-    };
-  }
-
-  private isSolid(box: Box): boolean {
-    const piece = this.terrain.pieces.find((candidate) => candidate.boxes[0] === box);
-    return piece === undefined || piece.object.material === piece.solid;
-  }
-
   private hitAt(x: number, y: number): Hit | null {
-    return pick(this.rayAt(x, y), this.targets());
+    const targets: Targets = {
+      standing: this.figures.standing(),
+      ...this.terrain.solid(this.topLevel),
+      plates: this.lit.reach.map((reach) => reach.cube).filter((cube) => levelOf(cube) <= this.topLevel),
+    };
+    return pick(this.rayAt(x, y), targets);
   }
 
   private pointAt(x: number, y: number): void {
-    if (this.asked && this.dragGhost(x, y)) return;
+    if (this.placer.follow(this.rayAt(x, y), false)) return;
     const hit = this.hitAt(x, y);
     const model = hit?.model ?? null;
     this.setHover(model === null ? (hit?.cube ?? null) : (this.view?.models[model]?.cube ?? null), model);
@@ -320,17 +284,16 @@ class Board implements BoardView {
   private setHover(cube: number | null, model: number | null): void {
     if (model !== this.hoveredModel) {
       this.hoveredModel = model;
+      this.tag();
       this.options.on.hoverModel?.(model);
-      this.putMarks();
-      this.stage.invalidate();
     }
     if (cube !== this.hoveredCube) {
       this.hoveredCube = cube;
-      this.options.on.hoverCube?.(cube);
       this.glow.point(cube);
-      this.stage.invalidate();
+      this.options.on.hoverCube?.(cube);
     }
     this.canvas.classList.toggle('pointing', model !== null || this.lit.reach.some((reach) => reach.cube === cube));
+    this.stage.invalidate();
   }
 
   private choose(x: number, y: number): void {
@@ -341,62 +304,16 @@ class Board implements BoardView {
     else if (hit.cube !== null) this.options.on.cube?.(hit.cube);
   }
 
-  // Placing inside a cube
-
-  private grab(x: number, y: number): boolean {
-    return this.asked !== null && this.dragGhost(x, y);
-  }
-
-  private drag(x: number, y: number): void {
-    this.dragGhost(x, y, true);
-  }
-
-  private drop(x: number, y: number): void {
-    if (this.dragGhost(x, y)) this.putDown();
-  }
-
-  /** Moves the ghost under the pointer; false when the pointer is not on the cube. */
-  private dragGhost(x: number, y: number, anywhere = false): boolean {
-    if (!this.asked) return false;
-    const point = meetPlane(this.rayAt(x, y), levelOf(this.asked.cube) - 1);
-    if (!point) return false;
-    const [inX, inY] = [point.x - columnOf(this.asked.cube), point.y - rowOf(this.asked.cube)];
-    if (!anywhere && (inX < -0.1 || inX > 1.1 || inY < -0.1 || inY > 1.1)) return false;
-    this.moveGhost(snap(this.asked, inX * UNITS, inY * UNITS));
-    return true;
-  }
-
-  private moveGhost(spot: Snapped): void {
-    if (!this.asked || (this.ghost && this.ghost.x === spot.x && this.ghost.y === spot.y)) return;
-    this.ghost = spot;
-    this.showGhost();
-    this.options.on.hoverSpot?.(this.asked.cube, spot.x, spot.y);
-  }
-
-  private showGhost(): void {
-    const model = this.asked ? (this.view?.models[this.asked.model] ?? null) : null;
-    if (!this.asked || !this.ghost || !model) this.figures.showGhost(null, 0, 0, 0, true);
-    else this.figures.showGhost(model, this.asked.cube, this.ghost.x, this.ghost.y, this.ghost.free);
-    this.stage.invalidate(true);
-  }
-
-  private putDown(): void {
-    if (this.asked && this.ghost?.free) this.options.on.spot?.(this.asked.cube, this.ghost.x, this.ghost.y);
-  }
-
-  // Keys
-
   private key(event: KeyboardEvent): void {
     const step = KEYS[event.key];
-    if (event.key === 'Enter' && this.asked) this.putDown();
+    const far = event.shiftKey ? STRIDE : STEP;
+    if (event.key === 'Enter' && this.placer.asked) this.placer.putDown();
     else if (event.key === '+' || event.key === '=') this.rig.zoom(0.85);
     else if (event.key === '-') this.rig.zoom(1.18);
-    else if (step && this.asked && this.ghost) {
-      const far = event.shiftKey ? 40 : 10;
-      this.moveGhost(nudge(this.asked, this.ghost, step[0] * far, step[1] * far));
-    } else if (step && event.shiftKey) this.rig.pan(-step[0] * 40, -step[1] * 40, this.high);
-    else if (step) this.rig.turn(step[0] * -30, step[1] * 20);
-    else return;
+    else if (!step) return;
+    else if (this.placer.asked) this.placer.step(step[0] * far, step[1] * far);
+    else if (event.shiftKey) this.rig.pan(-step[0] * 40, -step[1] * 40, this.high);
+    else this.rig.turn(step[0] * -30, step[1] * 20);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -409,38 +326,16 @@ class Board implements BoardView {
     const from = placeOf(model.cube, model.x, model.y, model.eye);
     const enemies = this.view?.models.filter((other) => other.side !== model.side && other.fate === 'table') ?? [];
     const places = enemies.map((enemy) => placeOf(enemy.cube, enemy.x, enemy.y, enemy.height / 2));
-    places.sort((a, b) => apart(a, from) - apart(b, from));
-    const again = this.eye === number;
+    const apart = (a: Point): number => (a.x - from.x) ** 2 + (a.y - from.y) ** 2 + (a.z - from.z) ** 2;
+    places.sort((a, b) => apart(a) - apart(b));
     this.eye = number;
-    this.thin(true);
-    if (!again || places.length === 0) this.rig.lookOut(from, places[0] ?? { x: 4, y: 4, z: from.z });
-    else this.rig.lookOut(from, places[0] ?? from);
+    this.rig.lookOut(from, places[0] ?? { x: 4, y: 4, z: from.z });
   }
 
-  /** Walls as thin as the engine knows them: a model may stand right at one, and its eye must not be inside. */
-  private thin(thin: boolean): void {
-    const part = thin ? 0.07 : 1;
-    for (const { object, thin: axis } of this.terrain.pieces) {
-      object.scale.set(axis === 'x' || axis === 'xy' ? part : 1, axis === 'z' ? part : 1, axis === 'y' || axis === 'xy' ? part : 1);
-    }
-    for (const climb of this.terrain.climbs) climb.visible = !thin;
+  /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */
+  private followEye(number: number): void {
+    const model = this.view?.models[number];
+    if (model?.fate === 'table') this.rig.moveEye(placeOf(model.cube, model.x, model.y, model.eye));
+    else this.camera('s');
   }
-}
-
-const KEYS: Partial<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function tag(className: string, text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
-function apart(a: Point, b: Point): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
 }

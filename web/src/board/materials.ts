@@ -25,6 +25,7 @@ export class Materials {
   constructor(private readonly quality: Quality) {}
 
   lit(surface: Surface): Material {
+    this.sharpen(surface);
     const opacity = surface.opacity ?? 1;
     const common = {
       color: surface.colour ?? 0xffffff,
@@ -47,17 +48,23 @@ export class Materials {
   }
 
   /** Unlit: overlays, lines of sight, rings. */
-  flat(surface: Surface & { readonly onTop?: boolean }): MeshBasicMaterial {
+  flat(surface: Surface & { readonly onTop?: boolean; readonly solid?: boolean }): MeshBasicMaterial {
+    this.sharpen(surface);
     const material = new MeshBasicMaterial({
       color: surface.colour ?? 0xffffff,
       map: surface.map ?? null,
-      transparent: true,
+      transparent: !surface.solid,
       opacity: surface.opacity ?? 1,
-      depthWrite: false,
+      depthWrite: surface.solid ?? false,
       depthTest: !surface.onTop,
     });
     this.keep(material);
     return material;
+  }
+
+  /** Textures seen at a slant stay sharp, which costs much where there is no graphics processor. */
+  private sharpen(surface: Surface): void {
+    if (surface.map) surface.map.anisotropy = this.quality === 'high' ? 8 : 1;
   }
 
   keep<T extends Material>(material: T): T {

@@ -24,16 +24,13 @@ export class Rig {
   private flight: { from: Orbit; to: Orbit; since: number } | null = null;
   private eye: Eye | null = null;
   private aspect = 1.6;
+  private started = false;
 
-  constructor(
-    private readonly changed: () => void,
-    private readonly animated: () => boolean,
-  ) {
+  /** Called whenever the camera has moved. */
+  changed: () => void = () => undefined;
+
+  constructor(private readonly animated: () => boolean) {
     this.apply();
-  }
-
-  get inEye(): boolean {
-    return this.eye !== null;
   }
 
   resize(aspect: number): void {
@@ -46,7 +43,8 @@ export class Rig {
     this.eye = null;
     this.home = home;
     const to = homeOrbit(home, this.aspect);
-    if (this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };
+    // The first view is there at once.
+    if (this.started && this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };
     else this.orbit = to;
     this.apply();
   }
@@ -56,6 +54,13 @@ export class Rig {
     const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
     this.flight = null;
     this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.max(-0.5, Math.atan2(dz, Math.hypot(dx, dy))) };
+    this.apply();
+  }
+
+  /** The eye is elsewhere now and looks the same way. */
+  moveEye(from: Point): void {
+    if (!this.eye) return;
+    this.eye = { ...this.eye, from, near: nearPlane(from) };
     this.apply();
   }
 
@@ -85,6 +90,7 @@ export class Rig {
 
   /** Goes on with a flight; true while there is more of it. */
   fly(now: number): boolean {
+    this.started = true;
     if (!this.flight) return false;
     const part = Math.min(1, (now - this.flight.since) / FLIGHT);
     this.orbit = between(this.flight.from, this.flight.to, part * part * (3 - 2 * part));

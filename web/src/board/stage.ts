@@ -9,6 +9,7 @@ import {
   HemisphereLight,
   Mesh,
   NeutralToneMapping,
+  NoToneMapping,
   PCFShadowMap,
   type PerspectiveCamera,
   PlaneGeometry,
@@ -34,12 +35,12 @@ export class Stage {
     private readonly quality: Quality,
     /** Goes on with what moves; true when another frame is needed. */
     private readonly step: (now: number) => boolean,
-    private readonly camera: () => PerspectiveCamera,
+    private readonly camera: PerspectiveCamera,
     private readonly drawn: () => void,
   ) {
     const high = quality === 'high';
     this.renderer = new WebGLRenderer({ canvas, antialias: high, powerPreference: 'low-power' });
-    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.toneMapping = high ? NeutralToneMapping : NoToneMapping;
     this.renderer.toneMappingExposure = 1.05;
     this.renderer.shadowMap.enabled = high;
     this.renderer.shadowMap.type = PCFShadowMap;
@@ -68,10 +69,11 @@ export class Stage {
   /** The ground with its frame, and the table on which it lies. */
   layTable(board: BoardInfo, materials: Materials): void {
     const wide = COLUMNS + 2 * MARGIN;
-    const mat = new Mesh(
-      new PlaneGeometry(wide, ROWS + 2 * MARGIN),
-      materials.lit({ map: matTexture(board, this.quality === 'high' ? 2048 : 1024), rough: 0.95 }),
-    );
+    const high = this.quality === 'high';
+    const ground = matTexture(board, high ? 2048 : 1024);
+    // Without shadows the light on the ground is the same everywhere: it is drawn unlit.
+    const surface = high ? materials.lit({ map: ground, rough: 0.95 }) : materials.flat({ map: ground, solid: true });
+    const mat = new Mesh(new PlaneGeometry(wide, ROWS + 2 * MARGIN), surface);
     mat.rotation.x = -Math.PI / 2;
     mat.receiveShadow = true;
     const slab = new Mesh(new BoxGeometry(wide + 0.16, 0.3, wide + 0.16), materials.lit({ colour: palette.FRAME }));
@@ -79,11 +81,12 @@ export class Stage {
     slab.receiveShadow = slab.castShadow = true;
     const rim = new Mesh(new BoxGeometry(wide + 0.05, 0.3, wide + 0.05), materials.lit({ colour: palette.FRAME_EDGE }));
     rim.position.y = -0.152;
-    const table = new Mesh(new CircleGeometry(26, 48), materials.flat({ map: tableTexture() }));
+    this.scene.add(mat, slab, rim);
+    if (!high) return;
+    const table = new Mesh(new CircleGeometry(26, 48), materials.flat({ map: tableTexture(), solid: true }));
     table.rotation.x = -Math.PI / 2;
     table.position.y = -0.32;
-    table.renderOrder = -1;
-    this.scene.add(mat, slab, rim, table);
+    this.scene.add(table);
   }
 
   dispose(): void {
@@ -100,13 +103,13 @@ export class Stage {
   private draw(now: number): void {
     this.frame = 0;
     const more = this.step(now);
-    this.renderer.render(this.scene, this.camera());
+    this.renderer.render(this.scene, this.camera);
     this.drawn();
     if (more) this.invalidate(true);
   }
 
   private lamps(): void {
-    const sun = new DirectionalLight(0xfff0da, this.quality === 'high' ? 2.6 : 2.2);
+    const sun = new DirectionalLight(0xfff0da, this.quality === 'high' ? 2.6 : 1.9);
     sun.position.set(-6, 11, 6.5);
     if (this.quality === 'high') {
       sun.castShadow = true;

@@ -18,9 +18,12 @@ import type { Materials } from './materials';
 import * as palette from './palette';
 import { Sculpt } from './sculpt';
 import { type Box, type Panel, type Point, type Post, type Slab, THICK, ladderSide, panelsOf, postsOf, slabsOf } from './solids';
+import { segmentMeets } from './rays';
 import { MIDDLE_X, MIDDLE_Y } from './space';
 import { digitTexture, floorTexture } from './textures';
 
+/** The share of its thickness that a wall keeps for the figurine's-eye view. */
+const THIN = 0.07;
 /** How wide the frame around an opening is; it lies on the wall, never in the opening. */
 const TRIM = 0.035;
 const TRIM_OUT = 0.012;
@@ -35,7 +38,9 @@ const OPENINGS: Partial<Record<number, Part>> = {
 export interface Piece {
   readonly level: number;
   readonly boxes: readonly Box[];
-  /** The plane a wall stands in: along x, along y, both for a post, neither for a floor. */
+  /** Its cube, if it is a floor. */
+  readonly cube: number | null;
+  /** Along which axes it is thin: across a wall, both ways for a post, upwards for a floor. */
   readonly thin: 'x' | 'y' | 'xy' | 'z';
   readonly object: Mesh;
   readonly solid: Material;
@@ -65,6 +70,47 @@ export class Terrain {
     for (let level = 1; level <= board.levels; level++) this.addLevel(level);
   }
 
+  /** Shows levels 1 to n. */
+  reveal(level: number): void {
+    for (const [index, group] of this.levels.entries()) group.visible = index < level;
+  }
+
+  /** Makes see-through what stands between a place and the points to be seen from there; true when that is a change. */
+  seeThrough(from: Point, points: readonly Point[]): boolean {
+    let changed = false;
+    for (const piece of this.pieces) {
+      const blocks = points.some((point) => piece.boxes.some((box) => segmentMeets(from, point, box)));
+      changed = this.see(piece, blocks) || changed;
+    }
+    return changed;
+  }
+
+  /** Whether scenery stands between two points. */
+  blocks(from: Point, to: Point): boolean {
+    return this.pieces.some((piece) => piece.boxes.some((box) => segmentMeets(from, to, box)));
+  }
+
+  /** Walls as thin as the engine knows them: a model may stand right at one, and its eye must not be inside. */
+  thin(thin: boolean): void {
+    const part = thin ? THIN : 1;
+    for (const { object, thin: axis } of this.pieces) {
+      object.scale.set(axis.includes('x') ? part : 1, axis === 'z' ? part : 1, axis.includes('y') ? part : 1);
+    }
+    for (const climb of this.climbs) climb.visible = !thin;
+  }
+
+  /** What the pointer can hit up to a level: not what is see-through. */
+  solid(level: number): { walls: Box[]; floors: { cube: number; box: Box }[] } {
+    const walls: Box[] = [];
+    const floors: { cube: number; box: Box }[] = [];
+    for (const piece of this.pieces) {
+      if (piece.level > level || piece.object.material !== piece.solid) continue;
+      if (piece.cube === null) walls.push(...piece.boxes);
+      else for (const box of piece.boxes) floors.push({ cube: piece.cube, box });
+    }
+    return { walls, floors };
+  }
+
   private addLevel(level: number): void {
     const group = new Group();
     this.levels.push(group);
@@ -86,7 +132,10 @@ export class Terrain {
     frame(sculpt, piece.type, piece.runsEast);
     const mesh = new Mesh(sculpt.done(), this.wall);
     if (isHatch(piece.type)) this.hatchDoor(mesh, piece.type - HATCH, piece.runsEast);
-    this.addPiece(group, mesh, centre, panel.boxes, piece.level, piece.runsEast ? 'y' : 'x', this.wall, this.wallGhost);
+    const thin = piece.runsEast ? 'y' : 'x';
+    this.addPiece(group, centre, {
+      level: piece.level, boxes: panel.boxes, cube: null, thin, object: mesh, solid: this.wall, ghost: this.wallGhost,
+    });
   }
 
   private addPost(group: Group, post: Post): void {
@@ -96,7 +145,9 @@ export class Terrain {
     if (post.low) boxAround(sculpt, box, centre, palette.LOW, palette.LOW_FOOT);
     else boxAround(sculpt, box, centre, palette.WALL, palette.WALL_FOOT);
     const mesh = new Mesh(sculpt.done(), this.wall);
-    this.addPiece(group, mesh, centre, [box], post.level, 'xy', this.wall, this.wallGhost);
+    this.addPiece(group, centre, {
+      level: post.level, boxes: [box], cube: null, thin: 'xy', object: mesh, solid: this.wall, ghost: this.wallGhost,
+    });
   }
 
   /** A closed door on both faces of a wall, the larger the Size it admits. R-FIELD-12. */
@@ -139,7 +190,8 @@ export class Terrain {
     stretchTexture(geometry, wide, deep);
     const mesh = new Mesh(geometry, solid);
     if (isTrapdoor(slab.floor)) this.trapdoor(mesh, slab.floor - FLOOR_HATCH, this.hasObjective(slab.cube));
-    this.addPiece(group, mesh, centre, [box], levelOf(slab.cube), 'z', solid, ghost);
+    const { cube } = slab;
+    this.addPiece(group, centre, { level: levelOf(cube), boxes: [box], cube, thin: 'z', object: mesh, solid, ghost });
   }
 
   private hasObjective(cube: number): boolean {
@@ -161,31 +213,25 @@ export class Terrain {
     floor.add(lid);
   }
 
-  private addPiece(
-    group: Group,
-    mesh: Mesh,
-    centre: Point,
-    boxes: readonly Box[],
-    level: number,
-    thin: Piece['thin'],
-    solid: Material,
-    ghost: Material,
-  ): void {
+  private addPiece(group: Group, centre: Point, piece: Piece): void {
+    const mesh = piece.object;
     put(mesh, centre);
     mesh.castShadow = mesh.receiveShadow = true;
     // Posts close the corners between walls: outlines of theirs would only double those of the walls.
-    if (thin !== 'xy') mesh.add(new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge));
+    if (piece.thin !== 'xy') mesh.add(new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge));
     group.add(mesh);
-    this.pieces.push({ level, boxes, thin, object: mesh, solid, ghost });
+    this.pieces.push(piece);
   }
 
-  /** Shows pieces solid or see-through; their outlines stay. */
-  see(piece: Piece, through: boolean): void {
+  /** Shows a piece solid or see-through, its outline stays; true when that is a change. */
+  private see(piece: Piece, through: boolean): boolean {
+    if (piece.object.castShadow === !through) return false;
     piece.object.material = through ? piece.ghost : piece.solid;
     piece.object.castShadow = !through;
     for (const child of piece.object.children) {
       if (child instanceof LineSegments) child.material = through ? this.edgeGhost : this.edge;
     }
+    return true;
   }
 
   private addClimbs(group: Group, level: number): void {

@@ -18,7 +18,6 @@ function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTe
   if (pen) draw(pen);
   const made = new CanvasTexture(canvas);
   made.colorSpace = SRGBColorSpace;
-  made.anisotropy = 4;
   return made;
 }
 
