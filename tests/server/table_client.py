@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 PROCESS = Path(__file__).parent / "server_process.py"
@@ -71,7 +72,7 @@ class Server:
 
     def socket(self, battle: str, **options: Any) -> ClientConnection:
         url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"
-        return self.sockets.enter_context(connect(url, max_size=None, open_timeout=60, **options))
+        return self.sockets.enter_context(connect(url, max_size=None, open_timeout=60, close_timeout=1, **options))
 
     def sit(self, battle: str, token: str, lang: str = "en") -> "Seat":
         return Seat(self, battle, token, lang)
@@ -137,6 +138,16 @@ class Seat:
 
     def close(self) -> None:
         self.socket.close()
+
+
+def last_words(socket: ClientConnection) -> tuple[Json, int]:
+    """What the server says before it hangs up, and its code."""
+    last: Json = {}
+    try:
+        while True:
+            last = json.loads(socket.recv(timeout=60))
+    except ConnectionClosed as closed:
+        return last, closed.rcvd.code if closed.rcvd else 0
 
 
 def by_chance(seed: str) -> Choose:

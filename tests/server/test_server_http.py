@@ -4,8 +4,8 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Json, Server, by_chance
 
 from deadzone.maps.shipped import names as map_names

@@ -2,26 +2,16 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from starlette.datastructures import Headers
-from table_client import Json, Server, first
+from table_client import Server, first, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection
 
 from deadzone.server.safety import LARGEST_BODY, Bucket, Doorkeeper, Rates
-
-
-def last_words(socket: ClientConnection) -> tuple[Json, int]:
-    """What the server says before it hangs up, and its code."""
-    last: Json = {}
-    try:
-        while True:
-            last = json.loads(socket.recv(timeout=60))
-    except ConnectionClosed as closed:
-        return last, closed.rcvd.code if closed.rcvd else 0
 
 
 def join(token: str, **changes: object) -> str:
@@ -150,11 +140,9 @@ def test_a_message_that_is_too_large(server: Server) -> None:
 def test_too_many_messages(server: Server) -> None:
     created = server.new_battle()
     seat = server.sit(created["battle"], created["tokens"]["red"])
-    try:
+    with suppress(ConnectionClosed):
         for _ in range(1000):
             seat.send(type="look", request=1, model=0, cube=0)
-    except ConnectionClosed:
-        pass
     ended, code = last_words(seat.socket)
     assert (ended["text"], code) == ("Too many messages.", 4429)
 

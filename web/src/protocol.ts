@@ -36,13 +36,15 @@ export interface Hello {
   role: Role
   sides: Side[] // the sides for which this connection may answer
   lang: Lang
-  mission: { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
+  mission: MissionInfo
   board: BoardInfo
   teams: [TeamInfo, TeamInfo]
   profiles: ProfileInfo[] // `ModelView.profile` counts in here
   faces: string[] // names of the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel
 }
+
+export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
 
 /** Cubes are `level0 * 64 + row * 8 + column`; row 0 is north, column 0 west. Sides are north, east, south, west. */
 export interface BoardInfo {
@@ -52,11 +54,13 @@ export interface BoardInfo {
   floors: number[] // floor type per cube
   ladders: number[] // cubes
   ramps: [number, number][] // cube and the side towards which it rises
-  objectives: { cube: number; vp: number }[]
+  objectives: Objective[]
   zones: [number[], number[]] // squares (0..63) of the mission's red and blue zone
   supported: number[] // cubes in which a model can stand
   cube_names: string[] // `r3c5L2` by cube
 }
+
+export interface Objective { cube: number; vp: number }
 
 export interface TeamInfo { side: Side; name: string; player: string; player_name: string; human: boolean }
 
@@ -140,8 +144,10 @@ export interface View {
   tokens: TokenView[]
   smoke: number[]
   zones: [number[], number[]] // squares, as extended
-  holders: { cube: number; side: Side | -1 }[] // who holds each objective now
+  holders: Holder[] // who holds each objective now
 }
+
+export interface Holder { cube: number; side: Side | -1 }
 
 export interface ModelView {
   side: Side
@@ -232,11 +238,14 @@ export interface Odds { no_effect: number; pinned: number; injured: number; kill
 export interface StudyInfo {
   model: number
   /** Empty inside a question, whose options and greyed entries say the same. */
-  actions: { value: string; label: string; possible: boolean; reason: string; rule: string }[]
-  reach: { cube: number; kind: 'move' | 'sprint' | 'fight' }[]
-  lines: { from: number; to: number; grade: Grade }[] // model numbers: to every enemy on the table
+  actions: ActionInfo[]
+  reach: Reach[]
+  lines: Line[] // to every enemy on the table
   targets: TargetInfo[]
 }
+export interface ActionInfo { value: string; label: string; possible: boolean; reason: string; rule: string }
+export interface Reach { cube: number; kind: 'move' | 'sprint' | 'fight' }
+export interface Line { from: number; to: number; grade: Grade } // model numbers
 export interface TargetInfo { model: number; grade: Grade; distance: number; shots: ShotInfo[] }
 export interface ShotInfo { weapon: number; name: string; forecast: Forecast | null; reason: string; rule: string }
 
@@ -252,8 +261,9 @@ export interface Looked {
   reason: string // why it could not stand there, '' when it could
   targets: TargetInfo[] // enemies, how they are seen from there and what could be shot at them
   threats: TargetInfo[] // enemies, how they would see the model there and what they could shoot
-  seen: { cube: number; grade: 'partial' | 'clear' }[] // cubes in which a model of the same Size would be seen
+  seen: SeenCube[] // cubes in which a model of the same Size would be seen
 }
+export interface SeenCube { cube: number; grade: 'partial' | 'clear' }
 export interface Refused { type: 'refused'; to: string; request: number; n: number; text: string; rule: string }
 export interface AliveReply { type: 'alive'; n: number }
 /** The server closes the connection after this. `again`: it is worth trying to connect once more. */
@@ -278,8 +288,9 @@ export interface NewBattle {
   players: [string, string] // 'human' or the id of an artificial player
   hot_seat?: boolean // both people sit at this screen
   seed?: string // only with an artificial player on at least one side
-  options?: { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean }
+  options?: BattleOptions
 }
+export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean }
 export interface SeatLink { role: Role; token: string; path: string }
 export interface BattleCreated { battle: string; links: SeatLink[] }
 export interface BattleSummary {
@@ -295,4 +306,5 @@ export interface BattleSummary {
   over: boolean
   winner: number
 }
+export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
 export interface Problem { text: string; rule: string; where: string }
