@@ -1,6 +1,7 @@
 /** The words of the page in English. What belongs to the game itself is sent by the server, in the seat's language. */
 export const en = {
   'title.battle': 'Battle – Deadzone',
+  you: 'you',
   home: 'Start page',
   close: 'Close',
   cancel: 'Cancel',
@@ -108,6 +109,10 @@ export const en = {
   'question.cubes': 'As a list: {n} {n|cube|cubes}',
   'question.spot': 'Choose the exact place in the cube: drag the model or click where it shall stand.',
   'question.spotAny': 'Place it for me',
+  'spend.none': 'Spend no DICE',
+  'spend.some': 'Spend {n} DICE: {n} {n|die|dice} more',
+  'again.none': 'Roll none again',
+  'again.some': 'Roll {n} {n|die|dice} again',
   'question.sent': 'One moment…',
   'question.thinks': 'Thinking…',
   'question.waits': 'Waiting for the answer of the other player.',

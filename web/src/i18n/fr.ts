@@ -3,6 +3,7 @@ import type { en } from './en';
 
 export const fr: Record<keyof typeof en, string> = {
   'title.battle': 'Bataille – Deadzone',
+  you: 'vous',
   home: 'Page d’accueil',
   close: 'Fermer',
   cancel: 'Annuler',
@@ -110,6 +111,10 @@ export const fr: Record<keyof typeof en, string> = {
   'question.cubes': 'En liste : {n} {n|cube|cubes}',
   'question.spot': 'Choisissez la place exacte dans le cube : faites glisser la figurine ou cliquez là où elle doit se tenir.',
   'question.spotAny': 'La placer pour moi',
+  'spend.none': 'Ne dépenser aucun Dé',
+  'spend.some': 'Dépenser {n} Dé : {n} {n|dé|dés} de plus',
+  'again.none': 'Ne rien relancer',
+  'again.some': 'Relancer {n} {n|dé|dés}',
   'question.sent': 'Un instant…',
   'question.thinks': 'Réflexion en cours…',
   'question.waits': 'En attente de la réponse de l’autre joueur.',
@@ -146,7 +151,7 @@ export const fr: Record<keyof typeof en, string> = {
   'dice.extra': '8 ! →',
   'dice.reroll': 'relance →',
 
-  'turn.title': 'Tour de {who}',
+  'turn.title': 'Tour : {who}',
   'turn.behind': 'encore {n} {n|étape|étapes}',
   'turn.controls': 'Comment le tour est montré',
   'turn.step': 'Étape',

@@ -2,12 +2,17 @@
 
 import { page, t } from '../page.svelte';
 import type {
-  BattleCreated, BattleSummary, MapSummary, MissionSummary, NewBattle, PlayerSummary, Problem, TeamSummary,
+  BattleCreated, BattleSummary, Label, MapSummary, MissionSummary, NewBattle, PlayerSummary, Problem, TeamSummary,
 } from '../protocol';
+
+export interface Teams {
+  readonly ready: TeamSummary[];
+  readonly factions: { readonly id: string; readonly name: Label }[];
+}
 
 export interface Choices {
   readonly maps: MapSummary[];
-  readonly teams: TeamSummary[];
+  readonly teams: Teams;
   readonly missions: MissionSummary[];
   readonly players: PlayerSummary[];
 }
@@ -18,7 +23,7 @@ export class Trouble extends Error {}
 export async function choices(): Promise<Choices> {
   const [maps, teams, missions, players] = await Promise.all([
     get<MapSummary[]>('/api/maps'),
-    get<TeamSummary[]>('/api/teams'),
+    get<Teams>('/api/teams'),
     get<MissionSummary[]>('/api/missions'),
     get<PlayerSummary[]>('/api/players'),
   ]);

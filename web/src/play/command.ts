@@ -1,15 +1,17 @@
 /** Command dice: their signs, and which of them a question lets somebody spend. */
 
 import type { Question } from '../protocol';
+import type { IconName } from '../ui/icons';
 
 export const ACTIVATE = 0;
 export const DICE = 1;
 
-const SIGNS = ['+1', '⬢', '▲', '⌖', '⚔', '★'];
+const SIGNS: readonly (IconName | null)[] = [null, 'dice', 'move', 'shoot', 'fight', 'special'];
 const BY_ACTION: Record<string, number> = { 'free-move': 2, 'free-shoot': 3, 'free-fight': 4, 'army-special': 5 };
 
-export function faceSign(face: number): string {
-  return SIGNS[face] ?? '?';
+/** The drawing for a face; ACTIVATE has none and is written +1. */
+export function faceSign(face: number): IconName | null {
+  return SIGNS[face] ?? null;
 }
 
 /** The faces that an option of this question spends. */

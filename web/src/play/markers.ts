@@ -2,7 +2,7 @@
 
 import type { ModelView } from '../protocol';
 
-export type Marker = 'pinned' | 'burning' | 'reloading' | 'activated' | 'killed' | 'waiting' | 'left';
+export type Marker = 'pinned' | 'burning' | 'reloading' | 'killed' | 'waiting' | 'left';
 
 export function markersOf(model: ModelView): Marker[] {
   if (model.fate !== 'table') return [model.fate];
@@ -10,6 +10,5 @@ export function markersOf(model: ModelView): Marker[] {
   if (model.pinned) marks.push('pinned');
   if (model.burning) marks.push('burning');
   if (model.reloading) marks.push('reloading');
-  if (model.activated) marks.push('activated');
   return marks;
 }

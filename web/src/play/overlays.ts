@@ -30,11 +30,7 @@ function linesOf(question: Question | null, { looked, study }: Focus): Overlays[
   }
   const lines = (study?.lines ?? []).filter((line) => line.grade !== 'none');
   if (question?.kind !== 'target') return lines;
-  return question.options.map(({ model }) => ({
-    from: question.model,
-    to: model,
-    grade: lines.find((line) => line.to === model)?.grade ?? 'partial',
-  }));
+  return lines.filter((line) => question.options.some(({ model }) => model === line.to));
 }
 
 function modelChoices(question: Question | null): number[] {
@@ -50,4 +46,12 @@ export function cubeChoices(question: Question): { cube: number; kind: ReachKind
   return question.options
     .filter((option) => option.cube >= 0)
     .map(({ cube }) => ({ cube, kind: question.kind === 'step' ? (kinds.get(cube) ?? 'move') : plain }));
+}
+
+const ROW = 8;
+
+/** The side of the board from which a zone lies in front: its squares are numbered row by row from the north. */
+export function homeCamera(zone: readonly number[]): 'n' | 's' {
+  const north = zone.filter((square) => square < (ROW * ROW) / 2).length;
+  return north * 2 > zone.length ? 'n' : 's';
 }

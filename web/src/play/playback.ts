@@ -29,7 +29,7 @@ export function speedFactor(speed: Speed): number {
 }
 
 /** How long a step stays before the next one, by what happens in it. */
-const HOLD = { long: 1500, event: 900, nothing: 200 };
+const HOLD = { long: 1500, event: 1000, nothing: 200 };
 /** Questions whose answers somebody wants to read. */
 const WORTH_READING = new Set(['activate', 'second', 'action', 'target', 'defence', 'opponent', 'strike', 'grenade', 'order']);
 export const DICE_WAVE = 750;
@@ -64,6 +64,12 @@ export function rolls(step: Step): DiceInfo[] {
   return step.events.flatMap((event) => (event.dice && event.dice.faces.length > 0 ? [event.dice] : []));
 }
 
+/** What came of the dice, in at most three sentences. */
+export function outcomeOf(step: Step): EventInfo[] {
+  const first = step.events.findIndex((event) => event.dice);
+  return step.events.slice(first + 1).filter((event) => !event.dice && event.kind !== 'turn').slice(-3);
+}
+
 /** How long the dice of a step roll. */
 export function rollingTime(step: Step, manner: Manner): number {
   if (!manner.dice) return 0;
@@ -91,12 +97,21 @@ export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolea
   return manner.pace === 'step' && !ours && step.side !== -1 && holdTime(step, ours, manner) > HOLD.nothing * FACTOR[manner.speed];
 }
 
+const BEGINS = new Set(['activate', 'second']);
+
+/** Outside activations (deployment, the start of a round) the answers of one side in a row belong together. */
+function belongs(steps: readonly Step[], place: number): boolean {
+  const { model, side } = steps[place]!;
+  const before = steps[place - 1]!;
+  return before.side === side || (before.side !== -1 && model >= 0);
+}
+
 /** The steps of the activation to which the given step belongs, for the panel that shows a turn. */
 export function activationOf(steps: readonly Step[], upTo: number): Step[] {
   const shown = steps.filter((step) => step.n <= upTo);
   const last = shown[shown.length - 1];
   if (!last) return [];
   let first = shown.length - 1;
-  while (first > 0 && !(shown[first]!.kind === 'activate' || shown[first]!.kind === 'second')) first -= 1;
+  while (first > 0 && !BEGINS.has(shown[first]!.kind) && belongs(shown, first)) first -= 1;
   return shown.slice(first);
 }

@@ -27,8 +27,8 @@ export interface Form {
   roundLimit: number;
 }
 
-export const RED_STARTER = 'enforcers-starter';
-export const BLUE_STARTER = 'forge-fathers-starter';
+const RED_STARTER = 'enforcers-starter';
+const BLUE_STARTER = 'forge-fathers-starter';
 const FIRST_MAP = 'refinery';
 const PATROL = 'patrol';
 const JADE = 'jade';
@@ -36,10 +36,10 @@ const HUMAN = 'human';
 const SEEDS = 1_000_000;
 
 export function firstForm(players: readonly PlayerSummary[]): Form {
-  const team = (id: string): TeamForm => ({ source: 'ready', id, faction: id, file: null });
+  const team = (id: string, faction: string): TeamForm => ({ source: 'ready', id, faction, file: null });
   return {
     mission: PATROL,
-    teams: [team(RED_STARTER), team(BLUE_STARTER)],
+    teams: [team(RED_STARTER, 'enforcers'), team(BLUE_STARTER, 'forge-fathers')],
     who: ['me', opponent(players)],
     map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null },
     items: true,

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
-import { change, page } from '../page.svelte';
+import { change, page, t } from '../page.svelte';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
 import {
   activationOf, afterUndo, holdTime, lastShown, nextStep, NOTHING_SHOWN, remaining, rollingTime, skipped, waitsForClick,
@@ -112,8 +112,9 @@ export class Battle {
     return this.selected === null || this.behind > 0 ? null : (this.table.studies[this.selected] ?? null);
   });
 
-  ours(side: Side | -1): boolean {
-    return isOurs(this.table, side);
+  playerName(side: Side): string {
+    const only = this.table.hello?.sides.length === 1;
+    return only && isOurs(this.table, side) ? t('you') : (this.table.hello?.teams[side].player_name ?? '');
   }
 
   // ------------------------------------------------------------------ what the player does
@@ -296,12 +297,19 @@ export class Battle {
   private goOn(): void {
     const question = this.table.question;
     if (!question) return;
-    if (question.model >= 0 && !question.interrupt) this.selected = question.model;
-    else if (question.kind === 'activate') this.selected = null;
+    this.bringForward(question);
     const value = this.intent ? answerOf(this.intent, question) : null;
     if (value === null) this.intent = null;
     const answer = value ?? this.byItself(question);
     if (answer !== null) this.answer(answer);
+  }
+
+  private bringForward(question: Question): void {
+    if (question.kind === 'activate') this.selected = null;
+    if (question.model < 0 || question.interrupt) return;
+    // A target is chosen by how it is seen; the other questions bring along what there is to know.
+    if (question.kind === 'target') this.select(question.model);
+    else this.selected = question.model;
   }
 
   /** What the player wants to be answered without being asked. */

@@ -1,8 +1,8 @@
 /** Small drawings of our own for buttons, as paths in a square of 24. */
 export const ICONS = {
-  move: 'M12 3l5 5h-3v5h-4V8H7zM5 16h14v3H5z',
-  sprint: 'M4 12l6-6v4h10v4H10v4zM3 20h18v1.5H3z',
-  shoot: 'M12 2v4a6 6 0 0 1 6 6h4v0h-4a6 6 0 0 1-6 6v4-4a6 6 0 0 1-6-6H2h4a6 6 0 0 1 6-6zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  move: 'M8 3l9 9-9 9-3-3 6-6-6-6z',
+  sprint: 'M4 4l8 8-8 8-2.500-2.500L7 12 1.500 6.500zM14 4l8 8-8 8-2.500-2.500L17 12l-5.500-5.500z',
+  shoot: 'M11 0h2v4h-2zM11 20h2v4h-2zM0 11h4v2H0zM20 11h4v2h-4zM12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm0 2.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
   fight: 'M4 3l9 9-2 2-9-9V3zM20 3h2v2L9 18l2 2-1.500 1.500-2.500-2.500-3 3-2-2 3-3L2.500 14.500 4 13l2 2z',
   'stand-up': 'M12 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 9h8v6h-2v7h-4v-7H8z',
   reload: 'M12 4a8 8 0 0 1 8 8h3l-4.500 5L14 12h3a5 5 0 1 0-5 5v3a8 8 0 1 1 0-16z',
