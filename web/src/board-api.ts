@@ -67,7 +67,7 @@ export interface BoardView {
   camera(camera: Camera): void;
   /** Shows levels 1 to n only; roofs and floors above are lifted off. */
   level(level: number): void;
-  /** Where a cube or a model is on the screen now, in client pixels; null when it is out of sight or hidden. */
+  /** Where a click would choose a cube or a model now, in client pixels; null when it is hidden or out of view. */
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null;
   dispose(): void;
 }

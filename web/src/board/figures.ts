@@ -97,10 +97,11 @@ export class Figures {
     return this.pieces.get(model)?.foot ?? null;
   }
 
-  /** The middle of a model that can be seen, for those who point at it. */
-  middleOf(model: number): Point | null {
+  /** Some points of a model that can be seen, its middle first. */
+  pointsOn(model: number): Point[] {
     const piece = this.pieces.get(model);
-    return piece && this.isShown(piece) ? { ...piece.foot, z: piece.foot.z + piece.height / 2 } : null;
+    if (!piece || !this.isShown(piece)) return [];
+    return [0.5, 0.9, 0.1].map((part) => ({ ...piece.foot, z: piece.foot.z + piece.height * part }));
   }
 
   heightOf(model: number): number {

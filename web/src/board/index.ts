@@ -124,10 +124,16 @@ class Board implements BoardView {
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
-    const point = 'cube' in what ? this.middleOf(what.cube) : this.figures.middleOf(what.model);
-    const spot = point && project(this.rig.camera, point, this.wide, this.high);
+    const points = 'cube' in what ? this.pointsIn(what.cube) : this.figures.pointsOn(what.model);
     const frame = this.canvas.getBoundingClientRect();
-    return spot && { x: frame.left + spot.x, y: frame.top + spot.y };
+    for (const point of points) {
+      const spot = project(this.rig.camera, point, this.wide, this.high);
+      const inside = spot && spot.x >= 0 && spot.x <= this.wide && spot.y >= 0 && spot.y <= this.high;
+      const hit = inside ? this.hitAt(spot.x, spot.y) : null;
+      const found = hit && ('cube' in what ? hit.cube === what.cube : hit.model === what.model);
+      if (spot && found) return { x: frame.left + spot.x, y: frame.top + spot.y };
+    }
+    return null;
   }
 
   dispose(): void {
@@ -238,6 +244,13 @@ class Board implements BoardView {
     const solid = solidPart(floorOf(this.options.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
     const [x, y] = [(solid.x0 + solid.x1) / 2, (solid.y0 + solid.y1) / 2];
     return { x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 };
+  }
+
+  /** Some points of a cube's floor, its middle first. */
+  private pointsIn(cube: number): Point[] {
+    const middle = this.middleOf(cube);
+    const half = floorOf(this.options.board, cube) > 1 ? 0.15 : 0.32;
+    return [0, -half, half].flatMap((dx) => [0, -half, half].map((dy) => ({ ...middle, x: middle.x + dx, y: middle.y + dy })));
   }
 
   private placeLabels(): void {

@@ -6,7 +6,7 @@ import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { drawLines, drawModel, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
+import { drawLines, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -27,6 +27,7 @@ export class Panel {
   private readonly squares = layer('squares');
   private readonly smoke = layer('smoke-layer');
   private readonly models = layer('models');
+  private readonly numbers = layer('numbers');
   private readonly above = layer('above');
   readonly ghost = layer('ghost');
   private readonly cubeElements = new Map<number, SVGElement>();
@@ -40,12 +41,12 @@ export class Panel {
     const { words, board } = options;
     this.svg = toElement(draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' })) as SVGSVGElement;
     this.svg.setAttribute('aria-label', words.level(level));
-    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.ghost]) quiet.setAttribute('aria-hidden', 'true');
+    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost]) quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
     plan.querySelector('.grid')?.before(this.zones);
-    this.svg.append(this.lit, this.lying, this.squares, this.smoke, this.above, this.models, this.ghost);
+    this.svg.append(this.lit, this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
     this.makeSquares();
     this.element.className = 'map-panel';
     this.title.type = 'button';
@@ -137,6 +138,7 @@ export class Panel {
       gone.delete(number);
       this.showModel(view, overlays, number);
     });
+    fill(this.numbers, this.modelNumbers().filter((number) => !gone.has(number)).map((number) => drawNumber(view.models, number)));
     for (const number of gone) {
       this.modelElements.get(number)?.remove();
       this.modelElements.delete(number);

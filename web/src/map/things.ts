@@ -36,9 +36,17 @@ export function drawModel(model: ModelView, role: ProfileInfo['role'], radius: n
   if (model.burning) parts.push(draw('circle', { r: radius + 5, class: 'burning-halo' }));
   parts.push(shape(model.side, radius, 'body'));
   if (model.pinned) parts.push(rect(-radius - 4, -2.5, 2 * radius + 8, 5, 'pinned-bar', { transform: 'rotate(-20)' }));
-  parts.push(draw('text', { class: 'number', 'font-size': radius * 1.25 }, [], model.short.replace(/^\D+/, '')));
   parts.push(...roleSign(role, radius), ...pips(model.damage, radius), ...marks(model, radius));
   return group(`sign${model.activated ? ' activated' : ''}`, parts);
+}
+
+/** The number of a model within its side; drawn apart, since the button that is its sign has a spoken name of its own. */
+export function drawNumber(models: readonly ModelView[], number: number): Drawing {
+  const model = models[number];
+  const [x, y] = model ? placeOnPlan(model) : [0, 0];
+  const size = signRadius(models, number) * 1.25;
+  const className = model?.activated ? 'number activated' : 'number';
+  return draw('text', { x, y, class: className, 'font-size': size }, [], model?.short.replace(/^\D+/, '') ?? '');
 }
 
 /** The outline of a side's signs. */
