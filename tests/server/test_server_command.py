@@ -63,11 +63,16 @@ def test_passwords_are_not_shown() -> None:
 def test_it_serves_until_it_is_interrupted(tmp_path: Path) -> None:
     """The command itself, with a page of one line in place of the built one."""
     (tmp_path / "index.html").write_text("<!doctype html>here", encoding="utf-8")
-    program = (
-        "import sys; from pathlib import Path; from deadzone.server import run; from deadzone.cli.main import run as go\n"
-        "serve = run.serve; run.serve = lambda *a: serve(*a, page=Path(sys.argv[1]))\n"
-        "sys.exit(go(['play', '--no-browser', '--port', '0', '--database', sys.argv[1] + '/b.sqlite3', '--lang', 'en']))"
-    )
+    program = """
+import sys
+from pathlib import Path
+from deadzone.cli.main import run as command
+from deadzone.server import run
+
+folder, serve = sys.argv[1], run.serve
+run.serve = lambda *arguments: serve(*arguments, page=Path(folder))
+sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder}/b.sqlite3", "--lang", "en"]))
+"""
     process = subprocess.Popen([sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     line = process.stdout.readline()
