@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.state import State
-from deadzone.rules.moving import NOWHERE, may_end, next_cubes
-from deadzone.rules.presence import enemies_at
+from deadzone.core.state import ON_TABLE, State
+from deadzone.rules.moving import NOWHERE, leads_on, may_end, step_table
 
 FREE: Final = 0  # the movement may end here
 CONTESTED: Final = 1  # an enemy is here: the movement ends in a fight, R-ENTER-01
@@ -15,31 +14,41 @@ CONTESTED: Final = 1  # an enemy is here: the movement ends in a fight, R-ENTER-
 def reach(g: State, number: int, cubes: int, before: int = NOWHERE) -> dict[int, int]:
     """The cubes where a movement of at most so many cubes may end from where the model is, and how.
 
-    It asks for the next cubes again and again, as the movement itself does, on a copy of the state.
+    It goes on from each cube as the movement itself does (`rules.moving.next_cubes`): whether a step is possible may
+    depend on the one before it, so steps are told apart, not cubes.
     """
-    tried = g.copy()
-    model = tried.change(number)
-    side = model.side
     found: dict[int, int] = {}
-    seen: set[tuple[int, int]] = set()
-    wave: list[tuple[int, int]] = [(before, model.cube)]
-    left = cubes
-    while wave and left > 0:
+    taken: set[tuple[int, int]] = set()
+    enemies = _enemy_cubes(g, g.models[number].side)
+    steps: list[tuple[int, int]] = [(before, g.models[number].cube)]
+    for left in range(cubes, 0, -1):
         onward: list[tuple[int, int]] = []
-        for came_from, here in wave:
-            model.cube = here
-            for cube in next_cubes(tried, number, came_from, left):
-                if (here, cube) in seen:
+        for came_from, here in steps:
+            for cube in _next(g, number, came_from, here, left, found):
+                if (here, cube) in taken:
                     continue
-                seen.add((here, cube))
-                if enemies_at(g, cube, side):
+                taken.add((here, cube))
+                if cube in enemies:
                     found[cube] = CONTESTED
                     continue
                 onward.append((here, cube))
-        for _, cube in onward:
-            model.cube = cube
-            if cube not in found and may_end(tried, number, cube):
-                found[cube] = FREE
-        wave = onward
-        left -= 1
+                if cube not in found and may_end(g, number, cube):
+                    found[cube] = FREE
+        steps = onward
     return found
+
+
+def _next(g: State, number: int, came_from: int, here: int, left: int, found: dict[int, int]) -> list[int]:
+    """The cubes to which the movement may go next; with the last step only those that are not found yet."""
+    table = step_table(g, number)
+    return [
+        cube
+        for cube in table.neighbours(here, g.profile(number).size)
+        if (left > 1 or cube not in found)
+        and (came_from < 0 or table.may_pass(came_from, here, cube))
+        and leads_on(g, number, table, here, cube, left - 1)
+    ]
+
+
+def _enemy_cubes(g: State, side: int) -> set[int]:
+    return {model.cube for model in g.models if model.side != side and model.fate == ON_TABLE}

@@ -10,10 +10,9 @@ from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sight import eye_of, height_of, radius_of
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, VP_SOURCES, WAITING, State, Token
-from deadzone.players.board import short_label
 from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
@@ -26,8 +25,7 @@ from deadzone.server.messages import (
     TokenView,
     View,
 )
-from deadzone.table.log import LABELS_FR, TESTS, item_name, model_name, sentence_of
-from deadzone.table.notation import model_label
+from deadzone.table.log import LABELS_FR, TESTS, item_name, sentence_of
 
 FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left"}
 # Values of events that are models, and those that are cubes.
@@ -48,7 +46,7 @@ def view_message(g: State, lang: str) -> View:
         points=(g.points(RED), g.points(BLUE)),
         command=(g.command_dice[:faces], g.command_dice[faces:]),
         unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
-        models=[_model(g, number, lang) for number in range(len(g.models))],
+        models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
         zones=(g.zones[RED], g.zones[BLUE]),
@@ -56,20 +54,25 @@ def view_message(g: State, lang: str) -> View:
     )
 
 
-def label_of(g: State, number: int, lang: str) -> str:
-    """`red-1`, `rouge-1`."""
-    side, place = model_label(g, number).split("-")
-    return f"{LABELS_FR[side]}-{place}" if lang == "fr" else f"{side}-{place}"
+def _labels(g: State) -> list[tuple[str, int]]:
+    """Side and place in the team of every model, as `table.notation.model_label` has them, all at once."""
+    counts = [0, 0]
+    labels = []
+    for model in g.models:
+        counts[model.side] += 1
+        labels.append((SIDE_NAMES[model.side], counts[model.side]))
+    return labels
 
 
-def _model(g: State, number: int, lang: str) -> ModelView:
+def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelView:
     model, profile, body = g.models[number], g.profile(number), body_of(g, number)
+    label = f"{LABELS_FR[place[0]] if lang == 'fr' else place[0]}-{place[1]}"
     return ModelView(
         side=model.side,
         profile=model.profile,
-        label=label_of(g, number, lang),
-        short=short_label(g, number),
-        name=say(model_name(g, number), lang),
+        label=label,
+        short=f"{place[0][0].upper()}{place[1]}",
+        name=f"{say(profile.name, lang)} ({label})",
         cube=model.cube,
         x=model.x,
         y=model.y,
