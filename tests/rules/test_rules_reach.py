@@ -60,7 +60,7 @@ def test_an_enemy_ends_the_way_and_a_friend_fills_the_cube() -> None:
     table = Scenario()
     mover = table.red("Enforcer", at="r0c0")
     table.blue("Steel Warrior", at="r0c1")
-    table.red("Enforcer", at="r1c0")
-    table.red("Enforcer", at="r1c0")
+    for _ in range(4):
+        table.red("Enforcer", at="r1c0")
     told = reach(table.state, mover, 1)
     assert told == {parse_cube("r0c1"): CONTESTED, parse_cube("r1c1"): FREE}
