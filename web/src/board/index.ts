@@ -81,7 +81,8 @@ class Board implements BoardView {
     this.rig = new Rig(animated);
     this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
     this.placer = new Placer(options.on, () => this.showGhost());
-    this.stage.layTable(board, this.materials);
+    this.stage.layTable(this.materials);
+    this.stage.paintGround(board.zones);
     this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
     tagObjectives(this.labels, board, this.words);
     this.rig.changed = () => this.cameraMoved();
@@ -94,6 +95,7 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
+    this.stage.paintGround(view.zones);
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }

@@ -19,12 +19,15 @@ export interface Surface {
   readonly glow?: number;
 }
 
+/** A surface whose texture may be changed. */
+export type LitMaterial = MeshBasicMaterial | MeshLambertMaterial | MeshStandardMaterial;
+
 export class Materials {
   private readonly made: Material[] = [];
 
   constructor(private readonly quality: Quality) {}
 
-  lit(surface: Surface): Material {
+  lit(surface: Surface): MeshLambertMaterial | MeshStandardMaterial {
     this.sharpen(surface);
     const opacity = surface.opacity ?? 1;
     const common = {

@@ -34,20 +34,25 @@ const FULL = 0.96;
 export function homeOrbit(camera: Exclude<Camera, { eye: number }>, aspect: number): Orbit {
   const top = camera === 'top';
   let orbit: Orbit = {
-    yaw: top ? 0 : YAWS[camera] + ASIDE,
-    pitch: top ? HIGHEST_PITCH : 46,
+    yaw: top ? 0 : YAWS[camera] + ASIDE * Math.min(1, Math.max(0.35, aspect - 0.4)),
+    // Narrow windows are filled better from higher up.
+    pitch: top ? HIGHEST_PITCH : Math.min(62, Math.max(46, 46 + (1.5 - aspect) * 22)),
     distance: 12,
     target: MIDDLE,
   };
   // Perspective makes the near edge larger: fitting and centring are repeated until both hold.
   for (let round = 0; round < 6; round++) {
     orbit = fitted(orbit, aspect);
-    const seen = CORNERS.map((corner) => onScreen(orbit, corner, aspect).up);
-    const off = (Math.max(...seen) + Math.min(...seen)) / 2;
+    const seen = CORNERS.map((corner) => onScreen(orbit, corner, aspect));
+    const across = middleOf(seen.map((place) => place.right)) * orbit.distance * TANGENT * aspect;
     const flat = Math.max(0.35, Math.sin((orbit.pitch * Math.PI) / 180));
-    orbit = panned(orbit, 0, (off * orbit.distance * TANGENT) / flat);
+    orbit = panned(orbit, across, (middleOf(seen.map((place) => place.up)) * orbit.distance * TANGENT) / flat);
   }
-  return orbit;
+  return fitted(orbit, aspect);
+}
+
+function middleOf(places: readonly number[]): number {
+  return (Math.max(...places) + Math.min(...places)) / 2;
 }
 
 /** The nearest distance from which all corners are seen. */

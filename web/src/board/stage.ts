@@ -16,17 +16,19 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three';
-import type { BoardInfo, Quality } from '../board-api';
+import type { Quality } from '../board-api';
 import { COLUMNS, ROWS } from './cubes';
-import type { Materials } from './materials';
+import type { LitMaterial, Materials } from './materials';
 import * as palette from './palette';
-import { MARGIN, duskTexture, matTexture, tableTexture } from './textures';
+import { MARGIN, type Zones, duskTexture, matTexture, tableTexture } from './textures';
 
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
   private readonly room = new Color(palette.NIGHT);
   private readonly dusk = duskTexture();
+  private ground: LitMaterial | null = null;
+  private painted = '';
   private frame = 0;
   private alive = true;
 
@@ -67,13 +69,12 @@ export class Stage {
   }
 
   /** The ground with its frame, and the table on which it lies. */
-  layTable(board: BoardInfo, materials: Materials): void {
+  layTable(materials: Materials): void {
     const wide = COLUMNS + 2 * MARGIN;
     const high = this.quality === 'high';
-    const ground = matTexture(board, high ? 2048 : 1024);
     // Without shadows the light on the ground is the same everywhere: it is drawn unlit.
-    const surface = high ? materials.lit({ map: ground, rough: 0.95 }) : materials.flat({ map: ground, solid: true });
-    const mat = new Mesh(new PlaneGeometry(wide, ROWS + 2 * MARGIN), surface);
+    this.ground = high ? materials.lit({ rough: 0.95 }) : materials.flat({ solid: true });
+    const mat = new Mesh(new PlaneGeometry(wide, ROWS + 2 * MARGIN), this.ground);
     mat.rotation.x = -Math.PI / 2;
     mat.receiveShadow = true;
     const slab = new Mesh(new BoxGeometry(wide + 0.16, 0.3, wide + 0.16), materials.lit({ colour: palette.FRAME }));
@@ -87,6 +88,18 @@ export class Stage {
     table.rotation.x = -Math.PI / 2;
     table.position.y = -0.32;
     this.scene.add(table);
+  }
+
+  /** Paints the ground with the zones as they are now; they change a few times in a battle at most. */
+  paintGround(zones: Zones): void {
+    const painted = JSON.stringify(zones);
+    if (painted === this.painted || !this.ground) return;
+    this.painted = painted;
+    this.ground.map?.dispose();
+    this.ground.map = matTexture(zones, this.quality === 'high' ? 2048 : 1024);
+    this.ground.map.anisotropy = this.quality === 'high' ? 8 : 1;
+    this.ground.needsUpdate = true;
+    this.invalidate();
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 /** Textures drawn by ourselves on canvases, the same ones on every run. */
 
 import { CanvasTexture, SRGBColorSpace } from 'three';
-import type { BoardInfo, ReachKind } from '../board-api';
+import type { ReachKind } from '../board-api';
 import { COLUMNS, ROWS, columnOf, rowOf } from './cubes';
 import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES } from './palette';
 
@@ -9,6 +9,8 @@ import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES } from './palette';
 export const MARGIN = 0.42;
 
 type Pen = CanvasRenderingContext2D;
+/** The squares of the red and of the blue zone. */
+export type Zones = readonly (readonly number[])[];
 
 function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTexture {
   const canvas = document.createElement('canvas');
@@ -33,7 +35,7 @@ function seeded(seed: number): () => number {
 }
 
 /** The ground: worn concrete, the grid, the zones in colour and pattern, the numbers of rows and columns. */
-export function matTexture(board: BoardInfo, pixels: number): CanvasTexture {
+export function matTexture(zones: Zones, pixels: number): CanvasTexture {
   return texture(pixels, pixels, (pen) => {
     const cell = pixels / (COLUMNS + 2 * MARGIN);
     pen.fillStyle = MAT_DARK;
@@ -42,7 +44,7 @@ export function matTexture(board: BoardInfo, pixels: number): CanvasTexture {
     pen.fillStyle = MAT;
     pen.fillRect(0, 0, COLUMNS * cell, ROWS * cell);
     wear(pen, cell);
-    board.zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
+    zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
     grid(pen, cell);
     rulers(pen, cell);
   });

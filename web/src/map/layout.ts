@@ -9,18 +9,30 @@ export interface Layout {
 const TITLE = 30;
 const GAP = 12;
 const SMALLEST = 170;
-const BEST_OTHERS = 0.44;
+/** All plans are kept in sight if that costs the current one no more than the rest of this share. */
+const WORTH = 0.9;
 
-/** Sizes in pixels for a host of this size. Below the smallest size the map scrolls. */
+/** Sizes in pixels for a host of this size: all plans in sight where there is room, else they scroll. */
 export function layOut(wide: number, high: number, levels: number): Layout {
-  if (levels < 2) return { current: Math.max(SMALLEST, Math.min(wide, high - TITLE)), others: 0, beside: true };
   const rest = levels - 1;
-  const beside = wide > high * 1.08;
-  if (beside) {
-    const most = high - TITLE;
-    const others = Math.min((high - GAP * (rest - 1)) / rest - TITLE, most * (rest === 1 ? 0.8 : BEST_OTHERS));
-    const current = Math.min(most, wide - GAP - Math.max(SMALLEST, Math.min(others, wide * 0.34)));
-    return { current, others: Math.max(SMALLEST, Math.min(others, wide - GAP - current)), beside };
-  }
-  return { current: wide, others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside };
+  if (rest < 1) return { current: Math.max(SMALLEST, Math.min(wide, high - TITLE)), others: 0, beside: true };
+  const side = besideIt(wide, high, rest);
+  const under = belowIt(wide, high, rest);
+  const best = side.current >= under.current ? side : under;
+  if (best.current >= WORTH * Math.min(wide, high - TITLE)) return best;
+  return { current: wide, others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside: false };
+}
+
+/** The others in a column: as large as that leaves the current one its height. */
+function besideIt(wide: number, high: number, rest: number): Layout {
+  const column = (high - GAP * (rest - 1)) / rest - TITLE;
+  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(SMALLEST, wide * 0.27)));
+  return { current, others: Math.min(column, wide - GAP - current), beside: true };
+}
+
+/** The others in a row. */
+function belowIt(wide: number, high: number, rest: number): Layout {
+  const row = (wide - GAP * (rest - 1)) / rest;
+  const current = Math.min(wide, high - 2 * TITLE - GAP - Math.min(row, SMALLEST));
+  return { current, others: Math.min(row, high - 2 * TITLE - GAP - current), beside: false };
 }

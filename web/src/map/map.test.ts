@@ -120,7 +120,11 @@ describe('layout', () => {
       expect(current).toBeLessThanOrEqual(high);
       expect(others * (levels - 1)).toBeLessThanOrEqual(high);
     }
-    expect(layOut(366, 800, 3)).toMatchObject({ current: 366, beside: false });
+    const tall = layOut(700, 1000, 3);
+    expect(tall.beside).toBe(false);
+    expect(tall.current + tall.others).toBeLessThan(1000);
+    expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
+    expect(layOut(648, 696, 3)).toMatchObject({ current: 648, beside: false });
     expect(layOut(600, 500, 1).current).toBe(470);
   });
 });
