@@ -14,20 +14,22 @@ CONTESTED: Final = 1  # an enemy is here: the movement ends in a fight, R-ENTER-
 def reach(g: State, number: int, cubes: int, before: int = NOWHERE) -> dict[int, int]:
     """The cubes where a movement of at most so many cubes may end from where the model is, and how.
 
-    It goes on from each cube as the movement itself does (`rules.moving.next_cubes`): whether a step is possible may
-    depend on the one before it, so steps are told apart, not cubes.
+    It goes on from each cube as the movement itself does (`rules.moving.next_cubes`). How a cube was entered matters
+    only where it has no floor (R-LEVEL-09), so elsewhere the first way there, the shortest, stands for all.
     """
     found: dict[int, int] = {}
-    taken: set[tuple[int, int]] = set()
+    entered: set[tuple[int, int]] = set()
+    holds = step_table(g, number).holds
     enemies = _enemy_cubes(g, g.models[number].side)
     steps: list[tuple[int, int]] = [(before, g.models[number].cube)]
     for left in range(cubes, 0, -1):
         onward: list[tuple[int, int]] = []
         for came_from, here in steps:
             for cube in _next(g, number, came_from, here, left, found):
-                if (here, cube) in taken:
+                step = (NOWHERE if holds[cube] > 0 else here, cube)
+                if step in entered:
                     continue
-                taken.add((here, cube))
+                entered.add(step)
                 if cube in enemies:
                     found[cube] = CONTESTED
                     continue
