@@ -19,6 +19,8 @@ export interface Overlays {
   readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
   readonly selected: number | null;
   readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
+  /** A model as if it stood there (`Looked`): a see-through piece, from which its lines of sight start. */
+  readonly ghost?: { readonly model: number; readonly cube: number; readonly x: number; readonly y: number } | null;
 }
 
 export const NO_OVERLAYS: Overlays = {

@@ -8,13 +8,41 @@ import type { Figures } from './figures';
 import { floorOf, solidPart } from './ground';
 import type { Materials } from './materials';
 import * as palette from './palette';
-import { placeOf } from './solids';
+import { type Point, placeOf } from './solids';
 import { toScene } from './space';
 import { reachTexture, seenTexture } from './textures';
 
 const KINDS: readonly ReachKind[] = ['move', 'sprint', 'fight', 'deploy', 'option'];
 /** How long the strokes and gaps of a line of sight are, by its grade, in cube sides. */
 const STROKES: Record<Grade, readonly [number, number]> = { clear: [99, 0], partial: [0.3, 0.14], none: [0.05, 0.17] };
+
+/** Where a model stands or might stand. */
+export interface Standpoint {
+  readonly model: number;
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+  readonly free: boolean;
+}
+
+interface Standing {
+  readonly level: number;
+  readonly eye: number | null;
+  readonly ghost: Standpoint | null;
+}
+
+/** Where the lines of sight of a model start: in its eye, which may be that of its ghost. */
+export function eyeOf(view: View, number: number, ghost: Standpoint | null): Point | null {
+  const model = view.models[number];
+  if (!model) return null;
+  const { cube, x, y } = ghost?.model === number ? ghost : model;
+  return placeOf(cube, x, y, model.eye);
+}
+
+function bodyOf(view: View, number: number): Point | null {
+  const model = view.models[number];
+  return model ? placeOf(model.cube, model.x, model.y, model.height / 2) : null;
+}
 
 export class Glow {
   readonly group = new Group();
@@ -54,7 +82,7 @@ export class Glow {
   }
 
   /** Draws everything anew; no line of sight starts or ends in the eye one looks through. */
-  show(overlays: Overlays, view: View | null, figures: Figures, level: number, eye: number | null): void {
+  show(overlays: Overlays, view: View | null, figures: Figures, { level, eye, ghost }: Standing): void {
     this.clear();
     for (const { cube, grade } of overlays.seen) if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
     for (const { cube, kind } of overlays.reach) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
@@ -62,7 +90,7 @@ export class Glow {
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
     if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
-    if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(view, line.from, line.to, line.grade);
+    if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
   }
 
   point(cube: number | null): void {
@@ -130,12 +158,9 @@ export class Glow {
     this.group.add(lines);
   }
 
-  /** From the eye of one model to the middle of another. */
-  private addLine(view: View, from: number, to: number, grade: Grade): void {
-    const [a, b] = [view.models[from], view.models[to]];
-    if (!a || !b) return;
-    const start = toScene(placeOf(a.cube, a.x, a.y, a.eye));
-    const end = toScene(placeOf(b.cube, b.x, b.y, b.height / 2));
+  private addLine(from: Point | null, to: Point | null, grade: Grade): void {
+    if (!from || !to) return;
+    const [start, end] = [toScene(from), toScene(to)];
     const length = start.distanceTo(end);
     const ahead = end.clone().sub(start).normalize();
     const [mark, gap] = STROKES[grade];

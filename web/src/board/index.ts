@@ -6,7 +6,7 @@ import type { View } from '../protocol';
 import './board.css';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { Figures } from './figures';
-import { Glow } from './glow';
+import { Glow, type Standpoint } from './glow';
 import { floorOf, solidPart } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
@@ -18,7 +18,7 @@ import { Rig } from './rig';
 import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
-import { tagModels, tagObjectives } from './tags';
+import { tagModels, tagObjectives, tagTokens } from './tags';
 import { Terrain } from './terrain';
 import { Tokens } from './tokens';
 import { type Words, wordsIn } from './words';
@@ -80,7 +80,7 @@ class Board implements BoardView {
     this.glow = new Glow(board, this.materials);
     this.rig = new Rig(animated);
     this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
-    this.placer = new Placer(options.on, () => this.showGhost());
+    this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
     this.stage.paintGround(board.zones);
     this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
@@ -96,19 +96,21 @@ class Board implements BoardView {
     this.figures.show(view);
     this.tokens.show(view);
     this.stage.paintGround(view.zones);
+    this.tagThings();
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }
 
   overlays(overlays: Overlays): void {
+    const changed = overlays.ghost !== this.lit.ghost;
     this.lit = overlays;
+    if (changed) this.showGhost();
     this.light();
   }
 
   placing(placing: Placing | null): void {
     this.canvas.classList.toggle('placing', placing !== null);
     this.placer.begin(placing);
-    this.light();
   }
 
   camera(camera: Camera): void {
@@ -171,11 +173,9 @@ class Board implements BoardView {
       hover: (x, y) => this.pointAt(x, y),
       leave: () => this.setHover(null, null),
       choose: (x, y) => this.choose(x, y),
-      grab: (x, y) => this.placer.follow(this.rayAt(x, y), false),
+      grab: (x, y, finger) => this.placer.grab(this.rayAt(x, y), finger),
       drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
-      drop: (x, y) => {
-        if (this.placer.follow(this.rayAt(x, y), false)) this.placer.putDown();
-      },
+      drop: (x, y, still) => this.placer.drop(this.rayAt(x, y), still),
     });
     this.stops.push(stopPointer, () => watcher.disconnect(), () => this.canvas.removeEventListener('keydown', keys));
     this.resize();
@@ -213,7 +213,7 @@ class Board implements BoardView {
 
   /** What is lit up changes often, and throws no shadow. */
   private light(): void {
-    this.glow.show(this.lit, this.view, this.figures, this.topLevel, this.eye);
+    this.glow.show(this.lit, this.view, this.figures, { level: this.topLevel, eye: this.eye, ghost: this.ghost() });
     this.seeThrough();
     this.tag();
     this.stage.invalidate();
@@ -222,6 +222,10 @@ class Board implements BoardView {
   private cameraMoved(): void {
     this.seeThrough();
     this.stage.invalidate();
+  }
+
+  private tagThings(): void {
+    tagTokens(this.labels, this.options.board, this.view?.tokens ?? [], this.hoveredCube);
   }
 
   private tag(): void {
@@ -266,11 +270,23 @@ class Board implements BoardView {
     });
   }
 
+  private ghostMoved(): void {
+    this.showGhost();
+    this.light();
+  }
+
   private showGhost(): void {
-    const { asked, spot } = this.placer;
-    const model = asked && this.view?.models[asked.model];
-    this.figures.showGhost(model && spot ? { model, cube: asked.cube, ...spot } : null);
+    const ghost = this.ghost();
+    const model = ghost && this.view?.models[ghost.model];
+    this.figures.showGhost(model ? { ...ghost, model } : null);
     this.stage.invalidate(true);
+  }
+
+  /** The model that is being placed, or the one of which the page asks what it would see. */
+  private ghost(): Standpoint | null {
+    const { asked, spot } = this.placer;
+    if (asked && spot) return { model: asked.model, cube: asked.cube, ...spot };
+    return this.lit.ghost ? { ...this.lit.ghost, free: true } : null;
   }
 
   // Pointing
@@ -305,6 +321,7 @@ class Board implements BoardView {
     if (cube !== this.hoveredCube) {
       this.hoveredCube = cube;
       this.glow.point(cube);
+      this.tagThings();
       this.options.on.hoverCube?.(cube);
     }
     this.canvas.classList.toggle('pointing', model !== null || this.lit.reach.some((reach) => reach.cube === cube));

@@ -2,15 +2,21 @@
 
 import type { BoardEvents, Placing } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from './cubes';
-import { type Ray, meetPlane } from './rays';
+import { type Ray, enterCylinder, meetPlane } from './rays';
 import { type Snapped, firstSpot, nudge, snap } from './snapping';
+import { placeOf } from './solids';
 
 /** The pointer may be this far beyond the cube, in cube sides, and still mean it. */
 const LEEWAY = 0.1;
+/** What a finger may touch of the ghost, in cube sides. */
+const MIN_GRIP = 0.2;
+const GRIP_HEIGHT = 0.5;
 
 export class Placer {
   private question: Placing | null = null;
   private place: Snapped | null = null;
+  private finger = false;
+  private held = false;
 
   constructor(
     private readonly on: BoardEvents,
@@ -31,6 +37,25 @@ export class Placer {
     this.place = placing ? firstSpot(placing) : null;
     this.changed();
     if (placing && this.place) this.on.hoverSpot?.(placing.cube, this.place.x, this.place.y);
+  }
+
+  /** A press begins. A finger that presses the ghost itself holds it; elsewhere it calls the ghost. */
+  grab(ray: Ray, finger: boolean): boolean {
+    this.finger = finger;
+    this.held = finger && this.isOnGhost(ray);
+    return this.held || this.follow(ray, false);
+  }
+
+  /** The press ends: a mouse puts the model down, a finger only by a tap on the ghost. */
+  drop(ray: Ray, still: boolean): void {
+    if (this.finger ? this.held && still : this.follow(ray, false)) this.putDown();
+  }
+
+  private isOnGhost(ray: Ray): boolean {
+    if (!this.question || !this.place) return false;
+    const foot = placeOf(this.question.cube, this.place.x, this.place.y);
+    const radius = Math.max(MIN_GRIP, this.question.radius / UNITS);
+    return enterCylinder(ray, foot, radius, GRIP_HEIGHT) !== null;
   }
 
   /** Moves the ghost under the pointer; false when the pointer is not on the cube. */

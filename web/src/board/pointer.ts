@@ -8,9 +8,10 @@ export interface Gestures {
   leave(): void;
   choose(x: number, y: number): void;
   /** A press begins; true when it drags something instead of the camera. */
-  grab(x: number, y: number): boolean;
+  grab(x: number, y: number, finger: boolean): boolean;
   drag(x: number, y: number): void;
-  drop(x: number, y: number): void;
+  /** The press ends; `still` when it has not moved. */
+  drop(x: number, y: number, still: boolean): void;
 }
 
 /** A press that moves less than this is a click. */
@@ -42,6 +43,7 @@ class Pointer {
   private shifting = false;
   private dragging = false;
   private moved = false;
+  private finger = false;
 
   constructor(
     private readonly element: HTMLElement,
@@ -65,7 +67,8 @@ class Pointer {
     this.start = place;
     this.moved = false;
     this.shifting = event.button !== 0 || event.shiftKey;
-    this.dragging = !this.shifting && this.gestures.grab(place.x, place.y);
+    this.finger = event.pointerType === 'touch';
+    this.dragging = !this.shifting && this.gestures.grab(place.x, place.y, this.finger);
   }
 
   move(event: PointerEvent): void {
@@ -82,8 +85,10 @@ class Pointer {
 
   private single(before: Finger, place: Finger): void {
     if (this.start && Math.hypot(place.x - this.start.x, place.y - this.start.y) > STILL) this.moved = true;
-    if (this.dragging) this.gestures.drag(place.x, place.y);
-    else if (this.moved && this.shifting) this.gestures.pan(place.x - before.x, place.y - before.y);
+    // A finger trembles: what it holds stays until it really moves.
+    if (this.dragging) {
+      if (this.moved || !this.finger) this.gestures.drag(place.x, place.y);
+    } else if (this.moved && this.shifting) this.gestures.pan(place.x - before.x, place.y - before.y);
     else if (this.moved) this.gestures.turn(place.x - before.x, place.y - before.y);
   }
 
@@ -100,7 +105,7 @@ class Pointer {
     const place = this.place(event);
     const pressed = this.fingers.delete(event.pointerId);
     if (!pressed || this.fingers.size > 0) return;
-    if (this.dragging) this.gestures.drop(place.x, place.y);
+    if (this.dragging) this.gestures.drop(place.x, place.y, !this.moved);
     else if (!this.moved && !this.shifting) this.gestures.choose(place.x, place.y);
     this.dragging = false;
     this.start = null;

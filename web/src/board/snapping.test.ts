@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotInfo } from '../protocol';
+import { Placer } from './placer';
+import type { Ray } from './rays';
 import { firstSpot, isFree, nudge, snap } from './snapping';
 
 const OPEN: SpotInfo = {
@@ -49,5 +51,56 @@ describe('placing a model in a cube', () => {
     expect(firstSpot(OPEN)).toEqual({ x: 200, y: 200, free: true });
     expect(firstSpot({ ...OPEN, crowded: true })).toEqual({ x: 80, y: 80, free: true });
     expect(firstSpot({ ...OPEN, suggestions: [] })).toEqual({ x: 200, y: 200, free: true });
+  });
+});
+
+describe('a model that is being placed', () => {
+  /** Straight down on a point of cube 9 (row 1, column 1), in units. */
+  const over = (x: number, y: number): Ray => ({ from: { x: 1 + x / 400, y: 1 + y / 400, z: 5 }, along: { x: 0, y: 0, z: -1 } });
+
+  function placing(): { placer: Placer; put: string[]; hovered: string[] } {
+    const put: string[] = [];
+    const hovered: string[] = [];
+    const on = {
+      spot: (cube: number, x: number, y: number) => put.push(`${cube}: ${x}, ${y}`),
+      hoverSpot: (cube: number, x: number, y: number) => hovered.push(`${cube}: ${x}, ${y}`),
+    };
+    const placer = new Placer(on, () => undefined);
+    placer.begin({ ...OPEN, model: 3 });
+    return { placer, put, hovered };
+  }
+
+  it('follows the pointer over its cube only, and tells each new spot once', () => {
+    const { placer, hovered } = placing();
+    expect(placer.follow(over(120, 260), false)).toBe(true);
+    placer.follow(over(121, 261), false);
+    expect(placer.follow(over(700, 100), false)).toBe(false);
+    expect(hovered).toEqual(['9: 200, 200', '9: 120, 260']);
+  });
+
+  it('is put down by a mouse where it is let go', () => {
+    const { placer, put } = placing();
+    placer.grab(over(100, 100), false);
+    placer.follow(over(150, 120), true);
+    placer.drop(over(150, 120), false);
+    expect(put).toEqual(['9: 150, 120']);
+  });
+
+  it('is called by a finger and put down by a tap on it', () => {
+    const { placer, put } = placing();
+    placer.grab(over(326, 326), true);
+    placer.drop(over(326, 326), true);
+    expect(put).toEqual([]);
+    placer.grab(over(345, 310), true);
+    placer.drop(over(345, 310), true);
+    expect(put).toEqual(['9: 320, 320']);
+  });
+
+  it('does nothing when nothing is asked', () => {
+    const { placer, put } = placing();
+    placer.begin(null);
+    expect(placer.grab(over(100, 100), false)).toBe(false);
+    placer.putDown();
+    expect(put).toEqual([]);
   });
 });

@@ -1,17 +1,18 @@
 /** Name tags and markers above the models, VP above the objectives. */
 
 import type { BoardInfo } from '../board-api';
-import type { ModelView, View } from '../protocol';
+import type { ModelView, TokenView, View } from '../protocol';
 import type { Figures } from './figures';
 import { type Labels, sign } from './labels';
 import { marksOf } from './marks';
 import type { Point } from './solids';
-import { objectivePlace } from './tokens';
+import { objectivePlace, tokenPlace } from './tokens';
 import type { Words } from './words';
 
 /** How far above a model or an objective its label hangs, in cube sides. */
 const ABOVE_MODEL = 0.1;
 const ABOVE_OBJECTIVE = 0.42;
+const ABOVE_TOKEN = 0.16;
 
 export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): void {
   for (const { cube, vp } of board.objectives) {
@@ -19,6 +20,20 @@ export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): v
       element.textContent = words.vp(vp);
     });
   }
+}
+
+/** The names of what lies face up in a cube. */
+export function namesIn(tokens: readonly TokenView[], cube: number | null): string[] {
+  return tokens.filter((token) => token.cube === cube && !token.face_down).map((token) => token.name);
+}
+
+export function tagTokens(labels: Labels, board: BoardInfo, tokens: readonly TokenView[], cube: number | null): void {
+  const names = namesIn(tokens, cube);
+  labels.keepOnly('token-', new Set(names.length > 0 ? ['token-here'] : []));
+  if (cube === null || names.length === 0) return;
+  labels.put('token-here', 'board-token', lifted(tokenPlace(board, cube, 0, 1), ABOVE_TOKEN), (element) => {
+    element.append(span('board-name', names.join(', ')));
+  });
 }
 
 /** Every model with markers gets them; those in `named` get their name, too. */

@@ -12,7 +12,7 @@ import { draw, toElement } from './nodes';
 import { Panel } from './panel';
 import { CELL } from './plan';
 import { cubeByKey, nextIn } from './roving';
-import { placeOnPlan, shape } from './things';
+import { type Ghost, placeOnPlan, shape } from './things';
 
 export function createMap(host: HTMLElement, options: BoardOptions): BoardView {
   return new TacticalMap(host, options);
@@ -79,7 +79,7 @@ class TacticalMap implements BoardView {
       this.root.append(this.closeUp.element);
       if (wasHere) this.closeUp.focus();
       this.ghostMoved(this.closeUp.current);
-    } else this.drawGhost(null);
+    } else this.drawGhost();
   }
 
   /** A plan is always seen from above; the eye of a model shows its level. */
@@ -127,7 +127,8 @@ class TacticalMap implements BoardView {
   }
 
   private refresh(): void {
-    for (const panel of this.panels) panel.show(this.view, this.lit);
+    for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost());
+    this.drawGhost();
     this.showTag();
   }
 
@@ -149,7 +150,7 @@ class TacticalMap implements BoardView {
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       this.root.addEventListener(type, act, { signal: stop.signal });
     on('click', (event) => this.choose(event));
-    on('pointermove', (event) => this.pointer(event));
+    on('pointermove', (event) => this.follow(event));
     on('pointerover', (event) => this.hover(event.target));
     on('pointerleave', () => this.setHover(null, null));
     on('focusin', (event) => this.hover(event.target));
@@ -159,13 +160,19 @@ class TacticalMap implements BoardView {
 
   private choose(event: MouseEvent): void {
     const { cube, model } = whatIs(event.target);
-    if (this.asked && cube === this.asked.cube) this.closeUp?.put();
+    if (this.asked && cube === this.asked.cube) this.chooseSpot(event);
     else if (model !== null) this.options.on.model?.(model);
     else if (cube !== null) this.options.on.cube?.(cube);
   }
 
+  /** A mouse puts the model down where it clicks; a finger is too broad for that and only calls it. */
+  private chooseSpot(event: MouseEvent): void {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') this.follow(event);
+    else this.closeUp?.put();
+  }
+
   /** While a model is placed, it follows the pointer over its cube. */
-  private pointer(event: PointerEvent): void {
+  private follow(event: MouseEvent): void {
     const target = event.target;
     if (!this.asked || !(target instanceof Element) || whatIs(target).cube !== this.asked.cube) return;
     const frame = target.getBoundingClientRect();
@@ -184,12 +191,12 @@ class TacticalMap implements BoardView {
     if (model !== this.hoveredModel) {
       this.hoveredModel = model;
       this.options.on.hoverModel?.(model);
-      this.showTag();
     }
     if (cube !== this.hoveredCube) {
       this.hoveredCube = cube;
       this.options.on.hoverCube?.(cube);
     }
+    this.showTag();
   }
 
   private key(event: KeyboardEvent): void {
@@ -218,13 +225,17 @@ class TacticalMap implements BoardView {
 
   // Name tag and ghost
 
+  /** The name of the model under the pointer, or of what lies face up in the square. */
   private showTag(): void {
-    const spot = this.hoveredModel === null ? null : this.where({ model: this.hoveredModel });
+    const [model, cube] = [this.hoveredModel, this.hoveredCube];
+    const names = (this.view?.tokens ?? []).filter((token) => token.cube === cube && !token.face_down).map((token) => token.name);
+    const text = model === null ? names.join(', ') : this.options.label(model);
+    const spot = text === '' ? null : model !== null ? this.where({ model }) : cube !== null ? this.where({ cube }) : null;
     this.tag.hidden = spot === null;
-    if (!spot || this.hoveredModel === null) return;
+    if (!spot) return;
     const frame = this.root.getBoundingClientRect();
-    this.tag.textContent = this.options.label(this.hoveredModel);
-    this.tag.classList.toggle('blue', this.view?.models[this.hoveredModel]?.side === 1);
+    this.tag.textContent = text;
+    this.tag.classList.toggle('blue', model !== null && this.view?.models[model]?.side === 1);
     const [x, y] = [spot.x - frame.left + this.root.scrollLeft, spot.y - frame.top + this.root.scrollTop];
     const half = this.tag.offsetWidth / 2;
     const inside = Math.min(frame.width - half - 4, Math.max(half + 4, x));
@@ -232,21 +243,30 @@ class TacticalMap implements BoardView {
   }
 
   private ghostMoved(spot: Snapped): void {
-    this.drawGhost(spot);
+    this.drawGhost();
+    for (const panel of this.panels) panel.showLines(this.view, this.lit, this.ghost());
     if (this.asked) this.options.on.hoverSpot?.(this.asked.cube, spot.x, spot.y);
   }
 
-  private drawGhost(spot: Snapped | null): void {
+  /** The model that is being placed, or the one of which the page asks what it would see. */
+  private ghost(): Ghost | null {
+    if (this.asked && this.closeUp) return { ...this.closeUp.current, model: this.asked.model, cube: this.asked.cube };
+    return this.lit.ghost ?? null;
+  }
+
+  private drawGhost(): void {
     for (const panel of this.panels) panel.ghost.replaceChildren();
-    const side = this.asked ? (this.view?.models[this.asked.model]?.side ?? 0) : 0;
-    if (!spot || !this.asked) return;
-    const { cube, radius } = this.asked;
-    const [x, y] = placeOnPlan({ cube, x: spot.x, y: spot.y });
-    const frame = draw('rect', { x: columnOf(cube) * CELL, y: rowOf(cube) * CELL, width: CELL, height: CELL, class: 'placing-cube' });
-    const body = draw('g', { class: `figure ${side === 1 ? 'blue' : 'red'}${spot.free ? '' : ' refused'}`, transform: `translate(${x} ${y})` }, [
-      shape(side, (radius / UNITS) * CELL, 'body'),
+    const ghost = this.ghost();
+    const model = ghost && this.view?.models[ghost.model];
+    if (!ghost || !model) return;
+    const { cube } = ghost;
+    const [x, y] = placeOnPlan(ghost);
+    const refused = this.closeUp && !this.closeUp.current.free ? ' refused' : '';
+    const body = draw('g', { class: `figure ${model.side === 1 ? 'blue' : 'red'}${refused}`, transform: `translate(${x} ${y})` }, [
+      shape(model.side, (model.radius / UNITS) * CELL, 'body'),
     ]);
-    this.panels[levelOf(cube) - 1]?.ghost.append(toElement(frame), toElement(body));
+    const frame = draw('rect', { x: columnOf(cube) * CELL, y: rowOf(cube) * CELL, width: CELL, height: CELL, class: 'placing-cube' });
+    this.panels[levelOf(cube) - 1]?.ghost.append(...(this.asked ? [toElement(frame)] : []), toElement(body));
   }
 }
 

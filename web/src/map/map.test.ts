@@ -82,9 +82,12 @@ describe('what stands on the map', () => {
   it('shows lines of sight on both levels, with an arrow at the end that is elsewhere', () => {
     const view = aView({ models: [aModel({ cube: 0 }), aModel({ cube: 64 + 9, side: 1 })] });
     const overlays = { ...NO_OVERLAYS, lines: [{ from: 0, to: 1, grade: 'clear' as const }] };
-    expect(drawLines(overlays, view, 1)).toHaveLength(1);
-    expect(classes(drawLines(overlays, view, 2)[0]!)).toContain('elsewhere');
-    expect(drawLines(overlays, view, 3)).toEqual([]);
+    expect(drawLines(overlays, view, 1, null)).toHaveLength(1);
+    expect(classes(drawLines(overlays, view, 2, null)[0]!)).toContain('elsewhere');
+    expect(drawLines(overlays, view, 3, null)).toEqual([]);
+    const there = { model: 0, cube: 128, x: 100, y: 100 };
+    expect(drawLines(overlays, view, 3, there)).toHaveLength(1);
+    expect(drawLines(overlays, view, 1, there)).toEqual([]);
   });
 
   it('hides what face-down tokens are', () => {

@@ -6,7 +6,7 @@ import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { drawLines, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
+import { type Ghost, drawLines, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -56,7 +56,7 @@ export class Panel {
     this.element.append(this.title, this.svg);
   }
 
-  show(view: View | null, overlays: Overlays): void {
+  show(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
     const { board } = this.options;
     const zones = view?.zones ?? board.zones;
     fill(this.zones, drawZones(zones, this.level));
@@ -66,9 +66,13 @@ export class Panel {
       .map(({ cube, vp }) => drawObjective(cube, vp, view?.holders.find((held) => held.cube === cube)?.side ?? -1));
     fill(this.lying, [...objectives, ...drawTokens(board, view?.tokens ?? [], this.level)]);
     fill(this.smoke, drawSmoke(view?.smoke ?? [], this.level));
-    fill(this.above, view ? drawLines(overlays, view, this.level) : []);
+    this.showLines(view, overlays, ghost);
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
+  }
+
+  showLines(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
+    fill(this.above, view ? drawLines(overlays, view, this.level, ghost) : []);
   }
 
   setCurrent(current: boolean): void {

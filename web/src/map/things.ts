@@ -11,8 +11,15 @@ import { CELL } from './plan';
 const LARGEST = 23;
 const SMALLEST = 13;
 
+/** A point of a cube, in units. */
+export interface Place {
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Where a model stands on the plan of its level. */
-export function placeOnPlan(model: { cube: number; x: number; y: number }): readonly [number, number] {
+export function placeOnPlan(model: Place): readonly [number, number] {
   return [(columnOf(model.cube) + model.x / UNITS) * CELL, (rowOf(model.cube) + model.y / UNITS) * CELL];
 }
 
@@ -160,15 +167,20 @@ const REACH_SIGNS: Record<ReachKind, string> = {
 };
 
 /** Lines of sight that touch a level; an end on another level is marked with an arrow up or down. */
-export function drawLines(overlays: Overlays, view: View, level: number): Drawing[] {
+export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
   return overlays.lines.flatMap(({ from, to, grade }) => {
-    const [a, b] = [view.models[from], view.models[to]];
+    const [a, b] = [ghost?.model === from ? ghost : view.models[from], view.models[to]];
     if (!a || !b || (levelOf(a.cube) !== level && levelOf(b.cube) !== level)) return [];
     return [sightLine(a, b, grade, level)];
   });
 }
 
-function sightLine(a: ModelView, b: ModelView, grade: Grade, level: number): Drawing {
+/** A model as if it stood there; its lines of sight start there. */
+export interface Ghost extends Place {
+  readonly model: number;
+}
+
+function sightLine(a: Place, b: Place, grade: Grade, level: number): Drawing {
   const [start, end] = [placeOnPlan(a), placeOnPlan(b)];
   const parts = [line(...start, ...end, 'line-back'), line(...start, ...end, `line-${grade}`)];
   for (const [model, place] of [[a, start], [b, end]] as const) {
