@@ -10,6 +10,8 @@ const first = readSettings(stored());
 export const page = $state({
   settings: first,
   lang: chooseLang(first.lang, navigator.languages) as Lang,
+  /** The battle whose links are to be shown first: somebody else is still to be invited. */
+  invite: '',
   path: location.pathname + location.search + location.hash,
 });
 

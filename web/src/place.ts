@@ -1,6 +1,7 @@
 /** Where an address leads: `/battle/{id}#{token}` is a seat, everything else the start page. */
 
-export type Place = { readonly at: 'start' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+export type Place =
+  { readonly at: 'start' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 export function placeOf(path: string): Place {
   const found = /^\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../src/protocol';
-import { Connection, FIRST_WAIT, HEARTBEAT, LONGEST_WAIT, SILENCE, type Socket, type Status } from '../src/net/connection';
+import {
+  Connection,
+  FIRST_WAIT,
+  HEARTBEAT,
+  LONGEST_WAIT,
+  SILENCE,
+  type Socket,
+  type Status,
+} from '../src/net/connection';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt } from '../src/play/intent';
 import { option, question, study } from './sample';
 
-const walker = study({ model: 2, reach: [{ cube: 9, kind: 'move' }, { cube: 17, kind: 'sprint' }, { cube: 10, kind: 'fight' }] });
+const walker = study({
+  model: 2,
+  reach: [
+    { cube: 9, kind: 'move' },
+    { cube: 17, kind: 'sprint' },
+    { cube: 10, kind: 'fight' },
+  ],
+});
 
 describe('a click that says several answers', () => {
   it('goes to a lit cube with the action that reaches it', () => {
@@ -32,7 +39,9 @@ describe('a click that says several answers', () => {
     expect(answerOf(intent, question('action', { model: 2, options: [option('shoot')] }))).toBe('shoot');
     expect(answerOf(intent, question('weapon', { model: 2, options: [option(0), option(1)] }))).toBe(1);
     expect(answerOf(intent, question('target', { model: 2, options: [option(7, { model: 7 })] }))).toBe(7);
-    expect(answerOf(intent, question('mode', { model: 2, options: [option('shoot'), option('fire-for-effect')] }))).toBeNull();
+    expect(
+      answerOf(intent, question('mode', { model: 2, options: [option('shoot'), option('fire-for-effect')] })),
+    ).toBeNull();
   });
 });
 
@@ -46,8 +55,23 @@ describe('answers that go without saying', () => {
   });
 
   it('put a model on the anchor nearest to the middle', () => {
-    const spot = { cube: 1, bounds: [1, 399, 1, 399] as [number, number, number, number], taken: [], radius: 64, crowded: false };
-    expect(firstSpot({ ...spot, suggestions: [[80, 80], [200, 320], [320, 320]] })).toEqual([200, 320]);
+    const spot = {
+      cube: 1,
+      bounds: [1, 399, 1, 399] as [number, number, number, number],
+      taken: [],
+      radius: 64,
+      crowded: false,
+    };
+    expect(
+      firstSpot({
+        ...spot,
+        suggestions: [
+          [80, 80],
+          [200, 320],
+          [320, 320],
+        ],
+      }),
+    ).toEqual([200, 320]);
     expect(firstSpot({ ...spot, suggestions: [] })).toBeNull();
   });
 });

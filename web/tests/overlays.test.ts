@@ -4,16 +4,27 @@ import type { Looked } from '../src/protocol';
 import { option, question, study } from './sample';
 
 const FOCUS: Focus = { selected: null, study: null, looked: null, models: [], cubes: [] };
-const LINES = [{ from: 2, to: 5, grade: 'clear' as const }, { from: 2, to: 6, grade: 'none' as const }];
+const LINES = [
+  { from: 2, to: 5, grade: 'clear' as const },
+  { from: 2, to: 6, grade: 'none' as const },
+];
 
 describe('what lights up on the board', () => {
   it('shows the cubes that can be chosen, and no others', () => {
     const way = question('step', {
       domain: 'cube',
       options: [option(9, { cube: 9 }), option(10, { cube: 10 }), option(-1)],
-      study: study({ reach: [{ cube: 10, kind: 'fight' }, { cube: 20, kind: 'sprint' }] }),
+      study: study({
+        reach: [
+          { cube: 10, kind: 'fight' },
+          { cube: 20, kind: 'sprint' },
+        ],
+      }),
     });
-    expect(cubeChoices(way)).toEqual([{ cube: 9, kind: 'move' }, { cube: 10, kind: 'fight' }]);
+    expect(cubeChoices(way)).toEqual([
+      { cube: 9, kind: 'move' },
+      { cube: 10, kind: 'fight' },
+    ]);
     expect(overlaysOf(way, { ...FOCUS, study: way.study }).reach).toEqual(cubeChoices(way));
     const deploy = question('deploy', { domain: 'cube', options: [option(3, { cube: 3 })] });
     expect(cubeChoices(deploy)).toEqual([{ cube: 3, kind: 'deploy' }]);
@@ -22,7 +33,9 @@ describe('what lights up on the board', () => {
 
   it('shows what the selected model could reach and whom it sees', () => {
     const shown = overlaysOf(question('action', { model: 2 }), {
-      ...FOCUS, selected: 2, study: study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES }),
+      ...FOCUS,
+      selected: 2,
+      study: study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES }),
     });
     expect(shown.reach).toEqual([{ cube: 9, kind: 'move' }]);
     expect(shown.lines).toEqual([LINES[0]]);
@@ -32,8 +45,17 @@ describe('what lights up on the board', () => {
   it('shows what would be seen from the cube that is pointed at', () => {
     const target = { model: 6, grade: 'partial' as const, distance: 2, shots: [] };
     const looked: Looked = {
-      type: 'looked', request: 1, n: 1, model: 2, cube: 9, spot: [200, 200], fits: true, reason: '',
-      targets: [target, { ...target, model: 7, grade: 'none' }], threats: [], seen: [{ cube: 1, grade: 'clear' }],
+      type: 'looked',
+      request: 1,
+      n: 1,
+      model: 2,
+      cube: 9,
+      spot: [200, 200],
+      fits: true,
+      reason: '',
+      targets: [target, { ...target, model: 7, grade: 'none' }],
+      threats: [],
+      seen: [{ cube: 1, grade: 'clear' }],
     };
     const shown = overlaysOf(null, { ...FOCUS, looked, study: study({ lines: LINES }) });
     expect(shown.lines).toEqual([{ from: 2, to: 6, grade: 'partial' }]);

@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activationOf, afterUndo, holdTime, lastShown, nextStep, NOTHING_SHOWN, outcomeOf, remaining, rollingTime, rolls, skipped,
-  waitsForClick, type Manner,
+  activationOf,
+  afterUndo,
+  holdTime,
+  lastShown,
+  nextStep,
+  NOTHING_SHOWN,
+  outcomeOf,
+  remaining,
+  rollingTime,
+  rolls,
+  skipped,
+  waitsForClick,
+  type Manner,
 } from '../src/play/playback';
 import { event, step } from './sample';
 
 const PLAY: Manner = { pace: 'play', speed: 'normal', dice: true };
 const DICE = { faces: [8, 3, 5], first: 2, target: 4, successes: 2, test: 'Shoot', modifiers: [], command: false };
-const shot = step(3, { kind: 'target', events: [event('shot'), event('rolled', { dice: DICE }), event('missed'), event('turn')] });
+const shot = step(3, {
+  kind: 'target',
+  events: [event('shot'), event('rolled', { dice: DICE }), event('missed'), event('turn')],
+});
 
 describe('the queue of steps', () => {
   const steps = [step(1), step(2), shot];
@@ -74,7 +88,7 @@ describe('the activation a step belongs to', () => {
     step(1, { kind: 'deploy', side: 0 }),
     step(2, { kind: 'deploy', side: 1 }),
     step(3, { kind: 'spot', side: 1, model: 5 }),
-    step(4, { kind: 'activate', side: 1 }),
+    step(4, { kind: 'activate', side: 1, events: [event('activated')] }),
     step(5, { kind: 'action', side: 1, model: 5 }),
     step(6, { kind: 'spend-dice', side: 0, model: 2 }),
     step(7, { kind: 'action', side: 1, model: 5 }),

@@ -11,9 +11,27 @@ export function step(n: number, some: Partial<Step> = {}): Step {
 
 export function view(some: Partial<View> = {}): View {
   return {
-    round: 1, initiative: 0, turn: 0, active: -1, winner: -2, vp: [[0, 0, 0], [0, 0, 0]], points: [0, 0],
-    command: [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]], unactivated: [0, 0], models: [], tokens: [], smoke: [],
-    zones: [[], []], holders: [], ...some,
+    round: 1,
+    initiative: 0,
+    turn: 0,
+    active: -1,
+    winner: -2,
+    vp: [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    points: [0, 0],
+    command: [
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
+    ],
+    unactivated: [0, 0],
+    models: [],
+    tokens: [],
+    smoke: [],
+    zones: [[], []],
+    holders: [],
+    ...some,
   };
 }
 
@@ -24,8 +42,18 @@ export function update(number: number, steps: Step[], some: Partial<Update> = {}
 
 export function question(kind: string, some: Partial<Question> = {}): Question {
   return {
-    n: 1, side: 0, kind, domain: 'word', model: -1, text: '', interrupt: false, options: [], greyed: [], spot: null,
-    study: null, ...some,
+    n: 1,
+    side: 0,
+    kind,
+    domain: 'word',
+    model: -1,
+    text: '',
+    interrupt: false,
+    options: [],
+    greyed: [],
+    spot: null,
+    study: null,
+    ...some,
   };
 }
 

@@ -4,7 +4,7 @@ import { placeOf } from '../src/place';
 import { rerollAnswer, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { stat, weaponText } from '../src/play/format';
-import { keyAction, KEYS_HELP } from '../src/play/keys';
+import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
 import { turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
@@ -13,7 +13,14 @@ import { event, option, question, step } from './sample';
 
 describe('settings', () => {
   it('survive being stored', () => {
-    const chosen = { ...DEFAULTS, lang: 'fr' as const, dice: false, speed: 'fast' as const, view: 'map' as const, autoPlace: true };
+    const chosen = {
+      ...DEFAULTS,
+      lang: 'fr' as const,
+      dice: false,
+      speed: 'fast' as const,
+      view: 'map' as const,
+      autoPlace: true,
+    };
     expect(readSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 
@@ -27,12 +34,19 @@ describe('addresses', () => {
   it('lead to a seat or to the start page', () => {
     expect(placeOf('/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
     expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
-    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x']) expect(placeOf(path)).toEqual({ at: 'start' });
+    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x'])
+      expect(placeOf(path)).toEqual({ at: 'start' });
   });
 });
 
 describe('the seats of this browser', () => {
-  const created = (battle: string) => ({ battle, links: [{ role: 'red' as const, token: `${battle}-r`, path: '/r' }, { role: 'watch' as const, token: `${battle}-w`, path: '/w' }] });
+  const created = (battle: string) => ({
+    battle,
+    links: [
+      { role: 'red' as const, token: `${battle}-r`, path: '/r' },
+      { role: 'watch' as const, token: `${battle}-w`, path: '/w' },
+    ],
+  });
 
   it('are kept with the newest first, and know which is ours', () => {
     const seats = addSeats(addSeats([], created('a'), 'red', 1), created('b'), 'red', 2);
@@ -58,7 +72,9 @@ describe('the seats of this browser', () => {
 
 describe('command dice', () => {
   it('glow where a question lets us spend them', () => {
-    expect([...uses(question('action', { options: [option('move'), option('free-shoot'), option('army-special')] }))]).toEqual([3, 5]);
+    expect([
+      ...uses(question('action', { options: [option('move'), option('free-shoot'), option('army-special')] })),
+    ]).toEqual([3, 5]);
     expect([...uses(question('second'))]).toEqual([0]);
     expect([...uses(question('spend-dice', { options: [option(0), option(1)] }))]).toEqual([1]);
     expect([...uses(question('spend-dice', { options: [option(0)] }))]).toEqual([]);
@@ -75,17 +91,25 @@ describe('command dice', () => {
 describe('the turn of somebody else', () => {
   it('tells the model, the card, what happened, and each reason once', () => {
     const turn = turnOf([
-      step(1, { kind: 'activate', events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { text: 'Assault' })], why: ['drawn'] }),
-      step(2, { model: 6, events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')], why: ['drawn', 'nearest'] }),
+      step(1, {
+        kind: 'activate',
+        events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { text: 'Assault' })],
+        why: ['drawn'],
+      }),
+      step(2, {
+        model: 6,
+        events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')],
+        why: ['drawn', 'nearest'],
+      }),
       step(3, { model: 6, kind: 'spot', fallback: 'failed' }),
       step(4, { model: 6, kind: 'spot' }),
     ]);
     expect(turn.model).toBe(6);
     expect(turn.card).toEqual(['Assault']);
     expect(turn.beats).toEqual([
-      { n: 1, lines: ['Six acts.'], why: ['drawn'] },
-      { n: 2, lines: ['Missed.'], why: ['nearest'] },
-      { n: 3, lines: ['failed'], why: [] },
+      { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: ['drawn'] },
+      { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: ['nearest'] },
+      { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
     ]);
     expect(turn.reasons).toBe(true);
     expect(turnOf([])).toEqual({ model: -1, card: [], beats: [], reasons: false });
@@ -97,7 +121,8 @@ describe('small things', () => {
     expect(keyAction('3')).toEqual({ do: 'option', n: 2 });
     expect(keyAction('U')).toEqual({ do: 'undo' });
     expect(keyAction('0')).toBeNull();
-    for (const { keys } of KEYS_HELP) for (const key of keys.filter((each) => each !== '…')) expect(keyAction(key), key).not.toBeNull();
+    for (const { keys } of KEYS_HELP)
+      for (const key of keys.filter((each) => each !== '…')) expect(keyAction(key), key).not.toBeNull();
   });
 
   it('directions stand where they point to', () => {
@@ -124,6 +149,24 @@ describe('small things', () => {
   it('the picture of the start page is drawn from the far corner', () => {
     expect(project(1, 0, 0)).toEqual([44, 22]);
     expect(mat()).toHaveLength(15);
-    expect(block({ x: 0, y: 0, height: 1, left: 'w-', right: 'd' }).map((face) => face.shade)).toEqual(['top', 'left', 'right', 'hole', 'hole']);
+    expect(block({ x: 0, y: 0, height: 1, left: 'w-', right: 'd' }).map((face) => face.shade)).toEqual([
+      'top',
+      'left',
+      'right',
+      'hole',
+      'hole',
+    ]);
+  });
+});
+
+describe('number keys', () => {
+  it('give the answers that stand beside them, never a cube or a set of dice', () => {
+    const words = question('action', { options: [option('move'), option('stop')] });
+    expect(numbered(words).map((each) => each.value)).toEqual(['move', 'stop']);
+    const way = question('step', { domain: 'cube', options: [option(4, { cube: 4 }), option(-1)] });
+    expect(numbered(way).map((each) => each.value)).toEqual([-1]);
+    expect(numbered(question('reroll', { domain: 'faces', options: [option([])] }))).toEqual([]);
+    const many = question('x', { options: Array.from({ length: 12 }, (_, n) => option(n)) });
+    expect(numbered(many)).toHaveLength(9);
   });
 });

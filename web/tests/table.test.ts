@@ -4,7 +4,8 @@ import type { Hello, ServerMessage, Update } from '../src/protocol';
 import { EMPTY, isOurs, nearSide, received } from '../src/play/table';
 import { question, step, study, update, view } from './sample';
 
-const fixture = <T>(name: string): T => JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
+const fixture = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
 
 describe('what the page knows about a battle', () => {
   it('appends the steps of an update and keeps the view of the last one', () => {
@@ -32,7 +33,19 @@ describe('what the page knows about a battle', () => {
   it('ignores studies and looks that come too late', () => {
     const table = received(EMPTY, update(5, [step(5)]));
     expect(received(table, { type: 'studied', request: 1, n: 4, study: study() })).toBe(table);
-    const looked = { type: 'looked', request: 1, n: 4, model: 0, cube: 0, spot: [200, 200], fits: true, reason: '', targets: [], threats: [], seen: [] };
+    const looked = {
+      type: 'looked',
+      request: 1,
+      n: 4,
+      model: 0,
+      cube: 0,
+      spot: [200, 200],
+      fits: true,
+      reason: '',
+      targets: [],
+      threats: [],
+      seen: [],
+    };
     expect(received(table, looked as ServerMessage)).toBe(table);
   });
 

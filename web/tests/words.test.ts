@@ -7,7 +7,8 @@ import { fr } from '../src/i18n/fr';
 import { chooseLang, translate } from '../src/i18n/translate';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -31,7 +32,9 @@ describe('the words of the page', () => {
       .map((found) => found[1]!)
       .filter((pattern) => pattern.includes('${'))
       .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]+\}/g, '[\\w-]+').replace(/\./g, '\\.')}$`));
-    const unused = Object.keys(en).filter((key) => !text.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)));
+    const unused = Object.keys(en).filter(
+      (key) => !text.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
+    );
     expect(unused).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export const en = {
   share: 'Save and share',
   settings: 'Settings',
   help: 'Help',
-  otherLanguage: 'Français',
+  otherLanguage: 'FR – Français',
   loading: 'Setting the table…',
   tabs: 'What is shown',
   'tab.play': 'Table',
@@ -19,7 +19,8 @@ export const en = {
   'trouble.away': 'The server does not answer. Is it running?',
 
   'start.title': 'The city is dead. Hold it anyway.',
-  'start.lead': 'Skirmishes in the ruins, cube by cube and level by level. Lead your strike team against JADE, the artificial player, or against a friend.',
+  'start.lead':
+    'Skirmishes in the ruins, cube by cube and level by level. Lead your strike team against JADE, the artificial player, or against a friend.',
   'start.play': 'Play now',
   'start.starting': 'Setting the table…',
   'start.new': 'New battle…',
@@ -198,7 +199,8 @@ export const en = {
   'settings.autoPlace': 'Place models for me',
   'settings.autoPlace.help': 'Models take the free anchor nearest to the middle of their cube.',
 
-  'share.kept': 'Everything is kept on the server as you play: close the page and come back through the start page or the same link.',
+  'share.kept':
+    'Everything is kept on the server as you play: close the page and come back through the start page or the same link.',
   'share.file': 'Save the battle file',
   'share.fileHelp': 'It holds the whole battle so far: to go on from here on another server, or to look at it again.',
   'share.links': 'Links of the seats',
@@ -224,11 +226,15 @@ export const en = {
   'refused.title': 'This seat cannot be taken',
 
   'help.playing': 'How to play',
-  'help.activate': 'Choose one of your models. The cubes it can reach light up, and the list beside the table shows whom it could shoot.',
-  'help.action': 'Choose its actions: two short ones or a long one. What is not possible is greyed; point at it to read why.',
-  'help.cube': 'Point at a cube to see what the model would see from there, and who could shoot back. Click to go there.',
+  'help.activate':
+    'Choose one of your models. The cubes it can reach light up, and the list beside the table shows whom it could shoot.',
+  'help.action':
+    'Choose its actions: two short ones or a long one. What is not possible is greyed; point at it to read why.',
+  'help.cube':
+    'Point at a cube to see what the model would see from there, and who could shoot back. Click to go there.',
   'help.target': 'Every target shows the dice with their reasons and the exact chances.',
-  'help.interrupt': 'When the enemy attacks you may be asked in the middle of its turn: the odds stand beside each answer.',
+  'help.interrupt':
+    'When the enemy attacks you may be asked in the middle of its turn: the odds stand beside each answer.',
   'help.win': 'Kills, objectives and Intel give victory points (VP); whoever has enough at the end of a round wins.',
   'help.colours': 'Colours on the table',
   'help.move': 'Move',

@@ -11,7 +11,7 @@ export const fr: Record<keyof typeof en, string> = {
   share: 'Sauvegarder et partager',
   settings: 'Réglages',
   help: 'Aide',
-  otherLanguage: 'English',
+  otherLanguage: 'EN – English',
   loading: 'La table se prépare…',
   tabs: 'Ce qui est affiché',
   'tab.play': 'Table',
@@ -21,7 +21,8 @@ export const fr: Record<keyof typeof en, string> = {
   'trouble.away': 'Le serveur ne répond pas. Est-il lancé ?',
 
   'start.title': 'La ville est morte. Tenez-la quand même.',
-  'start.lead': 'Des escarmouches dans les ruines, cube par cube et niveau par niveau. Menez votre groupe de combat contre JADE, le joueur artificiel, ou contre un ami.',
+  'start.lead':
+    'Des escarmouches dans les ruines, cube par cube et niveau par niveau. Menez votre groupe de combat contre JADE, le joueur artificiel, ou contre un ami.',
   'start.play': 'Jouer',
   'start.starting': 'La table se prépare…',
   'start.new': 'Nouvelle bataille…',
@@ -109,7 +110,8 @@ export const fr: Record<keyof typeof en, string> = {
   'question.deploy': 'Choisissez un des cubes éclairés sur la table.',
   'question.cube': 'Choisissez un des cubes éclairés sur la table.',
   'question.cubes': 'En liste : {n} {n|cube|cubes}',
-  'question.spot': 'Choisissez la place exacte dans le cube : faites glisser la figurine ou cliquez là où elle doit se tenir.',
+  'question.spot':
+    'Choisissez la place exacte dans le cube : faites glisser la figurine ou cliquez là où elle doit se tenir.',
   'question.spotAny': 'La placer pour moi',
   'spend.none': 'Ne dépenser aucun Dé',
   'spend.some': 'Dépenser {n} Dé : {n} {n|dé|dés} de plus',
@@ -200,7 +202,8 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.autoPlace': 'Placer les figurines pour moi',
   'settings.autoPlace.help': 'Les figurines prennent la place libre la plus proche du milieu de leur cube.',
 
-  'share.kept': 'Tout est gardé sur le serveur au fil du jeu : fermez la page et revenez par l’accueil ou par le même lien.',
+  'share.kept':
+    'Tout est gardé sur le serveur au fil du jeu : fermez la page et revenez par l’accueil ou par le même lien.',
   'share.file': 'Sauvegarder le fichier de bataille',
   'share.fileHelp': 'Il contient toute la bataille jusqu’ici : pour la continuer sur un autre serveur ou la revoir.',
   'share.links': 'Liens des places',
@@ -226,12 +229,17 @@ export const fr: Record<keyof typeof en, string> = {
   'refused.title': 'Cette place ne peut pas être prise',
 
   'help.playing': 'Comment jouer',
-  'help.activate': 'Choisissez une de vos figurines. Les cubes qu’elle peut atteindre s’éclairent, et la liste à côté de la table montre sur qui elle pourrait tirer.',
-  'help.action': 'Choisissez ses actions : deux courtes ou une longue. Ce qui est impossible est grisé ; pointez-le pour en lire la raison.',
-  'help.cube': 'Pointez un cube pour savoir ce que la figurine verrait de là, et qui pourrait riposter. Cliquez pour y aller.',
+  'help.activate':
+    'Choisissez une de vos figurines. Les cubes qu’elle peut atteindre s’éclairent, et la liste à côté de la table montre sur qui elle pourrait tirer.',
+  'help.action':
+    'Choisissez ses actions : deux courtes ou une longue. Ce qui est impossible est grisé ; pointez-le pour en lire la raison.',
+  'help.cube':
+    'Pointez un cube pour savoir ce que la figurine verrait de là, et qui pourrait riposter. Cliquez pour y aller.',
   'help.target': 'Chaque cible montre les dés avec leurs raisons et les chances exactes.',
-  'help.interrupt': 'Quand l’ennemi attaque, une question peut vous être posée au milieu de son tour : les chances figurent à côté de chaque réponse.',
-  'help.win': 'Les ennemis tués, les objectifs et les Infos donnent des points de victoire (PV) ; qui en a assez à la fin d’un round gagne.',
+  'help.interrupt':
+    'Quand l’ennemi attaque, une question peut vous être posée au milieu de son tour : les chances figurent à côté de chaque réponse.',
+  'help.win':
+    'Les ennemis tués, les objectifs et les Infos donnent des points de victoire (PV) ; qui en a assez à la fin d’un round gagne.',
   'help.colours': 'Couleurs sur la table',
   'help.move': 'Déplacement',
   'help.sprint': 'Sprint',

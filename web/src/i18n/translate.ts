@@ -13,12 +13,15 @@ export const LANGS: readonly Lang[] = ['en', 'fr'];
 
 /** The sentence with its values: `{name}` stands for a value, `{n|one|many}` chooses by a number. */
 export function translate(lang: Lang, word: Word, values: Values = {}): string {
-  return WORDS[lang][word].replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one === undefined || many === undefined) return String(value);
-    return isOne(lang, Number(value)) ? one : many;
-  });
+  return WORDS[lang][word].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one === undefined || many === undefined) return String(value);
+      return isOne(lang, Number(value)) ? one : many;
+    },
+  );
 }
 
 /** French counts nought and one as singular, English only one. */

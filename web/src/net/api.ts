@@ -2,7 +2,15 @@
 
 import { page, t } from '../page.svelte';
 import type {
-  BattleCreated, BattleSummary, Label, MapSummary, MissionSummary, NewBattle, PlayerSummary, Problem, TeamSummary,
+  BattleCreated,
+  BattleSummary,
+  Label,
+  MapSummary,
+  MissionSummary,
+  NewBattle,
+  PlayerSummary,
+  Problem,
+  TeamSummary,
 } from '../protocol';
 
 export interface Teams {
@@ -46,7 +54,9 @@ export function summary(battle: string, token: string): Promise<BattleSummary> {
 /** Hands the battle file to the browser; the sentence it returns says what went wrong, if anything did. */
 export async function downloadBattle(battle: string, token: string): Promise<string> {
   try {
-    const answer = await ask(`/api/battles/${encodeURIComponent(battle)}/file`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await ask(`/api/battles/${encodeURIComponent(battle)}/file`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     const address = URL.createObjectURL(await answer.blob());
     const link = document.createElement('a');
     link.href = address;

@@ -32,7 +32,9 @@ export function parseSeats(text: string | null): Seat[] {
 function isSeat(value: unknown): value is Seat {
   if (typeof value !== 'object' || value === null) return false;
   const seat = value as Record<string, unknown>;
-  return ['battle', 'token', 'path', 'role'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number';
+  return (
+    ['battle', 'token', 'path', 'role'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number'
+  );
 }
 
 export function allSeats(): Seat[] {

@@ -4,7 +4,9 @@ import type { Clock, Socket } from './connection';
 
 export function openSocket(battle: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(`${scheme}//${location.host}/api/battles/${encodeURIComponent(battle)}/socket`) as unknown as Socket;
+  return new WebSocket(
+    `${scheme}//${location.host}/api/battles/${encodeURIComponent(battle)}/socket`,
+  ) as unknown as Socket;
 }
 
 export const WINDOW_CLOCK: Clock = {

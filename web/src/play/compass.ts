@@ -3,7 +3,14 @@
 import type { Answer } from '../protocol';
 
 const PLACES: readonly (readonly [number, number])[] = [
-  [1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+  [3, 3],
+  [3, 2],
+  [3, 1],
+  [2, 1],
+  [1, 1],
 ];
 const MIDDLE = [2, 2] as const;
 

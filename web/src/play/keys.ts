@@ -1,6 +1,7 @@
 /** Keyboard shortcuts: one list for the page and for the help that explains them. */
 
 import type { Word } from '../i18n/translate';
+import type { Option, Question } from '../protocol';
 
 export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
@@ -43,4 +44,13 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
 export function keyAction(key: string): KeyAction | null {
   if (/^[1-9]$/.test(key)) return { do: 'option', n: Number(key) - 1 };
   return ACTIONS[key.toLowerCase()] ?? null;
+}
+
+const MOST = 9;
+
+/** The answers that the number keys give: cubes and places are chosen on the board, sets of dice by picking them. */
+export function numbered(question: Question): readonly Option[] {
+  if (question.domain === 'faces' || question.domain === 'direction') return [];
+  const options = question.domain === 'cube' ? question.options.filter((option) => option.cube < 0) : question.options;
+  return options.slice(0, MOST);
 }

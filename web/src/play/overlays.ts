@@ -26,7 +26,9 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
 /** Lines of sight: from where the player points at, to whom could be chosen, or as the model sees it now. */
 function linesOf(question: Question | null, { looked, study }: Focus): Overlays['lines'] {
   if (looked) {
-    return looked.targets.filter(({ grade }) => grade !== 'none').map(({ model, grade }) => ({ from: looked.model, to: model, grade }));
+    return looked.targets
+      .filter(({ grade }) => grade !== 'none')
+      .map(({ model, grade }) => ({ from: looked.model, to: model, grade }));
   }
   const lines = (study?.lines ?? []).filter((line) => line.grade !== 'none');
   if (question?.kind !== 'target') return lines;

@@ -31,7 +31,17 @@ export function speedFactor(speed: Speed): number {
 /** How long a step stays before the next one, by what happens in it. */
 const HOLD = { long: 1500, event: 1000, nothing: 200 };
 /** Questions whose answers somebody wants to read. */
-const WORTH_READING = new Set(['activate', 'second', 'action', 'target', 'defence', 'opponent', 'strike', 'grenade', 'order']);
+const WORTH_READING = new Set([
+  'activate',
+  'second',
+  'action',
+  'target',
+  'defence',
+  'opponent',
+  'strike',
+  'grenade',
+  'order',
+]);
 export const DICE_WAVE = 750;
 
 /** Everything up to here is on the table: after joining, or when the player skips. */
@@ -67,7 +77,10 @@ export function rolls(step: Step): DiceInfo[] {
 /** What came of the dice, in at most three sentences. */
 export function outcomeOf(step: Step): EventInfo[] {
   const first = step.events.findIndex((event) => event.dice);
-  return step.events.slice(first + 1).filter((event) => !event.dice && event.kind !== 'turn').slice(-3);
+  return step.events
+    .slice(first + 1)
+    .filter((event) => !event.dice && event.kind !== 'turn')
+    .slice(-3);
 }
 
 /** How long the dice of a step roll. */
@@ -80,9 +93,12 @@ export function rollingTime(step: Step, manner: Manner): number {
 /** How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody. */
 export function holdTime(step: Step, ours: boolean, manner: Manner): number {
   if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
-  const base = step.events.length === 0 && step.why.length === 0 && !WORTH_READING.has(step.kind)
-    ? HOLD.nothing
-    : WORTH_READING.has(step.kind) || step.events.some(isWeighty) ? HOLD.long : HOLD.event;
+  const base =
+    step.events.length === 0 && step.why.length === 0 && !WORTH_READING.has(step.kind)
+      ? HOLD.nothing
+      : WORTH_READING.has(step.kind) || step.events.some(isWeighty)
+        ? HOLD.long
+        : HOLD.event;
   return Math.round(base * FACTOR[manner.speed]);
 }
 
@@ -94,10 +110,13 @@ function isWeighty(event: EventInfo): boolean {
 
 /** Whether the step waits for a click: only those of others do, and only where there is something to be read. */
 export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolean {
-  return manner.pace === 'step' && !ours && step.side !== -1 && holdTime(step, ours, manner) > HOLD.nothing * FACTOR[manner.speed];
+  return (
+    manner.pace === 'step' &&
+    !ours &&
+    step.side !== -1 &&
+    holdTime(step, ours, manner) > HOLD.nothing * FACTOR[manner.speed]
+  );
 }
-
-const BEGINS = new Set(['activate', 'second']);
 
 /** Outside activations (deployment, the start of a round) the answers of one side in a row belong together. */
 function belongs(steps: readonly Step[], place: number): boolean {
@@ -106,12 +125,20 @@ function belongs(steps: readonly Step[], place: number): boolean {
   return before.side === side || (before.side !== -1 && model >= 0);
 }
 
+function begins(step: Step): boolean {
+  return step.events.some((event) => event.kind === 'activated');
+}
+
 /** The steps of the activation to which the given step belongs, for the panel that shows a turn. */
-export function activationOf(steps: readonly Step[], upTo: number): Step[] {
+export function activationOf<S extends Step>(steps: readonly S[], upTo: number): S[] {
   const shown = steps.filter((step) => step.n <= upTo);
-  const last = shown[shown.length - 1];
-  if (!last) return [];
+  if (shown.length === 0) return [];
   let first = shown.length - 1;
-  while (first > 0 && !BEGINS.has(shown[first]!.kind) && belongs(shown, first)) first -= 1;
+  while (first > 0 && !begins(shown[first]!) && belongs(shown, first)) first -= 1;
   return shown.slice(first);
+}
+
+/** How it stood after the last shown step whose view is known. */
+export function shownView<V>(playback: Playback, steps: readonly (Step & { readonly view: V | null })[]): V | null {
+  return steps.filter((step) => step.n <= playback.shown && step.view !== null).at(-1)?.view ?? null;
 }

@@ -77,7 +77,12 @@ export function requestOf(form: Form): NewBattle {
     mission: form.mission,
     red: teamChoice(form.teams[0]),
     blue: teamChoice(form.teams[1]),
-    map: map.source === 'ready' ? { id: map.id } : map.source === 'random' ? { seed: map.seed, levels: map.levels } : { file: map.file?.text ?? '' },
+    map:
+      map.source === 'ready'
+        ? { id: map.id }
+        : map.source === 'random'
+          ? { seed: map.seed, levels: map.levels }
+          : { file: map.file?.text ?? '' },
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
     options: { items: form.items },
   };

@@ -36,14 +36,42 @@ export function project(x: number, y: number, z: number): readonly [number, numb
 }
 
 function polygon(points: readonly (readonly [number, number, number])[]): string {
-  return points.map(([x, y, z]) => project(x, y, z).map((n) => Math.round(n * 10) / 10).join(',')).join(' ');
+  return points
+    .map(([x, y, z]) =>
+      project(x, y, z)
+        .map((n) => Math.round(n * 10) / 10)
+        .join(','),
+    )
+    .join(' ');
 }
 
 export function mat(): Face[] {
-  const faces: Face[] = [{ shade: 'mat', points: polygon([[0, 0, 0], [SQUARES, 0, 0], [SQUARES, SQUARES, 0], [0, SQUARES, 0]]) }];
+  const faces: Face[] = [
+    {
+      shade: 'mat',
+      points: polygon([
+        [0, 0, 0],
+        [SQUARES, 0, 0],
+        [SQUARES, SQUARES, 0],
+        [0, SQUARES, 0],
+      ]),
+    },
+  ];
   for (let n = 1; n < SQUARES; n++) {
-    faces.push({ shade: 'grid', points: polygon([[n, 0, 0], [n, SQUARES, 0]]) });
-    faces.push({ shade: 'grid', points: polygon([[0, n, 0], [SQUARES, n, 0]]) });
+    faces.push({
+      shade: 'grid',
+      points: polygon([
+        [n, 0, 0],
+        [n, SQUARES, 0],
+      ]),
+    });
+    faces.push({
+      shade: 'grid',
+      points: polygon([
+        [0, n, 0],
+        [SQUARES, n, 0],
+      ]),
+    });
   }
   return faces;
 }
@@ -51,9 +79,33 @@ export function mat(): Face[] {
 /** The faces of one block, to be painted in this order; blocks are painted from the far corner to the near one. */
 export function block({ x, y, height, left = '', right = '' }: Block): Face[] {
   const faces: Face[] = [
-    { shade: 'top', points: polygon([[x, y, height], [x + 1, y, height], [x + 1, y + 1, height], [x, y + 1, height]]) },
-    { shade: 'left', points: polygon([[x, y + 1, 0], [x + 1, y + 1, 0], [x + 1, y + 1, height], [x, y + 1, height]]) },
-    { shade: 'right', points: polygon([[x + 1, y + 1, 0], [x + 1, y, 0], [x + 1, y, height], [x + 1, y + 1, height]]) },
+    {
+      shade: 'top',
+      points: polygon([
+        [x, y, height],
+        [x + 1, y, height],
+        [x + 1, y + 1, height],
+        [x, y + 1, height],
+      ]),
+    },
+    {
+      shade: 'left',
+      points: polygon([
+        [x, y + 1, 0],
+        [x + 1, y + 1, 0],
+        [x + 1, y + 1, height],
+        [x, y + 1, height],
+      ]),
+    },
+    {
+      shade: 'right',
+      points: polygon([
+        [x + 1, y + 1, 0],
+        [x + 1, y, 0],
+        [x + 1, y, height],
+        [x + 1, y + 1, height],
+      ]),
+    },
   ];
   for (const [storey, kind] of [...left].entries()) {
     const hole = opening(kind, storey);
@@ -73,5 +125,10 @@ function opening(kind: string, storey: number): (readonly [number, number])[] | 
 }
 
 function rectangle(from: number, to: number, low: number, high: number): (readonly [number, number])[] {
-  return [[from, low], [to, low], [to, high], [from, high]];
+  return [
+    [from, low],
+    [to, low],
+    [to, high],
+    [from, high],
+  ];
 }

@@ -5,9 +5,21 @@ import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
+import { numbered } from '../play/keys';
 import {
-  activationOf, afterUndo, holdTime, lastShown, nextStep, NOTHING_SHOWN, remaining, rollingTime, skipped, waitsForClick,
-  type Manner, type Playback,
+  activationOf,
+  afterUndo,
+  holdTime,
+  lastShown,
+  nextStep,
+  NOTHING_SHOWN,
+  remaining,
+  rollingTime,
+  shownView,
+  skipped,
+  waitsForClick,
+  type Manner,
+  type Playback,
 } from '../play/playback';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
@@ -22,6 +34,8 @@ export interface Pointed {
   readonly models: readonly number[];
   readonly cubes: readonly number[];
 }
+/** Whoever asks for less motion sees the dice lying there. */
+const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
 const NOTHING: Pointed = { models: [], cubes: [] };
 
 export class Battle {
@@ -80,12 +94,12 @@ export class Battle {
 
   readonly manner: Manner = $derived.by(() => {
     const { pace, speed, dice } = page.settings;
-    return { pace, speed, dice };
+    return { pace, speed, dice: dice && !CALM.matches };
   });
   readonly behind: number = $derived(remaining(this.playback, this.table.steps));
   readonly view: View | null = $derived.by(() => {
     if (this.behind === 0) return this.table.view;
-    return lastShown(this.playback, this.table.steps)?.view ?? this.table.view;
+    return shownView(this.playback, this.table.steps) ?? this.table.view;
   });
   readonly shownSteps: readonly Step[] = $derived(this.table.steps.filter((step) => step.n <= this.playback.shown));
   readonly rollingStep: Step | null = $derived(
@@ -98,7 +112,9 @@ export class Battle {
     this.question !== null && (this.question.interrupt || SUDDEN.has(this.question.kind)),
   );
   readonly near: Side = $derived(nearSide(this.table));
-  readonly over: boolean = $derived(this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2);
+  readonly over: boolean = $derived(
+    this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2,
+  );
   /** The activation of somebody else that is being shown. */
   readonly othersTurn: Step[] = $derived.by(() => {
     const upTo = this.playback.rolling ?? this.playback.shown;
@@ -123,6 +139,11 @@ export class Battle {
     const question = this.question;
     if (question === null || this.busy) return;
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
+  }
+
+  answerNumber(n: number): void {
+    const option = this.question ? numbered(this.question)[n] : undefined;
+    if (option) this.answer(option.value);
   }
 
   undo(): void {
@@ -193,10 +214,12 @@ export class Battle {
   }
 
   pointAt(option: Option | null): void {
-    this.point(option && {
-      models: option.model >= 0 ? [option.model] : [],
-      cubes: option.cube >= 0 ? [option.cube] : [],
-    });
+    this.point(
+      option && {
+        models: option.model >= 0 ? [option.model] : [],
+        cubes: option.cube >= 0 ? [option.cube] : [],
+      },
+    );
   }
 
   speak(): void {
@@ -243,6 +266,7 @@ export class Battle {
   private land(step: Step): void {
     const ours = isOurs(this.table, step.side);
     this.playback = { shown: step.n, rolling: null };
+    if (!ours && step.side !== -1) this.selected = step.model >= 0 ? step.model : null;
     if (waitsForClick(step, ours, this.manner)) {
       this.holding = this.paused = true;
       return;
@@ -339,7 +363,9 @@ export class Battle {
 
   private look(model: number, cube: number, spot?: [number, number]): void {
     this.lookTimer = null;
-    this.ask((request) => (spot ? { type: 'look', request, model, cube, spot } : { type: 'look', request, model, cube }));
+    this.ask((request) =>
+      spot ? { type: 'look', request, model, cube, spot } : { type: 'look', request, model, cube },
+    );
   }
 
   private ask(message: (request: number) => ClientMessage): void {
