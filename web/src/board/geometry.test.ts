@@ -20,6 +20,15 @@ describe('solids', () => {
     expect(panel!.boxes.some((box) => segmentMeets({ x: 3.1, y: 1.5, z: 0.5 }, { x: 3.1, y: 2.5, z: 0.5 }, box))).toBe(true);
   });
 
+  it('leaves no slit between walls in a row', () => {
+    const board = withSide(withSide(emptyBoard(1), cubeAt(2, 3, 1), NORTH, BLOCKED), cubeAt(2, 4, 1), NORTH, LOW_WALL);
+    const boxes = panelsOf(board, 1).flatMap((panel) => [...panel.boxes]);
+    for (let x = 3; x <= 5; x += 0.01) {
+      const [from, to] = [{ x, y: 1.5, z: 0.1 }, { x, y: 2.5, z: 0.1 }];
+      expect(boxes.some((box) => segmentMeets(from, to, box)), `at ${x}`).toBe(true);
+    }
+  });
+
   it('draws a side once, though two cubes share it', () => {
     const board = withSide(emptyBoard(1), cubeAt(2, 3, 1), EAST, MEDIUM);
     expect(panelsOf(board, 1)).toHaveLength(1);

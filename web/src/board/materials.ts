@@ -17,6 +17,8 @@ export interface Surface {
   readonly metal?: number;
   readonly rough?: number;
   readonly glow?: number;
+  /** A floor hides what ends in its plane. */
+  readonly floor?: boolean;
 }
 
 /** A surface whose texture may be changed. */
@@ -37,10 +39,10 @@ export class Materials {
       transparent: opacity < 1,
       opacity,
       depthWrite: opacity === 1,
-      // Outlines lie on the faces they belong to and are drawn over them.
+      // Outlines lie on the faces they belong to and are drawn over them; floors over the tops of walls.
       polygonOffset: true,
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 1,
+      polygonOffsetFactor: surface.floor ? 1 : 2,
+      polygonOffsetUnits: surface.floor ? 1 : 2,
       emissive: surface.glow ?? 0,
     };
     const material =

@@ -11,10 +11,10 @@ import { LOW_WALL, OPEN, type Piece, floorOf, opaqueParts, piecesOf, sideOf, sid
 
 /** Half the thickness of a wall. */
 export const THICK = 0.03;
+/** A post closes the corner outside two walls; a hair thicker than they, so that they share no upright face. */
+const HALF_POST = THICK + 0.001;
 export const SLAB = 0.06;
 export const LOW_HEIGHT = 100 / UNITS;
-/** A wall ends a hair below the floor above, so that the two never share a face. */
-const SINK = 0.003;
 
 export interface Box {
   readonly x0: number;
@@ -51,28 +51,13 @@ export function panelsOf(board: BoardInfo, level: number): Panel[] {
 
 function boxesOf(piece: Piece): Box[] {
   return opaqueParts(piece.type).map((part) => {
-    // Corners are left to the posts, so that walls meet without crossing each other.
-    const from = Math.max(part.u0 / UNITS, THICK);
-    const to = Math.min(part.u1 / UNITS, 1 - THICK);
+    const [from, to] = [part.u0 / UNITS, part.u1 / UNITS];
     const z0 = piece.level - 1 + part.v0 / UNITS;
-    const z1 = piece.level - 1 + part.v1 / UNITS - (part.v1 === UNITS ? SINK : 0);
+    const z1 = piece.level - 1 + part.v1 / UNITS;
+    const [x, y] = [piece.column, piece.row];
     return piece.runsEast
-      ? {
-          x0: piece.column + from,
-          x1: piece.column + to,
-          y0: piece.row - THICK,
-          y1: piece.row + THICK,
-          z0,
-          z1,
-        }
-      : {
-          x0: piece.column - THICK,
-          x1: piece.column + THICK,
-          y0: piece.row + from,
-          y1: piece.row + to,
-          z0,
-          z1,
-        };
+      ? { x0: x + from, x1: x + to, y0: y - THICK, y1: y + THICK, z0, z1 }
+      : { x0: x - THICK, x1: x + THICK, y0: y + from, y1: y + to, z0, z1 };
   });
 }
 
@@ -85,11 +70,11 @@ export function postsOf(board: BoardInfo, level: number): Post[] {
       if (types.length === 0) continue;
       const low = types.every((type) => type === LOW_WALL);
       const z0 = level - 1;
-      const z1 = z0 + (low ? LOW_HEIGHT : 1 - SINK);
+      const z1 = z0 + (low ? LOW_HEIGHT : 1);
       posts.push({
         level,
         low,
-        box: { x0: column - THICK, x1: column + THICK, y0: row - THICK, y1: row + THICK, z0, z1 },
+        box: { x0: column - HALF_POST, x1: column + HALF_POST, y0: row - HALF_POST, y1: row + HALF_POST, z0, z1 },
       });
     }
   }

@@ -173,7 +173,7 @@ export class Terrain {
   private addSlabs(group: Group, level: number): void {
     const colour = palette.SLABS[Math.min(level - 1, palette.SLABS.length - 1)] ?? palette.SLABS[0];
     const surfaces = [false, true].map((grating) =>
-      [1, 0.16].map((opacity) => this.materials.lit({ map: floorTexture(colour, grating), opacity, metal: 0.15 })),
+      [1, 0.16].map((opacity) => this.materials.lit({ map: floorTexture(colour, grating), opacity, floor: true, metal: 0.15 })),
     );
     for (const slab of slabsOf(this.board, level)) {
       const [solid, ghost] = surfaces[isPartial(slab.floor) ? 1 : 0] ?? [];
@@ -290,7 +290,7 @@ function frame(sculpt: Sculpt, type: number, runsEast: boolean): void {
 
 /** Ribs and a cap make a low wall look like a barricade. */
 function barricade(sculpt: Sculpt, runsEast: boolean): void {
-  bar(sculpt, palette.LOW_CAP, runsEast, THICK, 1 - THICK, 0.215, 0.249, 0.016);
+  bar(sculpt, palette.LOW_CAP, runsEast, 0, 1, 0.215, 0.249, 0.016);
   for (const rib of [0.14, 0.38, 0.62, 0.86]) {
     bar(sculpt, palette.LOW_FOOT, runsEast, rib - 0.03, rib + 0.03, 0.001, 0.214, 0.012);
   }
