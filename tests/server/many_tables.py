@@ -1,6 +1,7 @@
 """Many people at many tables at once, for the load tests: each plays one battle against chance over its own socket."""
 
 import asyncio
+import os
 import random
 from collections.abc import Awaitable, Callable
 from time import perf_counter
@@ -130,3 +131,10 @@ def memory_of(server: Server) -> int:
     """Resident bytes of the server process."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
         return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS"))
+
+
+def processor_time_of(server: Server) -> float:
+    """Seconds that the server process has worked."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as status:
+        fields = status.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
