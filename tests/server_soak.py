@@ -19,6 +19,7 @@ from deadzone.core.compiled import COMPILED
 TABLES = 200
 ANSWERS = 40  # of each person under load
 PAUSE = (1.0, 3.0)  # seconds that a person thinks; nobody is faster for long
+ARRIVING = 10.0  # seconds until everybody is there
 WANTED_P99 = 0.100
 KILLS = 50
 KILLED_TABLES = 40
@@ -30,6 +31,12 @@ async def think() -> None:
     await asyncio.sleep(random.uniform(*PAUSE))
 
 
+async def come_and_play(guest: Guest) -> None:
+    """People do not all come in the same second."""
+    await asyncio.sleep(random.uniform(0, ARRIVING))
+    await guest.play(think, ANSWERS)
+
+
 def percentile(waits: list[float], share: float) -> float:
     return sorted(waits)[min(len(waits) - 1, int(share * len(waits)))]
 
@@ -39,7 +46,7 @@ async def load(server: Server) -> None:
     empty = memory_of(server)
     guests = await invite(server, TABLES)
     begin, worked = perf_counter(), processor_time_of(server)
-    await asyncio.gather(*[guest.play(think, ANSWERS) for guest in guests])
+    await asyncio.gather(*[come_and_play(guest) for guest in guests])
     seconds, worked = perf_counter() - begin, processor_time_of(server) - worked
     waits = [wait for guest in guests for wait in guest.waits]
     used = memory_of(server) - empty
