@@ -33,6 +33,8 @@ describe('solids', () => {
     const board = withSide(emptyBoard(1), cubeAt(2, 3, 1), EAST, MEDIUM);
     expect(panelsOf(board, 1)).toHaveLength(1);
     expect(panelsOf(board, 1)[0]?.boxes.every((box) => Math.abs((box.x0 + box.x1) / 2 - 4) < 1e-9)).toBe(true);
+    const north = panelsOf(withSide(emptyBoard(1), cubeAt(2, 3, 1), NORTH, MEDIUM), 1)[0];
+    expect(north?.boxes.every((box) => Math.abs((box.y0 + box.y1) / 2 - 2) < 1e-9)).toBe(true);
   });
 
   it('puts posts where walls meet, low ones where only low walls do', () => {
