@@ -1,6 +1,6 @@
 /** What sides and floors are, read off the battlefield's numbers. R-FIELD-10, R-FIELD-20, R-POS-04. */
 
-import type { BoardInfo } from '../board-api';
+import type { BoardInfo, View } from '../board-api';
 import { COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, cubeAt } from './cubes';
 
 export const OPEN = 0;
@@ -82,6 +82,11 @@ export function solidPart(floor: number): Plan | null {
   if (floor === PARTIAL + SOUTH) return { x0: 0, y0: 0.5, x1: 1, y1: 1 };
   if (floor === PARTIAL + WEST) return { x0: 0, y0: 0, x1: 0.5, y1: 1 };
   return { x0: 0, y0: 0, x1: 1, y1: 1 };
+}
+
+/** The zones as they are now; those of the mission as long as nobody has chosen one. */
+export function zonesOf(board: BoardInfo, view: View | null): readonly (readonly number[])[] {
+  return view?.zones.some((zone) => zone.length > 0) ? view.zones : board.zones;
 }
 
 /** A piece of grid line between two corners; each side of a cube is exactly one of them. */

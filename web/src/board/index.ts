@@ -7,7 +7,7 @@ import './board.css';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { Figures } from './figures';
 import { Glow, type Standpoint } from './glow';
-import { floorOf, solidPart } from './ground';
+import { floorOf, solidPart, zonesOf } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
 import { type Hit, type Targets, pick } from './picking';
@@ -82,7 +82,7 @@ class Board implements BoardView {
     this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
-    this.stage.paintGround(board.zones);
+    this.stage.paintGround(zonesOf(board, null));
     this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
     tagObjectives(this.labels, board, this.words);
     this.rig.changed = () => this.cameraMoved();
@@ -95,7 +95,7 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
-    this.stage.paintGround(view.zones);
+    this.stage.paintGround(zonesOf(this.options.board, view));
     this.tagThings();
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();

@@ -41,6 +41,14 @@ describe('what a cube is called', () => {
     expect(tellMoment(board, null, NO_OVERLAYS, CUBE, wordsIn('en'))).toBe('objective, 2 VP');
   });
 
+  it('tells the zones of the mission until the sides have chosen theirs', () => {
+    const board = { ...emptyBoard(1), zones: [[0], [63]] as [number[], number[]] };
+    const told = (view: ReturnType<typeof aView>, cube: number): string => tellMoment(board, view, NO_OVERLAYS, cube, wordsIn('en'));
+    expect(told(aView({}), 63)).toBe('blue zone');
+    expect(told(aView({ zones: [[63], []] }), 63)).toBe('red zone');
+    expect(told(aView({ zones: [[63], []] }), 0)).toBe('');
+  });
+
   it('both languages say everything', () => {
     expect(Object.keys(wordsIn('fr')).sort()).toEqual(Object.keys(wordsIn('en')).sort());
   });

@@ -3,7 +3,7 @@
 import type { BoardInfo, Lang, Overlays, ReachKind } from '../board-api';
 import type { ModelView, View } from '../protocol';
 import { columnOf, levelOf, rowOf } from './cubes';
-import { HATCH, OPEN, floorOf, isPartial, isTrapdoor, sideOf } from './ground';
+import { HATCH, OPEN, floorOf, isPartial, isTrapdoor, sideOf, zonesOf } from './ground';
 import { type Mark, marksOf } from './marks';
 
 interface Words {
@@ -165,8 +165,8 @@ export function tellMoment(board: BoardInfo, view: View | null, overlays: Overla
     const holder = view?.holders.find((held) => held.cube === cube)?.side ?? -1;
     told.push(words.objective(objective.vp) + (holder >= 0 ? `, ${words.held[holder as 0 | 1]}` : ''));
   }
+  zonesOf(board, view).forEach((zone, side) => zone.includes(cube) && told.push(words.zone[side as 0 | 1]));
   if (view) {
-    view.zones.forEach((zone, side) => zone.includes(cube) && told.push(words.zone[side as 0 | 1]));
     if (view.smoke.includes(cube)) told.push(words.smoke);
     for (const token of view.tokens) if (token.cube === cube) told.push(token.face_down ? words.token : token.name);
   }

@@ -2,6 +2,7 @@
 
 import type { BoardInfo, Overlays, ProfileInfo } from '../board-api';
 import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
+import { zonesOf } from '../board/ground';
 import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { draw, toElement } from './nodes';
@@ -58,8 +59,7 @@ export class Panel {
 
   show(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
     const { board } = this.options;
-    const zones = view?.zones ?? board.zones;
-    fill(this.zones, drawZones(zones, this.level));
+    fill(this.zones, drawZones(zonesOf(board, view), this.level));
     fill(this.lit, drawReach(board, overlays, this.level));
     const objectives = board.objectives
       .filter(({ cube }) => levelOf(cube) === this.level)
