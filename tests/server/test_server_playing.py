@@ -292,3 +292,17 @@ def test_without_its_token_a_battle_is_not_there(server: Server, path: str, toke
         f"{server.address}/api/battles/{created['battle']}{path}", headers={"Authorization": f"Bearer {token}"}
     )
     assert (reply.status_code, reply.json()["text"]) == (404, "There is nothing here, or not for you.")
+
+
+def test_a_french_seat_reads_no_english(server: Server) -> None:
+    """Everything that is said to it differs from what an English seat is told, names of things apart."""
+    created = server.new_battle(players=["human", "human"], hot_seat=True, options={"round_limit": 1})
+    french = server.sit(created["battle"], created["tokens"]["both"], "fr")
+    english = server.sit(created["battle"], created["tokens"]["watch"], "en")
+    french.play(by_chance("french"))
+    while not english.over:
+        english.next("update")
+    for here, there in zip(french.updates, english.updates, strict=True):
+        for ours, theirs in zip(here["steps"], there["steps"], strict=True):
+            assert ours["said"] != theirs["said"] or not ours["said"]
+            assert not [e["text"] for e in ours["events"] if e["text"] in {other["text"] for other in theirs["events"]}]

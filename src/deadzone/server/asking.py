@@ -54,7 +54,7 @@ def said(g: State, question: Question, value: Answer, lang: str) -> str:
     asked = say(question_in_words(g, question), lang)
     if isinstance(question, Choice):
         return f"{asked} {say(option_in_words(g, question, value), lang)}"
-    return f"{asked} {write_answer(g, question, value)}"
+    return f"{asked} {' / '.join(map(str, value))}" if isinstance(value, tuple) else asked
 
 
 def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:

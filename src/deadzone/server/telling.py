@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deadzone.catalog.words import say
+from deadzone.catalog.words import say, text
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
@@ -15,7 +15,7 @@ from deadzone.server.game import Game, Happened
 from deadzone.server.messages import PROTOCOL, Hello, Step, Update
 from deadzone.server.views import event_messages, view_message
 from deadzone.table.driver import Why
-from deadzone.table.log import FACE_NAMES, SOURCES
+from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
 
 SIDES_OF = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "watch": ()}
@@ -76,8 +76,20 @@ def step_message(g: State, step: Happened, lang: str) -> Step:
         kind=step.kind,
         said=say(step.words, lang),
         why=why_sentences(step.why, lang),
-        fallback=step.fallback,
+        fallback=_fallback(step, lang),
         events=event_messages(g, step.events, lang),
+    )
+
+
+def _fallback(step: Happened, lang: str) -> str:
+    """What is said of an artificial player that failed."""
+    if not step.fallback:
+        return ""
+    return text(
+        "The player of {side} failed ({reason}): the first choice was made instead.",
+        lang,
+        side=SIDES[step.side],
+        reason=step.fallback,
     )
 
 
