@@ -9,8 +9,9 @@ export interface Layout {
 const TITLE = 30;
 const GAP = 12;
 const SMALLEST = 170;
-/** All plans are kept in sight if that costs the current one no more than the rest of this share. */
-const WORTH = 0.9;
+/** All plans are kept in sight as long as the current one has this size, and this share of what it might have. */
+const LEGIBLE = 400;
+const WORTH = 0.66;
 
 /** Sizes in pixels for a host of this size: all plans in sight where there is room, else they scroll. */
 export function layOut(wide: number, high: number, levels: number): Layout {
@@ -19,8 +20,9 @@ export function layOut(wide: number, high: number, levels: number): Layout {
   const side = besideIt(wide, high, rest);
   const under = belowIt(wide, high, rest);
   const best = side.current >= under.current ? side : under;
-  if (best.current >= WORTH * Math.min(wide, high - TITLE)) return best;
-  return { current: wide, others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside: false };
+  if (best.current >= Math.max(LEGIBLE, WORTH * Math.min(wide, high - TITLE))) return best;
+  // The current plan is wholly in sight unless the window is very low.
+  return { current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)), others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside: false };
 }
 
 /** The others in a column: as large as that leaves the current one its height. */

@@ -116,7 +116,7 @@ describe('keys', () => {
 
 describe('layout', () => {
   it('fits wide windows without scrolling and fills narrow ones', () => {
-    for (const [wide, high, levels] of [[1256, 776, 3], [860, 620, 2], [1000, 676, 3]] as const) {
+    for (const [wide, high, levels] of [[1256, 776, 3], [860, 620, 2], [1000, 676, 3], [648, 652, 3], [648, 536, 3]] as const) {
       const { current, others, beside } = layOut(wide, high, levels);
       expect(beside).toBe(true);
       expect(current + others).toBeLessThanOrEqual(wide);
@@ -127,7 +127,7 @@ describe('layout', () => {
     expect(tall.beside).toBe(false);
     expect(tall.current + tall.others).toBeLessThan(1000);
     expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
-    expect(layOut(648, 696, 3)).toMatchObject({ current: 648, beside: false });
+    expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
     expect(layOut(600, 500, 1).current).toBe(470);
   });
 });
