@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addSeats, parseSeats } from '../src/net/seats';
 import { placeOf } from '../src/place';
-import { rerollAnswer, uses } from '../src/play/command';
+import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { stat, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
@@ -78,6 +78,10 @@ describe('command dice', () => {
     expect([...uses(question('second'))]).toEqual([0]);
     expect([...uses(question('spend-dice', { options: [option(0), option(1)] }))]).toEqual([1]);
     expect([...uses(question('spend-dice', { options: [option(0)] }))]).toEqual([]);
+  });
+
+  it('lie in the tray one by one', () => {
+    expect(trayDice([1, 0, 2, -1, 0, 0])).toEqual([0, 2, 2]);
   });
 
   it('are rolled again in whatever order they were picked', () => {

@@ -14,6 +14,11 @@ export function faceSign(face: number): IconName | null {
   return SIGNS[face] ?? null;
 }
 
+/** The dice of a tray one by one, from how many there are of each face; a side without a tray owes none. */
+export function trayDice(counts: readonly number[]): number[] {
+  return counts.flatMap((count, face) => Array<number>(Math.max(0, count)).fill(face));
+}
+
 /** The faces that an option of this question spends. */
 export function uses(question: Question): Set<number> {
   const faces = new Set<number>();

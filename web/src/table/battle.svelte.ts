@@ -47,7 +47,6 @@ export class Battle {
   selected: number | null = $state(null);
   /** What a line of the log or an option of a question is about, while it is pointed at. */
   pointed: Pointed = $state.raw(NOTHING);
-  hovered: number | null = $state(null);
   /** The index of the option that a click on the board has brought forward; a second click takes it. */
   candidate: number | null = $state(null);
   /** An answer is on its way. */
@@ -138,6 +137,7 @@ export class Battle {
   answer(value: Answer): void {
     const question = this.question;
     if (question === null || this.busy) return;
+    this.stopLooking();
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
   }
 
@@ -161,9 +161,7 @@ export class Battle {
 
   /** The player points at a cube: what would the model see from there? */
   hoverCube(cube: number | null): void {
-    this.hovered = cube;
-    if (this.lookTimer !== null) clearTimeout(this.lookTimer);
-    this.lookTimer = null;
+    this.stopLooking();
     const model = this.looker();
     if (cube === null || model < 0) {
       this.table = { ...this.table, looked: null };
@@ -175,7 +173,7 @@ export class Battle {
   hoverSpot(cube: number, x: number, y: number): void {
     const model = this.looker();
     if (model < 0) return;
-    if (this.lookTimer !== null) clearTimeout(this.lookTimer);
+    this.stopLooking();
     this.lookTimer = window.setTimeout(() => this.look(model, cube, [x, y]), LOOK_DELAY);
   }
 
@@ -231,9 +229,12 @@ export class Battle {
   // ------------------------------------------------------------------ steps, one after the other
 
   next(): void {
+    const rolling = this.rollingStep;
     this.paused = false;
     this.clearTimer();
-    this.showNext();
+    // Whoever cannot wait for the dice sees at once what they show.
+    if (rolling) this.land(rolling);
+    else this.showNext();
   }
 
   skip(): void {
@@ -300,6 +301,7 @@ export class Battle {
       this.intent = null;
     }
     if (message.type !== 'update') return;
+    this.stopLooking();
     this.busy = false;
     this.candidate = null;
     this.pointed = NOTHING;
@@ -359,6 +361,11 @@ export class Battle {
     const kinds = ['deploy', 'step', 'spot', 'action', 'activate'];
     if (!kinds.includes(question.kind)) return -1;
     return question.model >= 0 ? question.model : (this.selected ?? -1);
+  }
+
+  private stopLooking(): void {
+    if (this.lookTimer !== null) clearTimeout(this.lookTimer);
+    this.lookTimer = null;
   }
 
   private look(model: number, cube: number, spot?: [number, number]): void {
