@@ -164,8 +164,10 @@ class Board implements BoardView {
   private listen(): void {
     const watcher = new ResizeObserver(() => this.resize());
     watcher.observe(this.root);
-    const keys = (event: KeyboardEvent): void => this.key(event);
-    this.canvas.addEventListener('keydown', keys);
+    const stop = new AbortController();
+    this.canvas.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
+    // A browser may take the graphics away for a while, for instance when the computer sleeps.
+    this.canvas.addEventListener('webglcontextrestored', () => this.stage.invalidate(true), { signal: stop.signal });
     const stopPointer = listen(this.canvas, {
       turn: (right, down) => this.rig.turn(right, down),
       pan: (right, down) => this.rig.pan(right, down, this.high),
@@ -177,7 +179,7 @@ class Board implements BoardView {
       drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
       drop: (x, y, still) => this.placer.drop(this.rayAt(x, y), still),
     });
-    this.stops.push(stopPointer, () => watcher.disconnect(), () => this.canvas.removeEventListener('keydown', keys));
+    this.stops.push(stopPointer, () => watcher.disconnect(), () => stop.abort());
     this.resize();
   }
 
