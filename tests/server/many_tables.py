@@ -109,7 +109,9 @@ async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted:
     guests = []
     async with httpx.AsyncClient(base_url=server.address, timeout=None) as client:
         for number in range(count):
-            reply = await client.post("/api/battles", json={"seed": f"load {number}", **wanted})
+            reply = await client.post(
+                "/api/battles", json={"seed": f"load {number}", "players": ["human", "random"], **wanted}
+            )
             assert reply.status_code == 201, reply.text
             created = reply.json()
             created["tokens"] = {link["role"]: link["token"] for link in created["links"]}

@@ -276,7 +276,7 @@ def test_the_file_of_a_battle_that_goes_on_has_other_seeds(server: Server) -> No
 
 
 def test_a_short_account_of_a_battle(server: Server) -> None:
-    created = server.new_battle()
+    created = server.new_battle(players=["human", "random"])
     with server.http(Authorization=f"Bearer {created['tokens']['red']}") as client:
         account = client.get(f"/api/battles/{created['battle']}").json()
     assert (account["role"], account["over"], account["players"]) == ("red", False, ["human", "random"])

@@ -19,6 +19,7 @@ from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
 
 SIDES_OF = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "watch": ()}
+WATCHER = CHANCE  # somebody who is on no side knows what is known to both
 LONGEST_WHY = 40  # sentences
 
 
@@ -63,9 +64,6 @@ def seen_by(game: Game, role: str) -> State:
     side = asked if asked in sides else sides[0] if sides else WATCHER
     assert side is not None
     return view_of(game.g, side)
-
-
-WATCHER = CHANCE  # somebody who is on no side knows what is known to both
 
 
 def step_message(g: State, step: Happened, lang: str) -> Step:
