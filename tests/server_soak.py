@@ -11,7 +11,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 
 from hidden_things import assert_nothing_hidden
-from many_tables import Guest, invite, kill_now_and_then, memory_of, processor_time_of
+from many_tables import Guest, invite, memory_of, play_and_kill, processor_time_of
 from table_client import Server, postgres_cluster
 
 from deadzone.core.compiled import COMPILED
@@ -63,9 +63,7 @@ async def load(server: Server) -> None:
 async def kills(server: Server, name: str, count: int) -> None:
     """Guests play to the end while the server is killed again and again; each checks that nothing is lost."""
     guests = await invite(server, KILLED_TABLES)
-    playing = asyncio.gather(*[guest.play() for guest in guests])
-    await kill_now_and_then(server, guests, count, ANSWERS_BETWEEN)
-    await playing
+    await play_and_kill(server, guests, count, ANSWERS_BETWEEN)
     check_files(server, guests)
     answered = sum(guest.answered for guest in guests)
     lost = sum(guest.lost for guest in guests)

@@ -11,7 +11,7 @@ import httpx
 import msgspec
 from table_client import Server
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
 Pause = Callable[[], Awaitable[None]]
@@ -44,7 +44,7 @@ class Guest:
                     await self._sit(socket)
                     while not self.over and self.answered < most:
                         await self._turn(socket, pause)
-            except (ConnectionClosed, ConnectionError, InvalidStatus, EOFError, OSError):
+            except (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError, OSError):
                 self.lost += 1
                 await asyncio.sleep(0.05)
 
@@ -119,14 +119,17 @@ async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted:
     return guests
 
 
-async def kill_now_and_then(server: Server, guests: list[Guest], kills: int, answers_between: int) -> None:
-    """Kills the server so many times, each after some more answers, and starts it again."""
-    for _ in range(kills):
-        goal = sum(guest.answered for guest in guests) + answers_between
-        while sum(guest.answered for guest in guests) < goal and not all(guest.over for guest in guests):
-            await asyncio.sleep(0.002)
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
+async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers_between: int) -> None:
+    """Everybody plays to the end while the server is killed so many times, each after some more answers."""
+    async with asyncio.TaskGroup() as everybody:  # whoever has seen something lost ends it for all
+        for guest in guests:
+            everybody.create_task(guest.play())
+        for _ in range(kills):
+            goal = sum(guest.answered for guest in guests) + answers_between
+            while sum(guest.answered for guest in guests) < goal and not all(guest.over for guest in guests):
+                await asyncio.sleep(0.002)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
 
 
 def memory_of(server: Server) -> int:

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from hidden_things import assert_nothing_hidden
-from many_tables import invite, kill_now_and_then
+from many_tables import invite, play_and_kill
 from table_client import Server
 
 
@@ -25,9 +25,7 @@ def test_kills_under_load_lose_nothing(tmp_path: Path) -> None:
 
     async def play() -> None:
         guests = await invite(server, 6, options={"round_limit": 1})
-        playing = asyncio.gather(*[guest.play() for guest in guests])
-        await kill_now_and_then(server, guests, kills=3, answers_between=40)
-        await playing
+        await play_and_kill(server, guests, kills=3, answers_between=40)
         assert all(guest.over for guest in guests)
         assert sum(guest.lost for guest in guests) >= 3
 
