@@ -1,21 +1,24 @@
 # make play   sets everything up and starts the game
 # make test   sets everything up and runs all checks and tests, compiled and interpreted
+# make page   builds the page for the sources in place
 # make soak   the long runs, with their figures
 # make bench  the benchmark, compiled and interpreted
 
 PYTHON ?= python3
-SOURCES := $(shell find src -type f -not -name '*.pyc' 2>/dev/null) hatch_build.py pyproject.toml README.md
+PAGE := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
+  hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
-.PHONY: play test soak bench mutation lint docs lock clean
+.PHONY: play page test soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
-	.venv/bin/deadzone demo
+	.venv/bin/deadzone play
 
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
 # always win on import, so the two are never mixed.
-test: .venv/.installed .venv/.test-tools .venv-pure/.installed lint
+test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page lint
 	.venv-pure/bin/python -m pytest -n auto
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
 	  echo '.venv/bin/python -m pytest -n auto   # compiled'; .venv/bin/python -m pytest -n auto; \
@@ -23,14 +26,22 @@ test: .venv/.installed .venv/.test-tools .venv-pure/.installed lint
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
 	fi
 
+# The page for the sources in place; an install builds its own, unless this one is up to date.
+page: .venv-pure/.installed
+	.venv-pure/bin/python hatch_build.py
+
+system-needs:
+	.ci/system-needs
+
 lint: .venv-pure/.installed
 	.venv-pure/bin/ruff check .
 	.venv-pure/bin/ruff format --check .
 	.venv-pure/bin/mypy
 
-soak: .venv/.installed .venv/.test-tools .venv-pure/.installed
+soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	.venv/bin/python tests/jade_soak.py
+	.venv/bin/python tests/server_soak.py
 	$(MAKE) bench
 
 # How many small faults in the rules the tests notice.

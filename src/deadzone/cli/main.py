@@ -16,6 +16,7 @@ from deadzone.cli.common import new_app, tr
 from deadzone.cli.deck import deck
 from deadzone.cli.demo import demo
 from deadzone.cli.duel import duel
+from deadzone.cli.play import play
 from deadzone.cli.replay import replay
 from deadzone.cli.resume import resume
 from deadzone.cli.simulate import simulate
@@ -30,6 +31,7 @@ app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
 app.add_typer(roster.app, name="roster")
 app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
+app.command(help=tr("Play in the browser: starts the server and opens the page."))(play)
 app.command(help=tr("Play a battle on the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)
 app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)

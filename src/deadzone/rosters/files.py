@@ -29,7 +29,12 @@ def read_roster(path: Path) -> Roster:
     """The roster of a file; a Fault with file and place when it is not one."""
     if not is_team_file(path):
         raise Fault("A team file ends in .json or .toml.", where=str(path))
-    return as_roster(_content(path), str(path))
+    return roster_from(read_text(path, LARGEST_FILE), path.suffix.lower(), str(path))
+
+
+def roster_from(text: str, ending: str, where: str) -> Roster:
+    """The roster of a file's text, `.json` or `.toml`."""
+    return as_roster(_content(text, ending, where), where)
 
 
 def write_roster(path: Path, roster: Roster) -> None:
@@ -76,21 +81,20 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _content(path: Path) -> object:
-    text = read_text(path, LARGEST_FILE)
+def _content(text: str, ending: str, where: str) -> object:
     if len(text) > LARGEST_FILE:
-        raise Fault("The file is too large for a team.", where=str(path))
+        raise Fault("The file is too large for a team.", where=where)
     try:
-        content: object = tomllib.loads(text) if path.suffix.lower() == ".toml" else json.loads(text)
+        content: object = tomllib.loads(text) if ending == ".toml" else json.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _TOML_PLACE.search(str(error))
-        where = f"{path}:{place[1]}:{place[2]}" if place else f"{path}:{len(text.splitlines())}"
-        raise Fault("This team file cannot be read from here on.", where=where) from None
+        line = f"{where}:{place[1]}:{place[2]}" if place else f"{where}:{len(text.splitlines())}"
+        raise Fault("This team file cannot be read from here on.", where=line) from None
     except json.JSONDecodeError as error:
-        where = f"{path}:{error.lineno}:{error.colno}"
-        raise Fault("This team file cannot be read from here on.", where=where) from None
+        line = f"{where}:{error.lineno}:{error.colno}"
+        raise Fault("This team file cannot be read from here on.", where=line) from None
     except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        raise Fault("This team file cannot be read from here on.", where=str(path)) from None
+        raise Fault("This team file cannot be read from here on.", where=where) from None
     return content
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 from deadzone.core.cubes import distance
 from deadzone.core.state import ON_TABLE, State
 from deadzone.core.steps import NO_WAY
-from deadzone.rules.moving import step_table
+from deadzone.rules.moving import NOWHERE, step_table
 
 
-def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
+def reach(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> dict[int, tuple[int, ...]]:
     """Every cube in which a movement of so many cubes may end, with the cubes of a shortest way there.
 
     The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08); full cubes and
-    cubes without floor are passed through where the terrain allows (R-CAP-05, R-LEVEL-09).
+    cubes without floor are passed through where the terrain allows (R-CAP-05, R-LEVEL-09). A movement under way has
+    come from a cube.
     """
     table = step_table(g, number)
     size = g.profile(number).size
@@ -25,7 +26,7 @@ def reach(g: State, number: int, cubes: int) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {}
     # A way is a cube, the cube before it, and the cubes so far; a cube without floor may be entered in more than one
     # way that matters, so what was seen is the step into it.
-    edge: list[tuple[int, int, tuple[int, ...]]] = [(start, -1, ())]
+    edge: list[tuple[int, int, tuple[int, ...]]] = [(start, came_from, ())]
     seen: set[int] = set()
     for _ in range(cubes):
         following: list[tuple[int, int, tuple[int, ...]]] = []

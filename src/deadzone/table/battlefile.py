@@ -236,6 +236,16 @@ def _sealed(body: bytes, seal: str) -> bytes:
     return body[:-1] + f',"sum":"{seal}"}}\n'.encode()
 
 
+def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:
+    """A whole battle file at once, from what is kept elsewhere."""
+    seal, lines = "", []
+    for record in (head, *entries, *([end] if end is not None else [])):
+        body = msgspec.json.encode(record)
+        seal = seal_of(seal, body)
+        lines.append(_sealed(body, seal))
+    return b"".join(lines)
+
+
 def _not_written(path: Path, error: OSError) -> Fault:
     return Fault("The file cannot be written: {reason}.", where=str(path), reason=error.strerror)
 
@@ -251,6 +261,11 @@ def load_battle(path: Path) -> Recording:
         data = path.read_bytes()
     except OSError as error:
         raise Fault("The file cannot be read: {reason}.", where=str(path), reason=error.strerror) from error
+    return read_battle(data, path)
+
+
+def read_battle(data: bytes, path: Path) -> Recording:
+    """The content of a battle file; `path` is how the faults call it."""
     if not data.strip():
         raise Fault("The file is empty.", where=str(path))
     lines = data.split(b"\n")

@@ -51,6 +51,7 @@ FINAL_STATE = "final state"
 WINNER = "winner"
 
 Restart = Callable[[Head], Sequence[Player]]
+Foresight = Callable[[State, Given], None]
 
 
 def opened(recording: Recording) -> tuple[State, list[Event]]:
@@ -82,10 +83,14 @@ class Playback:
         if mark_of_events(self.opening) != recording.head.events:
             self._differs(EVENTS)
 
-    def run(self, watch: Watcher | None = None, players: Sequence[Player] = ()) -> State:
-        """All answers of the file; the players are told their own."""
+    def run(
+        self, watch: Watcher | None = None, players: Sequence[Player] = (), before: Foresight | None = None
+    ) -> State:
+        """All answers of the file; the players are told their own. `before` is told each one ahead of its effect."""
         for entry in self.recording.entries:
             given = self._given(entry)
+            if before is not None:
+                before(self.g, given)
             if players and given.question.side != CHANCE:
                 _remind(players[given.question.side], given)
             events = answer(self.g, given.value)

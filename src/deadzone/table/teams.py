@@ -6,13 +6,15 @@ forces can be tried against each other.
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name
-from deadzone.rosters.files import is_team_file, read_roster
+from deadzone.rosters.chance import random_roster
+from deadzone.rosters.files import is_team_file, read_roster, roster_from
 from deadzone.rosters.muster import Muster, ready_for_battle
 from deadzone.rosters.records import Roster
 from deadzone.table.battlefile import TeamNote
@@ -33,23 +35,45 @@ class Team:
 
 def load_team(name_or_path: str) -> Team:
     """A ready-made team by its id, or the team of a file."""
-    catalogue = load()
-    known = catalogue.teams.get(name_or_path)
-    if known is not None:
-        return Team(known.label, team_profiles(name_or_path, catalogue), known.nominal_points)
+    if name_or_path in load().teams:
+        return ready_team(name_or_path)
     path = Path(name_or_path)
     if not is_team_file(path):
         raise Fault(
             "There is no team '{id}'; there are {known}. A team file ends in .json or .toml.",
             id=name_or_path,
-            known=", ".join(sorted(catalogue.teams)),
+            known=", ".join(sorted(load().teams)),
         )
     return team_of(read_roster(path), name_or_path)
 
 
-def team_of(roster: Roster, where: str = "") -> Team:
+def ready_team(id: str) -> Team:
+    """A team of the catalogue."""
+    catalogue = load()
+    if id not in catalogue.teams:
+        raise Fault("There is no team '{id}'; there are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
+    known = catalogue.teams[id]
+    return Team(known.label, team_profiles(id, catalogue), known.nominal_points)
+
+
+def read_team(text: str, ending: str, where: str) -> Team:
+    """The team of a file's text, `.json` or `.toml`."""
+    return team_of(roster_from(text, ending, where), where)
+
+
+def random_team(faction: str, seed: str, points: int = 100) -> Team:
+    """A legal team of a list, put together by chance: the same for the same seed."""
+    record = load().factions.get(faction)
+    if record is None:
+        raise Fault("There is no faction '{id}'.", id=faction)
+    number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
+    name = Name(f"{record.label.en}, by chance", f"{record.label.fr}, au hasard")
+    return team_of(random_roster(record, points, number), name=name)
+
+
+def team_of(roster: Roster, where: str = "", name: Name | None = None) -> Team:
     """The team of a roster, with the models that come free and the items that were bought. R-SETUP-06, R-ITEM-13."""
     muster = Muster(roster)
     ready_for_battle(muster, where)
     size = muster.points if roster.points is None else roster.points
-    return Team(Name(roster.name, roster.name), muster.profiles(), size)
+    return Team(name or Name(roster.name, roster.name), muster.profiles(), size)

@@ -1,0 +1,152 @@
+"""What a choice will probably bring: the very tests that would be rolled, and the exact odds of what comes of them."""
+
+from __future__ import annotations
+
+from deadzone.core.dice import Test
+from deadzone.core.questions import Answer, Choice
+from deadzone.core.state import State
+from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.flames import Burn
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
+from deadzone.procedures.testing import SURVIVE, SpendDice
+from deadzone.rules.fighting import ap_of, can_counter_attack, first_weapon
+from deadzone.rules.items import AP_AMMO
+from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds
+from deadzone.rules.shooting import IT_BURNS, SUPPRESSION, shoot_test, survive_test
+from deadzone.rules.wounds import most_damage
+
+SHOT, FIGHT = "shoot", "fight"
+
+
+class Case:
+    """One way to defend oneself: its test, and what becomes of both; `attacker` only where it may be struck back."""
+
+    def __init__(self, defence: str, test: Test, defender: Outcomes, attacker: Outcomes | None = None) -> None:
+        self.defence = defence
+        self.test = test
+        self.defender = defender
+        self.attacker = attacker
+
+
+class Forecast:
+    """A shot or a fight that may follow. `own` says that the defender is asked: it reads its own test first."""
+
+    def __init__(self, kind: str, attacker: int, defender: int, attack: Test, cases: list[Case], own: bool) -> None:
+        self.kind = kind
+        self.attacker = attacker
+        self.defender = defender
+        self.attack = attack
+        self.cases = cases
+        self.own = own
+
+
+def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
+    """What an option leads to, where it leads straight to a test."""
+    frame = g.stack[-1]
+    if isinstance(frame, ShootAction):
+        return _of_shooting(g, frame, question.kind, value)
+    if isinstance(frame, Fight) and isinstance(value, str) and question.kind == "defence":
+        return _defence(g, frame, value)
+    if isinstance(frame, FightAction | Movement) and isinstance(value, int) and question.kind == "opponent":
+        return attack_on(g, frame.model, value, isinstance(frame, Movement))
+    if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
+        return _strike(g, value, frame.model)
+    if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:
+        return _with_dice(g, frame.model, value)
+    return None
+
+
+def _of_shooting(g: State, frame: ShootAction, kind: str, value: Answer) -> Forecast | None:
+    if kind == "target" and isinstance(value, int):
+        return shot_at(g, frame.model, frame.weapon, value, frame.mode, frame.ammo)
+    if kind == "mode" and isinstance(value, str):
+        return shot_at(g, frame.model, frame.weapon, frame.target, value, frame.ammo)
+    if kind == "ammo" and isinstance(value, str):
+        return shot_at(g, frame.model, frame.weapon, frame.target, frame.mode, value)
+    return None
+
+
+def shot_at(
+    g: State, shooter: int, weapon: int, target: int, mode: str, ammo: str, extra: tuple[int, int] = (0, 0)
+) -> Forecast:
+    """A shot with one of the shooter's weapons; `extra` are the DICE results of shooter and target."""
+    gun = g.profile(shooter).weapons[weapon]
+    for_effect = mode == FOR_EFFECT
+    if gun.has(IT_BURNS):
+        attack = Burn(shooter, target, weapon).shoot_test(g)
+    else:
+        attack = shoot_test(g, shooter, gun, target, for_effect, extra[0], ammo != NO_AMMO)
+    defence = survive_test(g, target, extra[1])
+    victim = _victim(g, target, gun.ap + (1 if ammo == AP_AMMO else 0))
+    odds = shoot_odds(attack, defence, victim, for_effect, gun.has(SUPPRESSION))
+    return Forecast(SHOT, shooter, target, attack, [Case(SURVIVE, defence, odds.target)], own=False)
+
+
+def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
+    """A fight against either defence that the opponent may choose. R-FRES-02, R-FRES-06."""
+    fight = Fight(attacker, opponent, attacker_moved=moved)
+    fight.attacker_weapon, fight.defender_weapon = first_weapon(g, attacker), first_weapon(g, opponent)
+    fight.was_pinned = g.models[opponent].pinned
+    only_dodge = fight.was_pinned or not can_counter_attack(g, opponent)
+    cases = [_case(g, fight, defence) for defence in ((DODGE,) if only_dodge else (DODGE, COUNTER_ATTACK))]
+    return Forecast(FIGHT, attacker, opponent, fight.test_of(g, attacker), cases, own=False)
+
+
+def _strike(g: State, striker: int, target: int) -> Forecast | None:
+    """Who is struck at while it leaves or stands up can only dodge; a Pinned striker merely gets up. R-BREAK-06."""
+    if striker < 0 or g.models[striker].pinned:
+        return None
+    fight = Fight(striker, target, must_dodge=True)
+    fight.attacker_weapon = first_weapon(g, striker)
+    return Forecast(FIGHT, striker, target, fight.test_of(g, striker), [_case(g, fight, DODGE)], own=False)
+
+
+def _defence(g: State, frame: Fight, defence: str) -> Forecast:
+    """The fight as it would be with this defence."""
+    tried = frame.copy()
+    assert isinstance(tried, Fight)
+    return _as_declared(g, tried, defence, own=True)
+
+
+def _as_declared(g: State, fight: Fight, defence: str, own: bool) -> Forecast:
+    case = _case(g, fight, defence)
+    return Forecast(FIGHT, fight.attacker, fight.defender, fight.test_of(g, fight.attacker), [case], own)
+
+
+def _with_dice(g: State, model: int, count: int) -> Forecast | None:
+    """The shot or fight under way with so many DICE results. R-CMD-08."""
+    under_way = g.stack[-2]
+    if isinstance(under_way, Shoot):
+        mine = model == under_way.shooter
+        extra = (count, 0) if mine else (under_way.shooter_dice, count)
+        mode = FOR_EFFECT if under_way.fire_for_effect else ""
+        told = shot_at(g, under_way.shooter, under_way.weapon, under_way.target, mode, under_way.ammo, extra)
+        told.own = not mine
+        return told
+    if isinstance(under_way, Fight):
+        tried = under_way.copy()
+        assert isinstance(tried, Fight)
+        mine = model == tried.attacker
+        setattr(tried, "attacker_dice" if mine else "defender_dice", count)
+        return _as_declared(g, tried, tried.defence, own=not mine)
+    return None
+
+
+def _case(g: State, fight: Fight, defence: str) -> Case:
+    odds = _fight(g, fight, defence)
+    struck_back = odds.attacker if defence == COUNTER_ATTACK else None
+    return Case(defence, fight.test_of(g, fight.defender), odds.defender, struck_back)
+
+
+def _fight(g: State, fight: Fight, defence: str) -> FightOdds:
+    fight.defence = defence
+    defender = _victim(g, fight.defender, ap_of(g, fight.attacker, fight.attacker_weapon))
+    attacker = _victim(g, fight.attacker, ap_of(g, fight.defender, fight.defender_weapon))
+    tests = fight.test_of(g, fight.attacker), fight.test_of(g, fight.defender)
+    return fight_odds(*tests, defender, attacker, defence == COUNTER_ATTACK)
+
+
+def _victim(g: State, number: int, ap: int) -> Victim:
+    profile = g.profile(number)
+    return Victim(profile.armour, ap, most_damage(profile), g.models[number].damage)

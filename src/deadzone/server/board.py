@@ -1,0 +1,107 @@
+"""What never changes in a battle, for the page: the board, the teams, the profiles."""
+
+from __future__ import annotations
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.short import keyword_text
+from deadzone.catalog.words import say
+from deadzone.core.battlefield import NO_RAMP
+from deadzone.core.cubes import cube_name
+from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
+from deadzone.core.sentence import Name
+from deadzone.core.setting import Setting
+from deadzone.server.messages import (
+    BoardInfo,
+    MissionInfo,
+    Objective,
+    ProfileInfo,
+    TeamInfo,
+    WeaponInfo,
+)
+from deadzone.server.names import HUMAN, mission_name, player_name
+from deadzone.table.battlefile import Head
+
+ROLES = {
+    LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
+    ITEM: "sentry",
+}  # fmt: skip
+# What walks on its own without being a person: drones and beasts of metal.
+DRONE_ABILITIES = ("A-CONSTRUCT", "A-BEAST")
+
+
+def board_info(setting: Setting, lang: str) -> BoardInfo:
+    field = setting.ground.field
+    cubes = range(field.cubes)
+    return BoardInfo(
+        name=say(Name(field.name, field.name_fr or field.name), lang),
+        levels=field.levels,
+        sides=list(field.sides),
+        floors=list(field.floors),
+        ladders=[cube for cube in cubes if field.ladders[cube]],
+        ramps=[(cube, field.ramps[cube]) for cube in cubes if field.ramps[cube] != NO_RAMP],
+        objectives=[Objective(cube=cube, vp=points) for cube, points in setting.mission.objectives],
+        zones=setting.mission.zones,
+        supported=[cube for cube in cubes if field.supported(cube)],
+        cube_names=[cube_name(cube) for cube in cubes],
+    )
+
+
+def mission_info(setting: Setting, lang: str) -> MissionInfo:
+    mission, options = setting.mission, setting.options
+    return MissionInfo(
+        id=mission.name,
+        name=say(mission_name(mission.name), lang),
+        vp_target=mission.vp_target,
+        round_limit=options.round_limit,
+        items=bool(options.items),
+    )
+
+
+def team_infos(head: Head, lang: str) -> list[TeamInfo]:
+    return [
+        TeamInfo(
+            side=side,
+            name=say(Name(team.name, team.fr), lang),
+            player=seat.player,
+            player_name=say(player_name(seat.player), lang),
+            human=seat.player == HUMAN,
+        )
+        for side, (team, seat) in enumerate(zip(head.teams, head.players, strict=True))
+    ]
+
+
+def profile_info(profile: Profile, lang: str) -> ProfileInfo:
+    special = load().specials.get(profile.army_special)
+    return ProfileInfo(
+        name=say(profile.name, lang),
+        role=role_of(profile),
+        points=profile.points,
+        vp=profile.vp,
+        speed=profile.speed,
+        shoot=profile.shoot,
+        fight=profile.fight,
+        survive=profile.survive,
+        size=profile.size,
+        armour=profile.armour,
+        recon=profile.recon,
+        weapons=[_weapon(weapon, lang) for weapon in profile.weapons],
+        abilities=[keyword_text(keyword, lang) for keyword in profile.keywords],
+        equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
+        army_special=say(special.label, lang) if special is not None else "",
+    )
+
+
+def role_of(profile: Profile) -> str:
+    """How the model looks: by its type, drones apart."""
+    if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
+        return "drone"
+    return ROLES[profile.type]
+
+
+def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
+    return WeaponInfo(
+        name=say(weapon.name, lang),
+        range=weapon.range,
+        ap=weapon.ap,
+        abilities=[keyword_text(keyword, lang) for keyword in weapon.keywords],
+    )

@@ -1,0 +1,148 @@
+"""The bodies of the HTTP part, from which its OpenAPI description is made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from deadzone.core.sentence import Name
+from deadzone.maps.generate import MOST_SEED
+from deadzone.maps.symbols import MOST_CHARACTERS
+from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
+
+Id = Annotated[str, Field(max_length=100)]
+Role = Literal["red", "blue", "both", "watch"]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Label(Body):
+    """A name in both languages."""
+
+    en: str
+    fr: str
+
+    @staticmethod
+    def of(name: Name) -> Label:
+        return Label(en=name.en, fr=name.fr)
+
+
+class Problem(Body):
+    """Why something was refused: a sentence, the rule behind it, and where the mistake is."""
+
+    text: str
+    rule: str = ""
+    where: str = ""
+
+
+class Health(Body):
+    status: Literal["ok"]
+    version: str
+    protocol: int
+    tables: int
+    page: bool
+
+
+class MapSummary(Body):
+    id: str
+    name: Label
+    about: Label
+    levels: int
+
+
+class TeamSummary(Body):
+    id: str
+    name: Label
+    faction: Label
+    points: int
+    models: list[Label]
+
+
+class FactionSummary(Body):
+    """A faction of which a random legal team can be had."""
+
+    id: str
+    name: Label
+
+
+class Teams(Body):
+    ready: list[TeamSummary]
+    factions: list[FactionSummary]
+
+
+class MissionSummary(Body):
+    id: str
+    name: Label
+    about: Label
+
+
+class PlayerSummary(Body):
+    id: str
+    name: Label
+    about: Label
+
+
+class TeamChoice(Body):
+    """One of `id`, `random` (a faction) and `file` (the text of a team file)."""
+
+    id: Id = ""
+    random: Id = ""
+    file: Annotated[str, Field(max_length=LARGEST_TEAM)] = ""
+    format: Literal["json", "toml"] = "toml"
+
+
+class MapChoice(Body):
+    """One of `id`, `seed` (with `levels`) and `file` (the text of a map file)."""
+
+    id: Id = ""
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    levels: Literal[2, 3] = 2
+    file: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
+
+
+class BattleOptions(Body):
+    items: bool = True
+    tie_break_next_vp: bool = False
+    round_limit: Annotated[int, Field(ge=0, le=99)] = 0
+    los_origin_any: bool = False
+    difficulty: Literal["easy", "paper", "hard"] = "paper"  # of JADE
+
+
+class NewBattle(Body):
+    mission: Id = "patrol"
+    red: TeamChoice = TeamChoice(id="enforcers-starter")
+    blue: TeamChoice = TeamChoice(id="forge-fathers-starter")
+    map: MapChoice = MapChoice(id="refinery")
+    # JSON knows no tuples: strictness would refuse its lists.
+    players: Annotated[tuple[Id, Id], Field(strict=False)] = ("human", "jade")
+    hot_seat: bool = False
+    seed: Annotated[str, Field(max_length=100)] = ""
+    options: BattleOptions = BattleOptions()
+
+
+class SeatLink(Body):
+    role: Role
+    token: str
+    path: str
+
+
+class BattleCreated(Body):
+    battle: str
+    links: list[SeatLink]
+
+
+class BattleSummary(Body):
+    battle: str
+    role: Role
+    mission: Label
+    teams: tuple[Label, Label]
+    map: Label
+    players: tuple[str, str]
+    answers: int
+    round: int
+    points: tuple[int, int]
+    over: bool
+    winner: int

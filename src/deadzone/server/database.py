@@ -1,0 +1,131 @@
+"""Opening the database: SQLite in a file by default, PostgreSQL by URL; one server at a time, migrated at the start."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, event, func, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from deadzone.core.sentence import Fault
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+MIGRATIONS = Path(__file__).parent / "migrations"
+OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
+POSTGRES_CONNECTIONS = 5
+# A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
+LOCK_TRIES, LOCK_PAUSE = 20, 0.25
+
+
+def default_database() -> str:
+    return str(Path(platformdirs.user_data_dir("deadzone", appauthor=False)) / "battles.sqlite3")
+
+
+def database_url(wanted: str) -> URL:
+    """A URL, or the path of an SQLite file."""
+    if "://" not in wanted:
+        return URL.create(DRIVERS["sqlite"], database=str(Path(wanted).expanduser()))
+    try:
+        url = make_url(wanted)
+    except (ArgumentError, ValueError):
+        raise Fault("This is not the URL of a database: {url}.", url=wanted) from None
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise Fault(
+            "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not {kind}.",
+            kind=url.get_backend_name(),
+        )
+    return url.set(drivername=driver)
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
+    if url.database:
+        _make_folder(Path(url.database).parent)
+    # One connection: it locks the file against other servers, and would lock out a second one of our own.
+    engine = create_async_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": 1})
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=error.strerror) from error
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """A commit is on the disk before it returns; a second server is kept out. Set on every new connection."""
+    cursor = connection.cursor()
+    for setting in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+async def open_database(url: URL) -> tuple[AsyncEngine, AsyncConnection | None]:
+    """The engine with all migrations carried out, and the connection that keeps other servers out of PostgreSQL."""
+    engine = make_engine(url)
+    guard: AsyncConnection | None = None
+    try:
+        if url.get_backend_name() != "sqlite":
+            guard = await _keep_others_out(engine, url)
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+    except (SQLAlchemyError, OSError, CommandError, Fault) as error:
+        if guard is not None:
+            await guard.close()
+        await engine.dispose()
+        raise _as_fault(error, url) from error
+    return engine, guard
+
+
+async def _keep_others_out(engine: AsyncEngine, url: URL) -> AsyncConnection:
+    guard = await engine.connect()
+    for _ in range(LOCK_TRIES):
+        if await guard.scalar(select(func.pg_try_advisory_lock(OUR_LOCK))):
+            await guard.commit()
+            return guard
+        await asyncio.sleep(LOCK_PAUSE)
+    await guard.close()
+    raise _in_use(url)
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _as_fault(error: Exception, url: URL) -> Fault:
+    if isinstance(error, Fault):
+        return error
+    if isinstance(error, CommandError):
+        return Fault("This database is from a newer version of the program: update first.", where=shown(url))
+    reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
+    if "database is locked" in reason:
+        return _in_use(url)
+    return Fault(
+        "The database cannot be opened: {reason}.", where=shown(url), reason=reason.splitlines()[0].rstrip(".")
+    )
+
+
+def _in_use(url: URL) -> Fault:
+    return Fault("The database is locked: another server is using it.", where=shown(url))
+
+
+def shown(url: URL) -> str:
+    """The database as people know it: the file, or the URL without its password."""
+    if url.get_backend_name() == "sqlite":
+        return url.database or ""
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)

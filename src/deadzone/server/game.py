@@ -1,0 +1,219 @@
+"""One battle as the server holds it: it takes answers on trial, and makes them its own once they are kept.
+
+An answer is tried on a copy of the state together with all dice that follow it. Only when the database has it does
+the copy become the battle: whatever fails in between, the battle stands where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from deadzone.core.engine import answer, why_not
+from deadzone.core.events import Event
+from deadzone.core.questions import CHANCE, Choice, Question, Spot
+from deadzone.core.sentence import Fault, Name
+from deadzone.core.state import NOBODY, State
+from deadzone.players.registry import player_called
+from deadzone.server.asking import said
+from deadzone.server.names import HUMAN
+from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player, Why
+from deadzone.table.playback import Playback, owner_of
+
+# How far the dice are used: those of each side's decks, and those of the battle.
+Positions = tuple[int, int, int]
+NOT_ROLLED: Positions = (0, 0, 0)
+SET_UP = -1  # instead of a side: what happened before anybody was asked
+
+
+class Happened:
+    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end."""
+
+    def __init__(self, side: int, question: Question | None, words: Name, why: Why | None, fallback: str) -> None:
+        self.n = 0
+        self.side = side
+        self.model = question.subject if question is not None else NOBODY
+        self.kind = question.kind if question is not None else ""
+        self.words = words
+        self.why = why
+        self.fallback = fallback
+        self.events: list[Event] = []
+
+
+class Trial:
+    """An answer carried out on a copy: the state after it, what is to be kept, what there is to tell."""
+
+    def __init__(self, g: State, step: Happened, positions: Positions) -> None:
+        self.g = g
+        self.step = step
+        self.entries: list[Entry] = []
+        self.positions = positions
+
+
+class Absent:
+    """A person's place among the players: their answers come from outside."""
+
+    def choose(self, view: State, question: Choice | Spot) -> int:
+        raise NotImplementedError
+
+
+class Game:
+    """A battle with its history. Nothing here waits for anything; `server.tables` guards it."""
+
+    def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
+        self.head = head
+        self.g = g
+        self.number = 0  # answers so far, those of chance included
+        self.positions = NOT_ROLLED
+        self.steps: list[Happened] = []
+        self.players: list[Player] = [
+            Absent() if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
+            for seat in head.players
+        ]
+        self._opening = list(opening)
+        # The state before each answer that may still be taken back, newest last; all of one side.
+        self._before: list[State] = []
+
+    @staticmethod
+    def load(name: str, head: Head, entries: list[Entry]) -> Game:
+        """A battle from what was kept of it, at the same question."""
+        recording = Recording(Path(name), head, entries, None, 0, "")
+        playback = Playback(recording)
+        game = Game(head, playback.g, playback.opening)
+        playback.run(game._remember, game.players, game._foresee)
+        if playback.difference is not None:
+            raise Fault(
+                "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+                number=playback.difference.answer,
+            )
+        red, blue, battle = playback.positions
+        game.positions = red, blue, battle
+        return game
+
+    # Who is asked
+
+    def asked(self) -> int | None:
+        """The side that is asked, CHANCE before the very first roll, None at the end."""
+        return self.g.question.side if self.g.question is not None else None
+
+    def is_bot(self, side: int) -> bool:
+        return self.head.players[side].player != HUMAN
+
+    def bot_asked(self) -> bool:
+        side = self.asked()
+        return side is not None and side != CHANCE and self.is_bot(side)
+
+    # Answers
+
+    def try_answer(self, given: Given) -> Trial:
+        """Carries an answer out on a copy, with the dice that follow; a Fault names the rule that forbids it."""
+        refusal = why_not(self.g, given.value)
+        if refusal is not None:
+            raise refusal
+        trial = Trial(self.g.copy(), _step_of(self.g, given), self.positions)
+        dice = self._dice()
+        self._give(trial, given, dice)
+        self._roll(trial, dice)
+        return trial
+
+    def try_opening(self) -> Trial:
+        """The dice that are rolled before anybody is asked."""
+        trial = Trial(self.g.copy(), self._first_step(), self.positions)
+        self._roll(trial, self._dice())
+        return trial
+
+    def accept(self, trial: Trial) -> None:
+        """What was tried has been kept: now it has happened."""
+        self._note_undo(self.g, trial.step.side, rolled=len(trial.entries) != 1)
+        self.g = trial.g
+        self.number += len(trial.entries)
+        self.positions = trial.positions
+        trial.step.n = self.number
+        self.steps.append(trial.step)
+
+    def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
+        events = answer(trial.g, given.value)
+        side = given.question.side
+        position = dice.of(given.question).position if side == CHANCE else NO_POSITION
+        trial.step.events += events
+        trial.entries.append(
+            Entry(
+                n=self.number + len(trial.entries) + 1,
+                side=side,
+                answer=given.value,
+                events=mark_of_events(events),
+                position=position,
+                why=given.why,
+                fallback=given.fallback,
+            )
+        )
+        if side == CHANCE:
+            trial.positions = _moved(trial.positions, owner_of(given.question), position)
+
+    def _roll(self, trial: Trial, dice: DiceStream) -> None:
+        while trial.g.question is not None and trial.g.question.side == CHANCE:
+            question = trial.g.question
+            self._give(trial, Given(question, dice.answer(question)), dice)
+
+    def _dice(self) -> DiceStream:
+        red, blue, battle = self.positions
+        return DiceStream(self.head.seed, battle, (red, blue))
+
+    def _first_step(self) -> Happened:
+        step = Happened(SET_UP, None, Name("", ""), None, "")
+        step.events += self._opening
+        return step
+
+    # Taking back
+
+    def may_undo(self, sides: Sequence[int]) -> bool:
+        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs."""
+        return bool(self._before) and self.steps[-1].side in sides
+
+    def undone(self) -> int:
+        """The number of the answer to be forgotten; `forget` does it once the database has."""
+        return self.number
+
+    def forget(self) -> None:
+        self.g = self._before.pop()
+        self.number -= 1
+        self.steps.pop()
+
+    def _note_undo(self, before: State, side: int, rolled: bool) -> None:
+        """Dice settle an answer and all before it; so does an answer of the other side or of a bot."""
+        if rolled or side == SET_UP or self.is_bot(side):
+            self._before = []
+            return
+        if self.steps and self.steps[-1].side != side:
+            self._before = []
+        self._before.append(before)
+
+    # Replaying: the watchers of a playback
+
+    def _foresee(self, g: State, given: Given) -> None:
+        if given.question.side == CHANCE:
+            self._before = []
+            if not self.steps:
+                self.steps.append(self._first_step())
+            return
+        self._note_undo(g.copy(), given.question.side, rolled=False)
+        self.steps.append(_step_of(g, given))
+
+    def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
+        self.number += 1
+        self.steps[-1].n = self.number
+        self.steps[-1].events += events
+
+
+def _moved(positions: Positions, owner: int, position: int) -> Positions:
+    red, blue, battle = [position if place == owner else before for place, before in enumerate(positions)]
+    return red, blue, battle
+
+
+def _step_of(g: State, given: Given) -> Happened:
+    """The words are those of the moment before the answer: afterwards its options mean something else."""
+    question = given.question
+    words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
+    return Happened(question.side, question, words, given.why, given.fallback)

@@ -1,0 +1,42 @@
+"""Names that only the page shows: missions and players in both languages, and what they are."""
+
+from __future__ import annotations
+
+from deadzone.core.sentence import Name
+
+HUMAN = "human"
+MISSION_NAMES = {"patrol": Name("Patrol", "Patrouille")}
+MISSION_ABOUT = {
+    "patrol": Name(
+        "Hold the objectives in the middle of the board, and hunt down the enemy.",
+        "Tenez les objectifs au milieu du plateau, et traquez l’adversaire.",
+    )
+}
+PLAYER_NAMES = {
+    HUMAN: Name("A person", "Une personne"),
+    "random": Name("Chance", "Le hasard"),
+    "jade": Name("JADE", "JADE"),
+}
+PLAYER_ABOUT = {
+    "random": Name("Any option, each as likely as the others.", "N’importe quelle option, toutes aussi probables."),
+    "jade": Name(
+        "The artificial player, by its cards and rules.", "L’adversaire artificiel, par ses cartes et ses règles."
+    ),
+}
+
+
+def mission_name(id: str) -> Name:
+    return MISSION_NAMES.get(id, Name(id, id))
+
+
+def mission_about(id: str) -> Name:
+    return MISSION_ABOUT.get(id, Name("", ""))
+
+
+def player_name(id: str) -> Name:
+    """A player of the registry that has no words here goes by its id."""
+    return PLAYER_NAMES.get(id, Name(id, id))
+
+
+def player_about(id: str) -> Name:
+    return PLAYER_ABOUT.get(id, Name("", ""))

@@ -1,0 +1,97 @@
+"""A new battle from what the page asks for: teams, battlefield, mission, players, options."""
+
+from __future__ import annotations
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.questions import SIDE_NAMES
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Options
+from deadzone.jade.difficulty import jade_with
+from deadzone.lab.batch import MISSIONS
+from deadzone.maps.check import check
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import load as load_map
+from deadzone.maps.shipped import names as map_names
+from deadzone.maps.text import parse_map, write_map
+from deadzone.players.registry import JADE, PLAYERS
+from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
+from deadzone.server.game import Game
+from deadzone.server.names import HUMAN
+from deadzone.server.tokens import new_seed
+from deadzone.table.battlefile import Seat, head_of
+from deadzone.table.opening import Sides, open_battle
+from deadzone.table.records import ground_of
+from deadzone.table.teams import Team, random_team, read_team, ready_team
+
+MAP_FILE, TEAM_FILE = "map", "team"  # what faults call the texts that a page sends
+
+
+def new_game(wanted: NewBattle) -> Game:
+    """The battle before its first roll."""
+    seats = _seats(wanted)
+    seed = wanted.seed or new_seed()
+    if wanted.mission not in MISSIONS:
+        raise Fault("There is no mission '{name}'; there are {known}.", name=wanted.mission, known=", ".join(MISSIONS))
+    red, blue = team_of(wanted.red, f"{seed}/red"), team_of(wanted.blue, f"{seed}/blue")
+    field = field_of(wanted.map)
+    mission = MISSIONS[wanted.mission](field, max(red.points, blue.points))
+    # Battles on the same battlefield share its tables; the mission has put its zones and objectives on it by now.
+    ground = ground_of(write_map(field), wanted.options.los_origin_any)
+    chosen = wanted.options
+    options = Options(chosen.items, chosen.tie_break_next_vp, chosen.round_limit)
+    g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted))
+    return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
+
+
+def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
+    for player in wanted.players:
+        if player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+            raise Fault("There is no player '{name}'; there are {known}.", name=player, known=known)
+    if wanted.seed and wanted.players == (HUMAN, HUMAN):
+        raise Fault("Between two people nobody may know the dice beforehand: leave the seed out.")
+    red, blue = [
+        Seat(player=player)
+        if player == HUMAN
+        else Seat(player=player, seed=_player_seed(wanted, side), why=player == JADE)
+        for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
+    ]
+    return red, blue
+
+
+def _player_seed(wanted: NewBattle, side: str) -> str:
+    return f"{wanted.seed}/{side}" if wanted.seed else new_seed()
+
+
+def _jade(wanted: NewBattle) -> Sides:
+    red, blue = [jade_with(wanted.options.difficulty) if player == JADE else None for player in wanted.players]
+    return red, blue
+
+
+def team_of(choice: TeamChoice, seed: str) -> Team:
+    """A ready-made team, the team of a file's text, or one that chance puts together."""
+    if choice.id:
+        return ready_team(choice.id)
+    if choice.random:
+        return random_team(choice.random, seed)
+    if choice.file:
+        return read_team(choice.file, f".{choice.format}", TEAM_FILE)
+    raise Fault("A team is chosen by its id, by a file, or by a faction for a random one.")
+
+
+def field_of(choice: MapChoice) -> Battlefield:
+    """A shipped battlefield, one from a seed, or one of a file's text, if it can be played on."""
+    if choice.id:
+        if choice.id not in map_names():
+            raise Fault(
+                "There is no battlefield '{name}'. Near it: {near}.", name=choice.id, near=", ".join(map_names())
+            )
+        return load_map(choice.id)
+    if choice.seed is not None:
+        return generate(choice.seed, choice.levels)
+    if choice.file:
+        field = parse_map(choice.file, MAP_FILE)
+        for finding in check(field).errors:
+            raise Fault("{finding}", rule=finding.rule, where=MAP_FILE, finding=finding.sentence)
+        return field
+    raise Fault("A battlefield is chosen by its id, by a seed, or by a map file.")

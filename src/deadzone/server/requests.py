@@ -1,0 +1,62 @@
+"""What a page sends, version 1. docs/protocol.md describes the messages, web/src/protocol.ts mirrors them.
+
+Every message is checked against these shapes before anything looks at it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from deadzone.table.driver import LARGEST_NUMBER, LONGEST_ANSWER
+
+Lang = Literal["en", "fr"]
+Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
+Word = Annotated[str, Meta(max_length=LONGEST_ANSWER)]
+Numbers = Annotated[tuple[Number, ...], Meta(max_length=LONGEST_ANSWER)]
+SmallNumber = Annotated[int, Meta(ge=0, le=9999)]
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something a page sends."""
+
+
+class Join(Asked, frozen=True, kw_only=True, tag="join"):
+    """The first message: who is there."""
+
+    protocol: SmallNumber
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    lang: Lang = "en"
+
+
+class GiveAnswer(Asked, frozen=True, kw_only=True, tag="answer"):
+    n: SmallNumber
+    value: Number | Word | Numbers
+
+
+class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
+    n: SmallNumber
+
+
+class Study(Asked, frozen=True, kw_only=True, tag="study"):
+    request: SmallNumber
+    model: SmallNumber
+
+
+class Look(Asked, frozen=True, kw_only=True, tag="look"):
+    request: SmallNumber
+    model: SmallNumber
+    cube: SmallNumber
+    spot: tuple[SmallNumber, SmallNumber] | None = None
+
+
+class Speak(Asked, frozen=True, kw_only=True, tag="lang"):
+    lang: Lang
+
+
+class Alive(Asked, frozen=True, kw_only=True, tag="alive"):
+    pass
+
+
+ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Alive

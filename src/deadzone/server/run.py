@@ -1,0 +1,101 @@
+"""Running the server until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from deadzone.catalog.catalogue import load
+from deadzone.core.sentence import Fault
+from deadzone.server.app import PAGE, make_app, page_built
+from deadzone.server.database import database_url
+from deadzone.server.storage import Storage
+
+LARGEST_MESSAGE = 4096  # bytes, from a page
+PING_SECONDS = 20.0
+BACKLOG = 512
+GRACE_SECONDS = 3
+
+# How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
+COLLECT = (5_000, 20, 100)
+
+Started = Callable[[str], None]
+
+
+def serve(host: str, port: int, database: str, started: Started, page: Path = PAGE) -> None:
+    """Serves until it is interrupted; `started` is told the address once it is open."""
+    if not page_built(page):
+        raise Fault("The page is not built: run npm ci and npm run build in the folder web, or install the package.")
+    listening = listen(host, port)
+    try:
+        asyncio.run(_serve(listening, host, database, started, page))
+    except KeyboardInterrupt:
+        return  # this is how it is meant to end
+    finally:
+        listening.close()
+
+
+async def _serve(listening: socket.socket, host: str, database: str, started: Started, page: Path) -> None:
+    storage = await Storage.open(database_url(database))
+    _settle()
+    config = uvicorn.Config(
+        make_app(storage, host, page),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    started(_address(host, listening.getsockname()[1]))
+    await uvicorn.Server(config).serve(sockets=[listening])
+
+
+def _settle() -> None:
+    """Reads the catalogue, and puts all that stays for good out of the garbage collector's sight.
+
+    Going through everything takes it a tenth of a second, for which all tables would stand still. What battles leave
+    behind is freed without it.
+    """
+    load()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The open port; port 0 takes any that is free."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise _not_open(host, port, error) from error
+    return listening
+
+
+def _not_open(host: str, port: int, error: OSError) -> Fault:
+    if error.errno == errno.EADDRINUSE:
+        return Fault("Port {port} is taken by another program: choose one with --port.", port=port)
+    if error.errno == errno.EACCES:
+        return Fault("Port {port} is not allowed: choose one above 1023 with --port.", port=port)
+    return Fault("This machine cannot listen on {host}: {reason}.", host=host, reason=error.strerror or error)
+
+
+def _address(host: str, port: int) -> str:
+    """Where the page is found: by the name that browsers like best."""
+    everywhere = host in ("0.0.0.0", "::")
+    name = "localhost" if everywhere or host in ("127.0.0.1", "::1") else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

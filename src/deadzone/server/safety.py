@@ -1,0 +1,182 @@
+"""What stands between the network and the tables: hosts, origins, sizes, rates, and the headers of every answer."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections import OrderedDict
+from time import monotonic
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from deadzone.catalog.words import text
+
+CONTENT_SECURITY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+MOST_ADDRESSES = 10_000
+
+
+class Bucket:
+    """A rate with some slack: so many at once, and so many per second after that."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self.burst = burst
+        self.per_second = per_second
+        self.left = burst
+        self.seen = monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = monotonic()
+        self.left = min(self.burst, self.left + (now - self.seen) * self.per_second)
+        self.seen = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Rates:
+    """A bucket for each address, the least recently seen forgotten first."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self.burst = burst
+        self.per_second = per_second
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self.burst, self.per_second)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+class Doorkeeper:
+    """Under which names this server is reached. A foreign name that points here (DNS rebinding) is not one of them."""
+
+    def __init__(self, host: str) -> None:
+        self.names = set(LOOPBACK)
+        self.any_address = host not in LOOPBACK
+        if self.any_address:
+            machine = socket.gethostname().lower()
+            self.names |= {host.lower(), machine, f"{machine}.local"}
+
+    def knows(self, host: str) -> bool:
+        """Whether the Host header names this server: on the local network any bare address will do."""
+        name = _name_of(host)
+        return name in self.names or (self.any_address and _is_address(name))
+
+    def trusts(self, headers: Headers) -> bool:
+        """A page may only talk to the server it came from; programs that are no browser send no Origin."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if not self.knows(host):
+            return False
+        return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
+
+
+def _name_of(host: str) -> str:
+    """`example:8000` and `[::1]:8000` without the port."""
+    if host.startswith("["):
+        return host[1 : host.find("]")] if "]" in host else ""
+    return host.rsplit(":", 1)[0].lower()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def language_of(headers: Headers) -> str:
+    """French or English, whichever `Accept-Language` names first."""
+    for part in headers.get("accept-language", "").split(","):
+        wanted = part.strip()[:2].lower()
+        if wanted in ("en", "fr"):
+            return wanted
+    return "en"
+
+
+class Safety:
+    """Looks at every HTTP request before anything else does, and puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, rates: Rates, creating: Rates) -> None:
+        self.app = app
+        self.doorkeeper = doorkeeper
+        self.rates = rates
+        self.creating = creating
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answer = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    answer.setdefault(name, value)
+            await send(message)
+
+        refusal = self.refusal(scope, headers)
+        if refusal is not None:
+            await refusal(scope, receive, send_with_headers)
+            return
+        await self.app(scope, _limited(receive), send_with_headers)
+
+    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        lang = language_of(headers)
+        if not self.doorkeeper.trusts(headers):
+            return problem(403, text("This page is not from this server.", lang))
+        address = scope["client"][0] if scope["client"] else ""
+        posting = scope["method"] == "POST"
+        if not self.rates.take(address) or (posting and not self.creating.take(address)):
+            return problem(429, text("Too many requests: wait a little.", lang), {"Retry-After": "5"})
+        length = headers.get("content-length", "")
+        if length and (not length.isdecimal() or int(length) > LARGEST_BODY):
+            return problem(413, text("This is too large.", lang))
+        return None
+
+
+class TooLarge(HTTPException):
+    """A body that goes on and on."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+def _limited(receive: Receive) -> Receive:
+    """The body, of which no more is read than is allowed, whatever its length was said to be."""
+    read = 0
+
+    async def receive_some() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return receive_some
+
+
+def problem(status: int, sentence: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"text": sentence, "rule": "", "where": ""}, status, headers)

@@ -1,0 +1,174 @@
+"""One WebSocket: it joins a table, passes answers on, and is shown out when it does not keep to the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.server.hall import Hall
+from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.server.requests import Alive, ClientMessage, GiveAnswer, Join, Look, Speak, Study, Undo
+from deadzone.server.safety import Bucket
+from deadzone.server.tables import Table, encoded
+
+log = logging.getLogger("deadzone.server")
+
+JOIN_SECONDS = 10.0
+IDLE_SECONDS = 15 * 60.0
+MOST_WAITING = 200  # messages that a page has not read yet
+BURST, PER_SECOND = 200.0, 50.0
+COSTS = {Study: 3.0, Look: 3.0, Speak: 10.0}
+
+NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, TOO_MANY, RESTART, GOING = 4400, 4401, 4408, 4409, 4429, 1012, 1000
+TRY_AGAIN = Sentence("The server could not do this: try again.")
+
+
+class Bye(Exception):
+    """The connection is to be closed, with these words."""
+
+    def __init__(self, code: int, sentence: Sentence | Fault, again: bool = False) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+        self.again = again
+
+
+class Connection:
+    """A listener at a table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+        self.role = "watch"
+        self.lang = "en"
+        self._socket = socket
+        self._hall = hall
+        self._bucket = Bucket(BURST, PER_SECOND)
+        self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
+
+    # As a listener
+
+    def send(self, message: bytes) -> None:
+        if self._out.qsize() >= MOST_WAITING:
+            while not self._out.empty():  # what it has not read by now it would only read too late
+                self._out.get_nowait()
+            self.end(Sentence("This page does not read what it is sent."), again=True)
+            return
+        self._out.put_nowait(message)
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
+
+    # As a conversation
+
+    async def run(self, battle: str) -> None:
+        """Until one of the two has had enough."""
+        await self._socket.accept()
+        listening = asyncio.create_task(self._listen(battle))
+        speaking = asyncio.create_task(self._speak())
+        await asyncio.wait((listening, speaking), return_when=asyncio.FIRST_COMPLETED)
+        if listening.done() and not speaking.done():
+            await self._finish(listening, speaking)
+        for task in (listening, speaking):
+            task.cancel()
+        await asyncio.gather(listening, speaking, return_exceptions=True)
+
+    async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
+        """Says why the conversation is over, after everything that was still to be said."""
+        error = listening.exception()
+        if isinstance(error, WebSocketDisconnect) or error is None:
+            return
+        if not isinstance(error, Bye):
+            log.error("a connection has failed", exc_info=error)
+            error = Bye(RESTART, TRY_AGAIN, again=True)
+        self._out.put_nowait(error)
+        await speaking
+
+    async def _speak(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may have gone in the middle of a word
+            while True:
+                message = await self._out.get()
+                if isinstance(message, Bye):
+                    ended = Ended(text=say(message.sentence, self.lang), again=message.again)
+                    await self._socket.send_text(encoded(ended).decode())
+                    await self._socket.close(message.code)
+                    return
+                await self._socket.send_text(message.decode())
+
+    async def _listen(self, battle: str) -> None:
+        table = await self._sit_down(battle)
+        try:
+            while True:
+                await self._serve(table, await self._next(IDLE_SECONDS))
+        finally:
+            table.leave(self)
+
+    async def _sit_down(self, battle: str) -> Table:
+        """The first message must say who is there."""
+        join = await self._next(JOIN_SECONDS)
+        if not isinstance(join, Join):
+            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
+        self.lang = join.lang
+        if join.protocol != PROTOCOL:
+            raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
+        role = await self._hall.storage.role(battle, join.token)
+        if role is None:
+            raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
+        self.role = role
+        try:
+            table = await self._hall.table(battle)
+            assert table is not None, "seats belong to a battle"
+            await table.join(self)
+        except Fault as fault:
+            raise Bye(GOING, fault) from fault
+        return table
+
+    async def _next(self, seconds: float) -> ClientMessage:
+        """The next message, if it comes in time, is not one too many and is one of ours."""
+        try:
+            frame = await asyncio.wait_for(self._socket.receive(), seconds)
+        except TimeoutError:
+            raise Bye(IDLE, Sentence("Nothing was heard for a long time."), again=True) from None
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", GOING))
+        try:
+            message: ClientMessage = msgspec.json.decode(frame.get("text") or b"", type=ClientMessage)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
+        if not self._bucket.take(COSTS.get(type(message), 1.0)):
+            raise Bye(TOO_MANY, Sentence("Too many messages."), again=True)
+        return message
+
+    async def _serve(self, table: Table, message: ClientMessage) -> None:
+        try:
+            await self._do(table, message)
+        except Fault as fault:
+            refused = Refused(
+                to=str(type(message).__struct_config__.tag),
+                request=getattr(message, "request", 0),
+                n=table.game.number,
+                text=say(fault.sentence, self.lang),
+                rule=fault.rule,
+            )
+            self.send(encoded(refused))
+
+    async def _do(self, table: Table, message: ClientMessage) -> None:
+        if isinstance(message, GiveAnswer):
+            await table.answer(self.role, message.n, message.value)
+        elif isinstance(message, Undo):
+            await table.undo(self.role, message.n)
+        elif isinstance(message, Study):
+            self.send(await table.study(self, message))
+        elif isinstance(message, Look):
+            self.send(await table.look(self, message))
+        elif isinstance(message, Speak):
+            self.lang = message.lang
+            await table.join(self)
+        elif isinstance(message, Alive):
+            self.send(encoded(AliveReply(n=table.game.number)))
+        else:
+            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join, and no other."))

@@ -1,0 +1,194 @@
+"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere.
+
+Everything is asked of the rules; nothing is worked out here.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from deadzone.catalog.words import say
+from deadzone.core.bodies import HIGHEST, LOWEST
+from deadzone.core.cubes import distance
+from deadzone.core.questions import enemy_of
+from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
+from deadzone.core.state import ON_TABLE, State
+from deadzone.players.forecast import shot_at
+from deadzone.players.wording import WORDS
+from deadzone.procedures.activation import Activation
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
+from deadzone.rules.actions import (
+    ACTIONS,
+    FREE_MOVE,
+    MOVE_ACTION,
+    SPRINT_ACTION,
+    USUAL_ACTIONS,
+    may_be_long,
+    why_not_action,
+)
+from deadzone.rules.moving import NOWHERE, why_not_end
+from deadzone.rules.placement import ANCHORS_ON, spot_question
+from deadzone.rules.presence import enemies_at, enemies_in_cube
+from deadzone.rules.reaching import reach
+from deadzone.rules.seeing import body_of, sight_between
+from deadzone.rules.shooting import why_not_shoot, why_not_weapon
+from deadzone.rules.special_actions import may_have_special_actions
+from deadzone.server.forecasts import forecast_message
+from deadzone.server.messages import (
+    ActionInfo,
+    Grade,
+    Line,
+    Looked,
+    Reach,
+    SeenCube,
+    ShotInfo,
+    StudyInfo,
+    TargetInfo,
+)
+
+GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SIGHT: "clear"}
+MOVED, SPRINTED, FOUGHT = "move", "sprint", "fight"
+
+
+def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyInfo:
+    """A model that is acting, or as if it were activated now; its actions unless a question lists them anyway."""
+    used, began_engaged = _activation(g, number)
+    targets = _targets(g, number, may_be_long(used), lang)
+    actions = known_actions(g, number) if with_actions else ()
+    return StudyInfo(
+        model=number,
+        actions=[_action(g, number, action, used, began_engaged, lang) for action in actions],
+        reach=_reach(g, number, used, began_engaged),
+        lines=[Line(start=number, to=target.model, grade=target.grade) for target in targets],
+        targets=targets,
+    )
+
+
+def known_actions(g: State, number: int) -> tuple[str, ...]:
+    """The actions worth showing: a model without anything that brings Special actions is not told of each."""
+    return ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
+
+
+def _activation(g: State, number: int) -> tuple[int, bool]:
+    """What the model has used up in its activation, and whether it began it beside an enemy."""
+    for frame in g.stack:
+        if isinstance(frame, Activation) and frame.model == number:
+            return frame.used, frame.began_engaged
+    return 0, bool(enemies_in_cube(g, number))
+
+
+def _action(g: State, number: int, action: str, used: int, began_engaged: bool, lang: str) -> ActionInfo:
+    refusal = why_not_action(g, number, action, used, began_engaged)
+    return ActionInfo(
+        value=action,
+        label=say(WORDS[action], lang),
+        possible=refusal is None,
+        reason=say(refusal.sentence, lang) if refusal else "",
+        rule=refusal.rule if refusal else "",
+    )
+
+
+def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]:
+    """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
+    found: dict[int, str] = {}
+    for kind, cubes, before in _ways(g, number, used, began_engaged):
+        for cube in reach(g, number, cubes, before):
+            found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
+    return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
+
+
+def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[str, int, int]]:
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Movement) and top.model == number:
+        return [(MOVED, top.left, top.before)]
+    move, sprint = g.profile(number).speed
+    ways = []
+    for action, kind, cubes in ((MOVE_ACTION, MOVED, move), (FREE_MOVE, MOVED, 1), (SPRINT_ACTION, SPRINTED, sprint)):
+        if why_not_action(g, number, action, used, began_engaged) is None:
+            ways.append((kind, cubes, NOWHERE))
+    return ways
+
+
+def _targets(g: State, number: int, long_allowed: bool, lang: str) -> list[TargetInfo]:
+    return [_target(g, number, enemy, long_allowed, lang) for enemy in _enemies(g, number)]
+
+
+def _enemies(g: State, number: int) -> list[int]:
+    return g.models_on_table(enemy_of(g.models[number].side))
+
+
+def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) -> TargetInfo:
+    weapons = g.profile(shooter).weapons
+    return TargetInfo(
+        model=target,
+        grade=GRADES[sight_between(g, shooter, target)],
+        distance=distance(g.models[shooter].cube, g.models[target].cube),
+        shots=[
+            _shot(g, shooter, weapon, target, long_allowed, lang)
+            for weapon in range(len(weapons))
+            if weapons[weapon].shoots()
+        ],
+    )
+
+
+def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, lang: str) -> ShotInfo:
+    gun = g.profile(shooter).weapons[weapon]
+    refusal = why_not_shoot(g, shooter, gun, target) or why_not_weapon(g, shooter, weapon, long_allowed)
+    told = None if refusal else shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO)
+    return ShotInfo(
+        weapon=weapon,
+        name=say(gun.name, lang),
+        forecast=forecast_message(told, lang),
+        reason=say(refusal.sentence, lang) if refusal else "",
+        rule=refusal.rule if refusal else "",
+    )
+
+
+def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request: int, n: int, lang: str) -> Looked:
+    """What the model would see standing in a cube, and who could shoot at it there."""
+    tried = g.copy()
+    here = spot_question(tried, number, cube)
+    wanted = here.suggestions[0] if spot is None else spot
+    refusal = why_not_end(tried, number, cube) or here.why_not(wanted)
+    model = tried.change(number)
+    model.cube, model.fate = cube, ON_TABLE
+    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else here.suggestions[0]
+    return Looked(
+        request=request,
+        n=n,
+        model=number,
+        cube=cube,
+        spot=(model.x, model.y),
+        fits=refusal is None,
+        reason=say(refusal.sentence, lang) if refusal else "",
+        targets=_targets(tried, number, True, lang),
+        threats=[_threat(tried, enemy, number, lang) for enemy in _enemies(tried, number)],
+        seen=_seen_cubes(tried, number),
+    )
+
+
+def _threat(g: State, enemy: int, number: int, lang: str) -> TargetInfo:
+    """How an enemy sees the model and what it could fire at it, as if it were activated now."""
+    return msgspec.structs.replace(_target(g, enemy, number, True, lang), model=enemy)
+
+
+def _seen_cubes(g: State, number: int) -> list[SeenCube]:
+    """The cubes in the middle of which a model of the same build would be seen, standing."""
+    model, body = g.models[number], body_of(g, number)
+    sight, field = g.setting.ground.sight, g.setting.ground.field
+    seen = []
+    for cube in range(field.cubes):
+        if not field.supported(cube) or cube == model.cube:
+            continue
+        x, y = _middle(g, cube)
+        grade = sight.grade_through_smoke(model.cube, model.x, model.y, body, cube, x, y, body, g.smoke)
+        if grade != NO_SIGHT:
+            seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
+    return seen
+
+
+def _middle(g: State, cube: int) -> tuple[int, int]:
+    """The middle anchor of the solid part of a floor."""
+    anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
+    return anchors[len(anchors) // 2]

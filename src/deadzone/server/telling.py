@@ -1,0 +1,88 @@
+"""What each seat is told, in its language: the greeting, and what happened since."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.catalog.words import say, text
+from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
+from deadzone.server.asking import question_message, waiting_message
+from deadzone.server.board import board_info, mission_info, profile_info, team_infos
+from deadzone.server.game import Game, Happened
+from deadzone.server.messages import PROTOCOL, Hello, Step, Update
+from deadzone.server.views import event_messages, view_message
+from deadzone.table.jade_why import reasons
+from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
+from deadzone.table.view import view_of
+
+SIDES_OF = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "watch": ()}
+WATCHER = CHANCE  # somebody who is on no side knows what is known to both
+
+
+def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
+    setting = game.g.setting
+    return Hello(
+        protocol=PROTOCOL,
+        battle=battle,
+        role=role,
+        sides=list(SIDES_OF[role]),
+        lang=lang,
+        mission=mission_info(setting, lang),
+        board=board_info(setting, lang),
+        teams=team_infos(game.head, lang),
+        profiles=[profile_info(profile, lang) for profile in setting.profiles],
+        faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
+        sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
+    )
+
+
+def update_message(game: Game, after: int, steps: Sequence[Happened], role: str, lang: str) -> Update:
+    """How it stands for a role; the question itself only for those who may answer it."""
+    sides = SIDES_OF[role]
+    view = seen_by(game, role)
+    asked = game.asked()
+    mine = asked is not None and asked in sides
+    return Update(
+        after=after,
+        number=game.number,
+        steps=[step_message(view, step, lang) for step in steps],
+        view=view_message(view, lang),
+        question=question_message(view, game.number, lang) if mine else None,
+        waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
+        undo=game.may_undo(sides),
+    )
+
+
+def seen_by(game: Game, role: str) -> State:
+    """The battle as a role knows it. Who plays both sides sees with the eyes of the one that is asked."""
+    asked = game.asked()
+    sides = SIDES_OF[role]
+    side = asked if asked in sides else sides[0] if sides else WATCHER
+    assert side is not None
+    return view_of(game.g, side)
+
+
+def step_message(g: State, step: Happened, lang: str) -> Step:
+    return Step(
+        n=step.n,
+        side=step.side,
+        model=step.model,
+        kind=step.kind,
+        said=say(step.words, lang),
+        why=reasons(g, step.why, lang),
+        fallback=_fallback(step, lang),
+        events=event_messages(g, step.events, lang),
+    )
+
+
+def _fallback(step: Happened, lang: str) -> str:
+    """What is said of an artificial player that failed."""
+    if not step.fallback:
+        return ""
+    return text(
+        "The player of {side} failed ({reason}): the first choice was made instead.",
+        lang,
+        side=SIDES[step.side],
+        reason=step.fallback,
+    )

@@ -1,0 +1,141 @@
+"""How it stands and what happened, as messages: views, steps and events in one language.
+
+A view is made from `table.view.view_of`, the one place where hidden things are taken out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deadzone.catalog.words import modifier_name, say
+from deadzone.core.events import Event
+from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.sight import eye_of, height_of, radius_of
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, VP_SOURCES, WAITING, State, Token
+from deadzone.rules.seeing import body_of
+from deadzone.rules.victory import controller
+from deadzone.rules.wounds import most_damage
+from deadzone.server.messages import (
+    DiceInfo,
+    EventInfo,
+    Holder,
+    ModelView,
+    ModifierInfo,
+    TokenView,
+    View,
+)
+from deadzone.table.log import TESTS, item_name, sentence_of
+from deadzone.table.naming import LABELS_FR
+
+FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left"}
+# Values of events that are models, and those that are cubes.
+MODEL_VALUES = ("model", "target", "by")
+CUBE_VALUES = ("cube", "from")
+
+
+def view_message(g: State, lang: str) -> View:
+    """A side's view (`view_of`) as the page shows it."""
+    faces, sources = len(COMMAND_FACES), len(VP_SOURCES)
+    return View(
+        round=g.round,
+        initiative=g.initiative,
+        turn=g.turn,
+        active=g.active,
+        winner=g.winner,
+        vp=(g.vp[:sources], g.vp[sources:]),
+        points=(g.points(RED), g.points(BLUE)),
+        command=(g.command_dice[:faces], g.command_dice[faces:]),
+        unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
+        models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
+        tokens=[_token(token, lang) for token in g.tokens],
+        smoke=sorted(g.smoke),
+        zones=(g.zones[RED], g.zones[BLUE]),
+        holders=[Holder(cube=cube, side=controller(g, cube)) for cube, _ in g.setting.mission.objectives],
+    )
+
+
+def _labels(g: State) -> list[tuple[str, int]]:
+    """Side and place in the team of every model, as `table.notation.model_label` has them, all at once."""
+    counts = [0, 0]
+    labels = []
+    for model in g.models:
+        counts[model.side] += 1
+        labels.append((SIDE_NAMES[model.side], counts[model.side]))
+    return labels
+
+
+def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelView:
+    model, profile, body = g.models[number], g.profile(number), body_of(g, number)
+    label = f"{LABELS_FR[place[0]] if lang == 'fr' else place[0]}-{place[1]}"
+    return ModelView(
+        side=model.side,
+        profile=model.profile,
+        label=label,
+        short=f"{place[0][0].upper()}{place[1]}",
+        name=f"{say(profile.name, lang)} ({label})",
+        cube=model.cube,
+        x=model.x,
+        y=model.y,
+        fate=FATES[model.fate],
+        damage=model.damage,
+        most_damage=most_damage(profile),
+        pinned=bool(model.pinned),
+        activated=bool(model.activated),
+        burning=bool(model.burning),
+        reloading=bool(model.reloading),
+        items=[say(item_name(item), lang) for item in model.items],
+        radius=radius_of(body),
+        height=height_of(body),
+        eye=eye_of(body),
+    )
+
+
+def _token(token: Token, lang: str) -> TokenView:
+    """A face-down token has no identity, and so has nothing to tell."""
+    if token.item == FACE_DOWN:
+        return TokenView(cube=token.cube, face_down=True, item="", name="")
+    return TokenView(cube=token.cube, face_down=False, item=token.item, name=say(item_name(token.item), lang))
+
+
+def event_messages(g: State, events: Sequence[Event], lang: str) -> list[EventInfo]:
+    return [event_message(g, event, lang) for event in events]
+
+
+def event_message(g: State, event: Event, lang: str) -> EventInfo:
+    values: dict[str, Any] = dict(event.fields())
+    return EventInfo(
+        kind=event.kind,
+        text=say(sentence_of(g, event), lang),
+        models=_numbers(values, MODEL_VALUES),
+        cubes=_numbers(values, CUBE_VALUES),
+        values=values,
+        dice=_dice(event.kind, values, lang),
+    )
+
+
+def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
+    return [values[name] for name in names if isinstance(values.get(name), int) and values[name] >= 0]
+
+
+def _dice(kind: str, values: dict[str, Any], lang: str) -> DiceInfo | None:
+    """The dice of an event, for those who want to see them roll."""
+    if kind in ("command-roll", "command-reroll"):
+        faces = values["command_faces"]
+        return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
+    if kind == "stalwart":
+        faces, target = values["faces"], values["target_value"]
+        return DiceInfo(faces=faces, first=len(faces), target=target, successes=values["successes"],
+                        test=say(TESTS["survive"], lang), modifiers=[], command=False)  # fmt: skip
+    if kind != "rolled":
+        return None
+    modifiers = values["modifiers"]
+    return DiceInfo(
+        faces=values["faces"],
+        first=max(0, values["base"] + sum([dice for _, dice in modifiers])),
+        target=values["target_value"],
+        successes=values["successes"],
+        test=say(TESTS[values["kind"]], lang),
+        modifiers=[ModifierInfo(rule=rule, name=say(modifier_name(rule), lang), dice=dice) for rule, dice in modifiers],
+        command=False,
+    )

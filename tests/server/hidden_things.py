@@ -1,0 +1,42 @@
+"""Reads everything that a seat has received, and fails where something shows that nobody may know yet."""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from deadzone.catalog.lookup import item_names
+from deadzone.core.state import TOKEN_KINDS
+
+Json = dict[str, Any]
+TOKEN_ID = re.compile("|".join([re.escape(f'"{kind}"') for kind in TOKEN_KINDS]))
+# The token pool by name in both languages.
+NAMES = {name: kind for kind in TOKEN_KINDS for name in (item_names()[kind].en, item_names()[kind].fr)}
+
+
+def assert_nothing_hidden(received: Sequence[str], secrets: Iterable[str]) -> None:
+    """No seed and no token in any byte; no identity of a token that lies face down."""
+    everything = "\n".join(received)
+    for secret in (*secrets, '"bag"', '"seed"'):
+        assert secret not in everything, secret
+    known: set[str] = set()  # token kinds that somebody has seen by now
+    for text in received:
+        message = json.loads(text)
+        if message["type"] == "update":
+            known |= _read_update(message)
+        if message["type"] != "hello":
+            found = {match.strip('"') for match in TOKEN_ID.findall(text)}
+            assert found <= known, found - known
+
+
+def _read_update(update: Json) -> set[str]:
+    """What an update reveals by right: what was found, what lies face up, what is carried."""
+    revealed = {
+        event["values"]["item"] for step in update["steps"] for event in step["events"] if "item" in event["values"]
+    }
+    for token in update["view"]["tokens"]:
+        assert token["face_down"] == (token["item"] == "") == (token["name"] == ""), token
+        assert set(token) == {"cube", "face_down", "item", "name"}
+        revealed |= {token["item"]} - {""}
+    revealed |= {NAMES[name] for model in update["view"]["models"] for name in model["items"] if name in NAMES}
+    return revealed

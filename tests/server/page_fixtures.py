@@ -1,0 +1,120 @@
+"""Writes web/fixtures: messages of real battles, with which the page is developed and tested without a server.
+
+python tests/server/page_fixtures.py
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import ON_TABLE
+from deadzone.jade.difficulty import jade_with
+from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
+from deadzone.players.random_player import RandomPlayer
+from deadzone.server.game import Game
+from deadzone.server.messages import AliveReply, Ended, Refused, Studied, Update
+from deadzone.server.studying import look, study
+from deadzone.server.telling import hello_message, update_message
+from deadzone.table.battlefile import Seat, head_of
+from deadzone.table.dice import ScriptedDice
+from deadzone.table.driver import Given, ask
+from deadzone.table.opening import open_battle
+from deadzone.table.teams import load_team
+
+FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
+BATTLES = 60
+
+
+def new_game(seed: str, map_name: str = "refinery", rounds: int = 6) -> Game:
+    """Red is a person, Blue is JADE."""
+    field = load_map(map_name)
+    red, blue = load_team("enforcers-starter"), load_team("forge-fathers-starter")
+    options = Options(round_limit=rounds)
+    g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options, (None, jade_with()))
+    seats = (Seat(player="human"), Seat(player="jade", seed=seed, why=True))
+    game = Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
+    game.accept(game.try_opening())
+    return game
+
+
+def played(game: Game, seed: str, role: str = "red", lang: str = "en") -> Iterator[Update]:
+    """All updates of a battle of chance against JADE, which gives its reasons."""
+    chance = RandomPlayer(f"{seed}/chance")
+    yield update_message(game, 0, game.steps, role, lang)
+    while game.g.question is not None:
+        question = game.g.question
+        assert isinstance(question, Choice | Spot)
+        bot = game.is_bot(question.side)
+        before = game.number
+        given = ask(game.g, game.players, ScriptedDice()) if bot else Given(question, chance.choose(game.g, question))
+        game.accept(game.try_answer(given))
+        yield update_message(game, before, game.steps[-1:], role, lang)
+
+
+def write(name: str, message: object) -> None:
+    (FOLDER / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(message), indent=1) + b"\n")
+
+
+def write_battle() -> None:
+    """One short battle: greeting, every update in order, the whole history, the end."""
+    game = new_game("fixture", rounds=2)
+    for lang in ("en", "fr"):
+        write(f"hello.{lang}", hello_message("fixture-battle", game, "red", lang))
+    write("hello.watch", hello_message("fixture-battle", game, "watch", "en"))
+    updates = list(played(game, "fixture"))
+    write("history", update_message(game, 0, game.steps, "red", "en"))
+    write("history.fr", update_message(game, 0, game.steps, "red", "fr"))
+    write("end", updates[-1])
+    write("bot-turn", bot_turn(updates))
+
+
+def bot_turn(updates: list[Update]) -> list[Update]:
+    """The updates of one whole turn of the artificial player in the first round."""
+    begins = next(n for n, update in enumerate(updates) if update.steps[0].side == 1 and update.view.round == 1
+                  and update.steps[0].events[0].kind != "deployed")  # fmt: skip
+    ends = next(n for n in range(begins, len(updates)) if updates[n].view.turn == 0)
+    return updates[begins : ends + 1]
+
+
+def write_questions() -> None:
+    """The first question of each kind that chance meets in many battles, and the interrupts apart."""
+    found: set[str] = set()
+    for number in range(BATTLES):
+        maps = ("refinery", "two-towers")
+        for update in played(new_game(f"fixture/{number}", maps[number % 2]), f"{number}"):
+            question = update.question
+            if question is None:
+                continue
+            name = f"{question.kind}.interrupt" if question.interrupt else question.kind
+            if name not in found:
+                found.add(name)
+                write(f"question.{name}", update)
+
+
+def write_replies() -> None:
+    game = new_game("fixture")
+    for update in played(game, "fixture"):
+        if update.question is not None and update.question.kind == "action" and update.view.round == 2:
+            break
+    model = game.g.active
+    on_table = [n for n, other in enumerate(game.g.models) if other.fate == ON_TABLE and other.side == 0]
+    write("studied", Studied(request=1, n=game.number, study=study(game.g, on_table[0], "en")))
+    write("looked", look(game.g, model, 27, None, 2, game.number, "en"))
+    write("refused", Refused(to="answer", request=0, n=game.number, text="There is no enemy in the cube.", rule="R-1"))
+    write("alive", AliveReply(n=game.number))
+    write("ended", Ended(text="The server is being shut down.", again=True))
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    write_battle()
+    write_questions()
+    write_replies()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""A server in a process of its own, as the tests start and kill it: the real one, with a page of one line.
+
+    python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
+
+The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+from deadzone.core.sentence import Fault
+from deadzone.server.run import serve
+
+
+def main(database: str, page: str, port: str, *changes: str) -> None:
+    for change in changes:
+        name, value = change.split("=")
+        module, constant = name.split(".")
+        target = importlib.import_module(f"deadzone.server.{module}")
+        assert hasattr(target, constant), change
+        setattr(target, constant, float(value))
+    try:
+        serve("127.0.0.1", int(port), database, lambda address: print(address, flush=True), Path(page))
+    except Fault as fault:
+        sys.exit(str(fault))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

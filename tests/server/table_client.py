@@ -1,0 +1,220 @@
+"""What the tests of the server share: a server process, people at its tables, a PostgreSQL cluster."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+PROCESS = Path(__file__).parent / "server_process.py"
+Json = dict[str, Any]
+Choose = Callable[[Json], Any]
+
+
+class Server:
+    """The real server as a process, which can be killed at any moment and started again."""
+
+    def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
+        self.folder = folder
+        self.database = database or str(folder / "battles.sqlite3")
+        self.changes = changes
+        self.port = 0
+        self.sockets = ExitStack()
+        (folder / "page").mkdir(exist_ok=True)
+        (folder / "page" / "index.html").write_text("<!doctype html><title>Deadzone</title>", encoding="utf-8")
+        self.start()
+
+    def start(self) -> None:
+        arguments = [self.database, str(self.folder / "page"), str(self.port), *self.changes]
+        self.process = subprocess.Popen(
+            [sys.executable, str(PROCESS), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        if not self.address:
+            raise AssertionError(self.process.stderr.read() if self.process.stderr else "")
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As the power would go: no good-bye, nothing written any more."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> str:
+        """Ctrl-C; what it complained about meanwhile."""
+        self.sockets.close()
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = self.process.communicate()
+        return complaints
+
+    def http(self, **headers: str) -> httpx.Client:
+        return httpx.Client(base_url=self.address, headers=headers, timeout=60)
+
+    def new_battle(self, **wanted: Any) -> Json:
+        """The answer to a new battle, its tokens by role."""
+        with self.http() as client:
+            answer = client.post("/api/battles", json=wanted)
+        assert answer.status_code == 201, answer.text
+        created: Json = answer.json()
+        created["tokens"] = {link["role"]: link["token"] for link in created["links"]}
+        return created
+
+    def socket(self, battle: str, **options: Any) -> ClientConnection:
+        url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"
+        return self.sockets.enter_context(connect(url, max_size=None, open_timeout=60, close_timeout=1, **options))
+
+    def sit(self, battle: str, token: str, lang: str = "en") -> "Seat":
+        return Seat(self, battle, token, lang)
+
+
+class Seat:
+    """A person at a table: keeps every byte it receives, and knows the last update."""
+
+    def __init__(self, server: Server, battle: str, token: str, lang: str) -> None:
+        self.server = server
+        self.socket = server.socket(battle)
+        self.received: list[str] = []
+        self.updates: list[Json] = []
+        self.send(type="join", protocol=1, token=token, lang=lang)
+        self.hello = self.next("hello")
+        self.next("update")
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self, *types: str) -> Json:
+        """The next message of one of these types; updates on the way are taken note of."""
+        while True:
+            text = self.socket.recv(timeout=60)
+            assert isinstance(text, str)
+            self.received.append(text)
+            message: Json = json.loads(text)
+            if message["type"] == "update":
+                self.updates.append(message)
+            if message["type"] in types:
+                return message
+
+    @property
+    def update(self) -> Json:
+        return self.updates[-1]
+
+    @property
+    def question(self) -> Json | None:
+        question: Json | None = self.update["question"]
+        return question
+
+    @property
+    def over(self) -> bool:
+        return self.update["waiting"] is None
+
+    def answer(self, value: Any) -> Json:
+        """Answers the pending question; the update or the refusal that follows."""
+        self.send(type="answer", n=self.update["number"], value=value)
+        return self.next("update", "refused")
+
+    def wait_for_question(self) -> bool:
+        """Reads on until this seat is asked; False when the battle is over first."""
+        while self.question is None and not self.over:
+            self.next("update")
+        return self.question is not None
+
+    def play(self, choose: Choose, most: int = 10_000, until: Callable[["Seat"], bool] = lambda _: False) -> None:
+        """Answers whatever is asked until the battle is over, so many answers are given, or something has come."""
+        for _ in range(most):
+            if not self.wait_for_question() or until(self):
+                return
+            assert self.answer(choose(self.question or {}))["type"] == "update"
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def last_words(socket: ClientConnection) -> tuple[Json, int]:
+    """What the server says before it hangs up, and its code."""
+    last: Json = {}
+    try:
+        while True:
+            last = json.loads(socket.recv(timeout=60))
+    except ConnectionClosed as closed:
+        return last, closed.rcvd.code if closed.rcvd else 0
+
+
+def by_chance(seed: str) -> Choose:
+    """Any option, or any of the suggestions of a spot."""
+    chance = random.Random(seed)
+
+    def choose(question: Json) -> Any:
+        if question["spot"] is not None:
+            return chance.choice(question["spot"]["suggestions"])
+        return chance.choice(question["options"])["value"]
+
+    return choose
+
+
+def first(question: Json) -> Any:
+    return question["spot"]["suggestions"][0] if question["spot"] is not None else question["options"][0]["value"]
+
+
+# PostgreSQL
+
+
+def postgres_program(name: str) -> str:
+    """Debian keeps the programs of the server out of the PATH."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    program = shutil.which(name) or (str(found[-1]) if found else "")
+    assert program, f"{name} is not installed: .ci/system-needs installs it"
+    return program
+
+
+class Postgres:
+    """A cluster of its own in a folder of its own; PostgreSQL refuses to be run by root."""
+
+    def __init__(self) -> None:
+        self.user = "postgres" if os.geteuid() == 0 else None
+        self.folder = Path(tempfile.mkdtemp(prefix="deadzone-postgres-"))
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
+        self.data = self.folder / "data"
+        self._run("initdb", "-D", str(self.data), "-A", "trust", "-U", "deadzone", "--no-sync", "-E", "UTF8")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run(
+            [postgres_program(program), *arguments],
+            user=self.user, cwd=self.folder, check=True, stdout=subprocess.DEVNULL,
+        )  # fmt: skip
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -k {self.folder}"
+        self._run("pg_ctl", "-D", str(self.data), "-l", str(self.folder / "log"), "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://deadzone@/postgres?host={self.folder}"
+
+
+@contextmanager
+def postgres_cluster() -> Iterator[Postgres]:
+    cluster = Postgres()
+    cluster.start()
+    try:
+        yield cluster
+    finally:
+        cluster.remove()

@@ -1,0 +1,181 @@
+"""The HTTP part: what can be chosen, what is refused and how, and whether it is as its OpenAPI description says."""
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from table_client import Json, Server, by_chance
+
+from deadzone.maps.shipped import names as map_names
+from deadzone.maps.shipped import source
+from deadzone.players.registry import PLAYERS
+
+TEAM = """
+name = "Two guns"
+faction = "enforcers"
+[[members]]
+unit = "enforcer-captain"
+[[members]]
+unit = "enforcer-specialist"
+upgrades = ["burst-laser"]
+"""
+
+
+@pytest.fixture
+def http(server: Server) -> httpx.Client:
+    return server.http()
+
+
+# As described
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_the_server_does_as_its_description_says(server: Server, mode: GenerationMode) -> None:
+    """Requests made from the OpenAPI description, right and wrong ones: no failure, and every answer as described."""
+    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) == 11
+    if mode == GenerationMode.NEGATIVE:  # where nothing is asked for, nothing can be wrong
+        operations = [operation for operation in operations if "{" in operation.path or operation.method == "post"]
+    for operation in operations:
+
+        @given(case=operation.as_strategy(generation_mode=mode))
+        @settings(max_examples=15, deadline=None, derandomize=True, database=None,
+                  suppress_health_check=list(HealthCheck))  # fmt: skip
+        def as_described(case: schemathesis.Case) -> None:
+            # A name that is well-formed may still be nobody's.
+            case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+        as_described()
+
+
+# What can be chosen
+
+
+def test_the_server_is_well(http: httpx.Client) -> None:
+    health = http.get("/api/health").json()
+    assert (health["status"], health["protocol"], health["page"]) == ("ok", 1, True)
+
+
+def test_maps_teams_missions_and_players_are_listed(http: httpx.Client) -> None:
+    assert [entry["id"] for entry in http.get("/api/maps").json()] == list(map_names())
+    teams = http.get("/api/teams").json()
+    assert {"enforcers-starter", "forge-fathers-starter"} <= {team["id"] for team in teams["ready"]}
+    assert len(teams["factions"]) == 27
+    assert [mission["name"]["fr"] for mission in http.get("/api/missions").json()] == ["Patrouille"]
+    assert {player["id"] for player in http.get("/api/players").json()} == set(PLAYERS)
+
+
+@pytest.mark.parametrize("path", ["two-towers/preview.svg", "generated/7/preview.svg?levels=3"])
+def test_battlefields_have_a_picture(http: httpx.Client, path: str) -> None:
+    english, french = [http.get(f"/api/maps/{path}", params={"lang": lang}) for lang in ("en", "fr")]
+    assert english.headers["content-type"] == "image/svg+xml"
+    assert english.text.startswith("<svg")
+    assert english.text != french.text
+    assert "script-src" not in english.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"map": {"id": "two-towers"}},
+        {"map": {"seed": 3, "levels": 3}},
+        {"map": {"file": source("refinery")}},
+        {"red": {"random": "plague"}, "blue": {"random": "rebs-outbreak"}},
+        {"red": {"file": TEAM, "format": "toml"}},
+        {"players": ["random", "human"], "seed": "7"},
+        {"players": ["human", "human"], "hot_seat": True},
+        {"options": {"items": False, "round_limit": 1, "tie_break_next_vp": True, "los_origin_any": True}},
+    ],
+)
+def test_battles_of_all_sorts_are_played(server: Server, wanted: Json) -> None:
+    created = server.new_battle(**{"options": {"round_limit": 1}, **wanted})
+    role = next(role for role in created["tokens"] if role != "watch")
+    seat = server.sit(created["battle"], created["tokens"][role])
+    seat.play(by_chance("sorts"))
+    assert seat.over
+
+
+def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
+    told = []
+    for _ in range(2):
+        created = server.new_battle(seed="same", options={"round_limit": 1})
+        seat = server.sit(created["battle"], created["tokens"]["red"])
+        seat.play(by_chance("same"))
+        told.append([update["view"] for update in seat.updates])
+    assert told[0] == told[1]
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("wanted", "where", "said"),
+    [
+        ({"mission": "tea"}, "", "There is no mission 'tea'; there are patrol."),
+        ({"map": {"id": "/etc/passwd"}}, "", "There is no battlefield '/etc/passwd'."),
+        ({"map": {"id": "../refinery.map"}}, "", "There is no battlefield '../refinery.map'."),
+        ({"map": {}}, "", "A battlefield is chosen by its id, by a seed, or by a map file."),
+        ({"map": {"file": "levels 1"}}, "map", ""),
+        ({"red": {"id": "team.toml"}}, "", "There is no team 'team.toml'; there are"),
+        ({"red": {}}, "", "A team is chosen by its id, by a file, or by a faction for a random one."),
+        ({"red": {"random": "nobody"}}, "", "There is no faction 'nobody'."),
+        ({"red": {"file": "name = ", "format": "toml"}}, "team:1", "This team file cannot be read from here on."),
+        ({"red": {"file": "{", "format": "json"}}, "team:1:2", "This team file cannot be read from here on."),
+        ({"players": ["human", "nobody"]}, "", "There is no player 'nobody'; there are human,"),
+        ({"players": ["human", "human"], "seed": "7"}, "", "Between two people nobody may know the dice beforehand"),
+        ({"players": ["human"]}, "body.players", "This value does not fit."),
+        ({"surprise": 1}, "body.surprise", "This value does not fit."),
+        ({"options": {"round_limit": "1"}}, "body.options.round_limit", "This value does not fit."),
+    ],
+)
+def test_a_battle_that_cannot_be(http: httpx.Client, wanted: Json, where: str, said: str) -> None:
+    reply = http.post("/api/battles", json=wanted)
+    problem = reply.json()
+    assert reply.status_code == 422
+    assert problem["where"].startswith(where)
+    assert problem["text"].startswith(said)
+
+
+def test_a_map_on_which_nobody_can_play_is_refused(http: httpx.Client) -> None:
+    walled_in = source("refinery").replace("|", " ").replace("#", ".")
+    assert http.post("/api/battles", json={"map": {"file": walled_in}}).status_code == 422
+
+
+def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:
+    reply = http.post("/api/battles", json={"mission": "tea"}, headers={"Accept-Language": "de, fr;q=0.8, en;q=0.5"})
+    assert reply.json()["text"] == "Il n’y a pas de mission « tea » ; il y a patrol."
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "This value does not fit."),
+        (b" \n", "The file is empty."),
+        (b"hello\n", "This is not a battle file."),
+        (b'{"format":"deadzone-battle","version":99}\n', "This battle is from a newer version"),
+        (b'{"format":"deadzone-battle"', "This battle breaks off before its set-up is complete."),
+    ],
+)
+def test_files_that_are_no_battles(http: httpx.Client, content: bytes, said: str) -> None:
+    reply = http.post("/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"})
+    assert reply.status_code == 422
+    assert reply.json()["text"].startswith(said)
+
+
+def test_a_finished_battle_is_not_resumed(server: Server, http: httpx.Client) -> None:
+    created = server.new_battle(options={"round_limit": 1})
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.play(by_chance("over"))
+    token = {"Authorization": f"Bearer {created['tokens']['red']}"}
+    content = http.get(f"/api/battles/{created['battle']}/file", headers=token).content
+    reply = http.post("/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"})
+    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; deadzone replay shows it.")
+
+
+def test_the_page_is_there_for_every_battle(http: httpx.Client) -> None:
+    assert http.get("/").text == http.get("/battle/0123456789abcdef").text
+    assert http.get("/assets/nothing.js").status_code == 404
+    assert http.get("/../../../etc/passwd").status_code == 404

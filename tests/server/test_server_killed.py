@@ -1,0 +1,163 @@
+"""The server is killed at any moment, and every battle goes on at the same question. The same on PostgreSQL."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from table_client import PROCESS, Json, Postgres, Seat, Server, by_chance, first
+from websockets.exceptions import ConnectionClosed
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def mortal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    url = request.getfixturevalue("postgres").url if request.param == "postgres" else ""
+    server = Server(tmp_path, url)
+    yield server
+    assert server.stop() == ""
+
+
+def steps_seen(seat: Seat) -> list[Json]:
+    return [step for update in seat.updates for step in update["steps"]]
+
+
+def assert_goes_on(before: Seat, after: Seat) -> None:
+    """Nothing that was seen is lost: the steps are there, and without a newer answer so is the very question."""
+    seen, now = steps_seen(before), after.update["steps"]
+    assert now[: len(seen)] == seen
+    assert len(now) <= len(seen) + 1 or after.hello["teams"][1]["human"] is False
+    if after.update["number"] == before.update["number"]:
+        for key in ("view", "question", "waiting", "undo"):
+            assert after.update[key] == before.update[key], key
+
+
+def test_killed_between_two_answers(mortal: Server) -> None:
+    created = mortal.new_battle(players=["human", "human"], hot_seat=True)
+    seat = mortal.sit(created["battle"], created["tokens"]["both"])
+    for number in range(4):
+        seat.play(by_chance(f"between {number}"), most=20)
+        mortal.kill()
+        mortal.start()
+        again = mortal.sit(created["battle"], created["tokens"]["both"])
+        assert again.update["number"] == seat.update["number"]
+        assert_goes_on(seat, again)
+        seat = again
+
+
+def test_killed_while_an_answer_is_on_its_way(mortal: Server) -> None:
+    """It is there or it is not, and then it can be given again."""
+    created = mortal.new_battle(players=["human", "human"], hot_seat=True)
+    seat = mortal.sit(created["battle"], created["tokens"]["both"])
+    for number in range(4):
+        seat.play(by_chance(f"way {number}"), most=10)
+        seat.send(type="answer", n=seat.update["number"], value=first(seat.question or {}))
+        mortal.kill()
+        with suppress(ConnectionClosed):
+            seat.next("update")
+        mortal.start()
+        again = mortal.sit(created["battle"], created["tokens"]["both"])
+        assert again.update["number"] >= seat.update["number"]
+        assert_goes_on(seat, again)
+        seat = again
+
+
+def test_killed_while_an_artificial_player_acts(mortal: Server) -> None:
+    created = mortal.new_battle(players=["random", "human"])
+    seat = mortal.sit(created["battle"], created["tokens"]["blue"])
+    for number in range(3):
+        seat.play(by_chance(f"bot {number}"), most=15, until=lambda seat: seat.update["number"] % 7 == 0)
+        mortal.kill()
+        mortal.start()
+        again = mortal.sit(created["battle"], created["tokens"]["blue"])
+        assert_goes_on(seat, again)
+        assert again.wait_for_question()
+        seat = again
+
+
+def test_what_was_taken_back_stays_taken_back_and_can_be_again(mortal: Server) -> None:
+    created = mortal.new_battle(players=["human", "human"], hot_seat=True)
+    seat = mortal.sit(created["battle"], created["tokens"]["both"])
+    seat.play(first, until=lambda seat: seat.update["question"]["kind"] == "activate")
+    moment = seat.update
+    seat.play(first, most=2)
+    seat.send(type="undo", n=seat.update["number"])
+    once = seat.next("update")
+    mortal.kill()
+    mortal.start()
+    again = mortal.sit(created["battle"], created["tokens"]["both"])
+    assert (again.update["number"], again.update["question"]) == (once["number"], once["question"])
+    assert again.update["undo"]
+    again.send(type="undo", n=again.update["number"])
+    assert again.next("update")["question"] == moment["question"]
+
+
+def test_people_wait_while_the_database_is_away(tmp_path: Path, postgres: Postgres) -> None:
+    """An answer that could not be kept has not happened, and the battle is read from the database again."""
+    server = Server(tmp_path, postgres.url)
+    created = server.new_battle(players=["human", "human"], hot_seat=True)
+    seat = server.sit(created["battle"], created["tokens"]["both"])
+    seat.play(first, most=5)
+    postgres.stop()
+    seat.send(type="answer", n=seat.update["number"], value=first(seat.question or {}))
+    ended = seat.next("ended", "update")
+    assert (ended["type"], ended["again"]) == ("ended", True)
+    postgres.start()
+    again = server.sit(created["battle"], created["tokens"]["both"])
+    assert_goes_on(seat, again)
+    again.play(first, most=5)
+    server.stop()
+
+
+def complaint(*arguments: str) -> str:
+    """What a second server says before it gives up."""
+    done = subprocess.run([sys.executable, str(PROCESS), *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr.strip()
+
+
+def test_one_server_at_a_time(mortal: Server) -> None:
+    said = complaint(mortal.database, str(mortal.folder / "page"), "0")
+    assert said.endswith("The database is locked: another server is using it.")
+
+
+def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.new_battle()
+    server.stop()
+    with closing(sqlite3.connect(server.database, isolation_level=None)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    said = complaint(server.database, str(tmp_path / "page"), "0")
+    assert said.endswith("This database is from a newer version of the program: update first.")
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("mysql://somewhere/battles", "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not"),
+        ("://", "This is not the URL of a database"),
+        ("postgresql://nobody@/nowhere?host=/nonexistent", "The database cannot be opened"),
+        ("/proc/nowhere/battles.sqlite3", "The folder cannot be made"),
+    ],
+)
+def test_a_database_that_cannot_be_opened(server: Server, database: str, said: str) -> None:
+    assert said in complaint(database, str(server.folder / "page"), "0")
+
+
+def test_a_file_that_is_no_database(tmp_path: Path, server: Server) -> None:
+    (tmp_path / "notes.txt").write_text("These are not the battles you are looking for.\n" * 100, encoding="utf-8")
+    said = complaint(str(tmp_path / "notes.txt"), str(server.folder / "page"), "0")
+    assert "The database cannot be opened: file is not a database." in said
+
+
+def test_tokens_are_not_in_the_database(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    created = server.new_battle()
+    server.stop()
+    content = b"".join([path.read_bytes() for path in tmp_path.glob("battles.sqlite3*")])
+    assert created["battle"].encode() in content
+    assert not any(token.encode() in content for token in created["tokens"].values())

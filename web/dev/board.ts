@@ -1,0 +1,139 @@
+/**
+ * A page for developers that shows the table views with captured battles; not part of the built page.
+ * ?view=map&lang=fr&quality=low&camera=top&level=1&scene=action|spot|busy|deploy
+ */
+
+import type { BoardOptions, Camera, Overlays, ReachKind } from '../src/board-api';
+import { NO_OVERLAYS } from '../src/board-api';
+import { createBoard } from '../src/board';
+import { createMap } from '../src/map';
+import type { Hello, Looked, Update, View } from '../src/protocol';
+import hello from '../fixtures/hello.en.json';
+import helloFr from '../fixtures/hello.fr.json';
+import action from '../fixtures/question.action.json';
+import deploy from '../fixtures/question.deploy.json';
+import looked from '../fixtures/looked.json';
+import spot from '../fixtures/question.spot.json';
+
+const query = new URLSearchParams(location.search);
+const lang = query.get('lang') === 'fr' ? 'fr' : 'en';
+const greeting = (lang === 'fr' ? helloFr : hello) as unknown as Hello;
+const updates: Record<string, Update> = {
+  action: action as unknown as Update,
+  deploy: deploy as unknown as Update,
+  spot: spot as unknown as Update,
+  busy: action as unknown as Update,
+};
+const scene = query.get('scene') ?? 'action';
+const update = updates[scene] ?? updates['action']!;
+let view: View = update.view;
+
+/** Every marker and every kind of thing at once. */
+function busy(from: View): View {
+  const models = from.models.map((model, at) => ({
+    ...model,
+    pinned: at % 5 === 1,
+    burning: at % 6 === 2,
+    activated: at % 4 === 3,
+    reloading: at % 7 === 4,
+    damage: at % 5 === 2 ? 2 : at % 5 === 4 ? 1 : 0,
+    items: at % 5 === 0 ? ['Medi-pack'] : [],
+    height: at % 5 === 1 ? 100 : model.height,
+  }));
+  const tokens = [
+    ...from.tokens,
+    { cube: 27, face_down: false, item: 'I-AMMO', name: 'Ammo' },
+    { cube: 20, face_down: false, item: 'I-SENTRY-08', name: 'Wreck' },
+  ];
+  return { ...from, models, tokens, smoke: [35, 44] };
+}
+
+/** All builds and roles of both sides side by side, on an empty table. */
+const LINE_UP = [
+  ['troop', 1, 64, 220],
+  ['specialist', 1, 64, 220],
+  ['leader', 1, 64, 220],
+  ['character', 1, 64, 220],
+  ['drone', 1, 64, 220],
+  ['sentry', 1, 64, 220],
+  ['troop', 2, 104, 260],
+  ['leader', 2, 104, 260],
+  ['specialist', 3, 104, 320],
+  ['troop', 2, 156, 260],
+  ['vehicle', 3, 104, 320],
+  ['vehicle', 4, 156, 380],
+] as const;
+
+function lineUp(from: View): View {
+  const first = from.models[0]!;
+  const models = LINE_UP.flatMap(([, , radius, height], at) =>
+    [0, 1].map((side) => ({
+      ...first,
+      side: side as 0 | 1,
+      profile: at,
+      name: LINE_UP[at]![0],
+      cube: (2 + (at >= 6 ? 2 : 0) + side) * 8 + 1 + (at % 6),
+      x: 200,
+      y: 200,
+      radius,
+      height,
+      pinned: query.get('pinned') !== null,
+    })),
+  );
+  return { ...from, models, tokens: [], active: -1 };
+}
+
+function overlaysOf(): Overlays {
+  if (scene === 'lineup') return NO_OVERLAYS;
+  const question = update.question;
+  if (scene === 'deploy') {
+    const reach = (question?.options ?? []).filter((option) => option.cube >= 0).map((option) => ({ cube: option.cube, kind: 'deploy' as ReachKind }));
+    return { ...NO_OVERLAYS, reach };
+  }
+  const study = question?.study;
+  if (!study) return NO_OVERLAYS;
+  const seen = query.get('seen') ? (looked as unknown as Looked).seen : [];
+  return { reach: study.reach, lines: study.lines, seen, selected: study.model, highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] } };
+}
+
+const empty = {
+  ...greeting.board,
+  sides: greeting.board.sides.map(() => 0),
+  floors: greeting.board.floors.map((_, cube) => (cube < 64 ? 1 : 0)),
+  ladders: [],
+  ramps: [],
+  objectives: [],
+};
+const profiles = LINE_UP.map(([role, size]) => ({ ...greeting.profiles[0]!, role, size }));
+
+const other = query.get('board');
+const board = other ? ((await (await fetch(other)).json()) as BoardOptions['board']) : scene === 'lineup' ? empty : greeting.board;
+
+const options: BoardOptions = {
+  board,
+  profiles: scene === 'lineup' ? profiles : greeting.profiles,
+  lang,
+  quality: query.get('quality') === 'low' ? 'low' : 'high',
+  label: (model) => view.models[model]?.name ?? '',
+  on: {
+    cube: (cube) => console.log('cube', cube),
+    model: (model) => console.log('model', model),
+    spot: (cube, x, y) => console.log('spot', cube, x, y),
+    hoverSpot: (cube, x, y) => console.log('hoverSpot', cube, x, y),
+    hoverCube: (cube) => console.log('hoverCube', cube),
+    hoverModel: (model) => console.log('hoverModel', model),
+  },
+};
+
+const host = document.querySelector<HTMLElement>('#host')!;
+const table = (query.get('view') === 'map' ? createMap : createBoard)(host, options);
+if (scene === 'busy') view = busy(view);
+if (scene === 'lineup') view = lineUp(view);
+table.show(view);
+table.overlays(overlaysOf());
+if (scene === 'spot' && update.question?.spot) table.placing({ model: update.question.model, ...update.question.spot });
+const camera = query.get('camera');
+if (query.get('eye')) table.camera({ eye: Number(query.get('eye')) });
+else if (camera) table.camera(camera as Camera);
+if (query.get('level')) table.level(Number(query.get('level')));
+Object.assign(window, { table, greeting, view });

@@ -1,0 +1,86 @@
+/**
+ * What the table views (three.js board, SVG tactical map) need and offer.
+ *
+ * Both views are fed with the same values and call back with the same intentions. They show what the server sent and
+ * never compute a rule. A model is its place in `View.models`; cubes, sides, floors and lengths are encoded as in the
+ * protocol, a cube side being 400 units.
+ */
+
+import type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View } from './protocol';
+
+export type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View };
+
+export type ReachKind = 'move' | 'sprint' | 'fight' | 'deploy' | 'option';
+
+export interface Overlays {
+  readonly reach: readonly { readonly cube: number; readonly kind: ReachKind }[];
+  /** Lines of sight between models. */
+  readonly lines: readonly { readonly from: number; readonly to: number; readonly grade: Grade }[];
+  readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
+  readonly selected: number | null;
+  readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
+  /** A model as if it stood there (`Looked`): a see-through piece, from which its lines of sight start. */
+  readonly ghost?: { readonly model: number; readonly cube: number; readonly x: number; readonly y: number } | null;
+}
+
+export const NO_OVERLAYS: Overlays = {
+  reach: [],
+  lines: [],
+  seen: [],
+  selected: null,
+  highlight: { models: [], cubes: [] },
+};
+
+/** A model to be put somewhere in a cube: `Question.spot`, with the model asked about. */
+export interface Placing extends SpotInfo {
+  readonly model: number;
+}
+
+export type Camera = 'n' | 'e' | 's' | 'w' | 'top' | { readonly eye: number };
+export type Quality = 'low' | 'high';
+
+export interface BoardEvents {
+  /** A cube was clicked, tapped or chosen with the keyboard. */
+  cube?(cube: number): void;
+  model?(model: number): void;
+  /** While `placing`: the player put the model down at this point of the cube. */
+  spot?(cube: number, x: number, y: number): void;
+  /** While `placing`: the ghost stands here for now (for a preview of its sight). */
+  hoverSpot?(cube: number, x: number, y: number): void;
+  hoverCube?(cube: number | null): void;
+  hoverModel?(model: number | null): void;
+}
+
+export interface BoardOptions {
+  readonly board: BoardInfo;
+  /** `Hello.profiles`: what the pieces look like. */
+  readonly profiles: readonly ProfileInfo[];
+  readonly lang: Lang;
+  readonly quality: Quality;
+  /** The spoken and shown name of a model. */
+  label(model: number): string;
+  readonly on: BoardEvents;
+}
+
+export interface BoardView {
+  show(view: View): void;
+  overlays(overlays: Overlays): void;
+  placing(placing: Placing | null): void;
+  camera(camera: Camera): void;
+  /** Shows levels 1 to n only; roofs and floors above are lifted off. */
+  level(level: number): void;
+  /** Where a click would choose a cube or a model now, in client pixels; null when it is hidden or out of view. */
+  where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null;
+  dispose(): void;
+}
+
+/** Whether this browser can show the three-dimensional board. */
+export function canShowBoard(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,289 @@
+/** The models on the table: pieces that stand, lie, burn, carry and move. */
+
+import { type BufferGeometry, ConeGeometry, Group, type Material, Mesh, BoxGeometry } from 'three';
+import type { ProfileInfo } from '../board-api';
+import type { ModelView, View } from '../protocol';
+import { UNITS, levelOf } from './cubes';
+import type { Materials } from './materials';
+import * as palette from './palette';
+import type { Standing } from './picking';
+import { type PieceLook, baseGeometry, lookKey, lookOf, pieceGeometry } from './pieces';
+import { type Point, placeOf, rampHeight } from './solids';
+import { toScene } from './space';
+
+const BASE_HEIGHT = 0.035;
+const WALK = 380; // milliseconds
+
+interface Piece {
+  readonly model: number;
+  readonly group: Group;
+  readonly body: Mesh;
+  readonly flames: Group;
+  readonly crate: Mesh;
+  look: string;
+  foot: Point;
+  from: Point | null;
+  since: number;
+  radius: number;
+  height: number;
+  level: number;
+}
+
+/** A model where it might stand. */
+export interface Ghost {
+  readonly model: ModelView;
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+  readonly free: boolean;
+}
+
+export class Figures {
+  readonly group = new Group();
+  private readonly pieces = new Map<number, Piece>();
+  private readonly bodies = new Map<string, BufferGeometry>();
+  private readonly bases: readonly BufferGeometry[] = [baseGeometry(0), baseGeometry(1)];
+  private readonly flame = new ConeGeometry(0.5, 1, 7);
+  private readonly box = new BoxGeometry(1, 1, 1);
+  private readonly paint: Material;
+  private readonly spent: Material;
+  private readonly ghostPaint: Material;
+  private readonly refused: Material;
+  private readonly fire: Material;
+  private readonly ember: Material;
+  private readonly gold: Material;
+  private shownLevel = 9;
+  private hidden: number | null = null;
+  private ghost: Group | null = null;
+
+  constructor(
+    materials: Materials,
+    private readonly profiles: readonly ProfileInfo[],
+    private readonly ramps: ReadonlyMap<number, number>,
+    private readonly animated: () => boolean,
+  ) {
+    this.paint = materials.lit({ painted: true, rough: 0.6, glow: 0x1a1512 });
+    this.spent = materials.lit({ painted: true, colour: 0xa59c93 });
+    this.ghostPaint = materials.lit({ painted: true, opacity: 0.62, glow: 0x2a2a20 });
+    this.refused = materials.lit({ painted: true, opacity: 0.45, colour: 0xff5a46, glow: 0x501008 });
+    this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
+    this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
+    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
+  }
+
+  show(view: View): void {
+    const gone = new Set(this.pieces.keys());
+    view.models.forEach((model, number) => {
+      if (model.fate !== 'table') return;
+      gone.delete(number);
+      this.update(number, model, view);
+    });
+    for (const number of gone) this.remove(number);
+  }
+
+  /** Shows models up to a level, except one whose eyes are looked through. */
+  reveal(level: number, except: number | null): void {
+    this.shownLevel = level;
+    this.hidden = except;
+    for (const piece of this.pieces.values()) piece.group.visible = this.isShown(piece);
+  }
+
+  isVisible(model: number): boolean {
+    const piece = this.pieces.get(model);
+    return piece !== undefined && this.isShown(piece);
+  }
+
+  footOf(model: number): Point | null {
+    return this.pieces.get(model)?.foot ?? null;
+  }
+
+  /** Some points of a model that can be seen, its middle first. */
+  pointsOn(model: number): Point[] {
+    const piece = this.pieces.get(model);
+    if (!piece || !this.isShown(piece)) return [];
+    return [0.5, 0.9, 0.1].map((part) => ({ ...piece.foot, z: piece.foot.z + piece.height * part }));
+  }
+
+  heightOf(model: number): number {
+    return this.pieces.get(model)?.height ?? 0;
+  }
+
+  radiusOf(model: number): number {
+    return this.pieces.get(model)?.radius ?? 0;
+  }
+
+  standing(): Standing[] {
+    return [...this.pieces.values()].filter((piece) => this.isShown(piece));
+  }
+
+  /** Goes on with movements; true while something still moves. */
+  move(now: number): boolean {
+    let moving = false;
+    for (const piece of this.pieces.values()) {
+      if (!piece.from) continue;
+      const part = Math.min(1, (now - piece.since) / WALK);
+      const eased = part * part * (3 - 2 * part);
+      const [a, b] = [piece.from, piece.foot];
+      const hop = Math.sin(part * Math.PI) * 0.22;
+      const place = { x: a.x + (b.x - a.x) * eased, y: a.y + (b.y - a.y) * eased, z: a.z + (b.z - a.z) * eased + hop };
+      piece.group.position.copy(toScene(place));
+      if (part >= 1) piece.from = null;
+      else moving = true;
+    }
+    return moving;
+  }
+
+  /** A see-through piece where the model would stand; red where it cannot. */
+  showGhost(wanted: Ghost | null): void {
+    if (this.ghost) this.group.remove(this.ghost);
+    this.ghost = null;
+    if (!wanted) return;
+    const { model, cube, x, y, free } = wanted;
+    const paint = free ? this.ghostPaint : this.refused;
+    const ghost = new Group();
+    const body = new Mesh(this.bodyOf(this.look(model)), paint);
+    body.scale.setScalar(standingHeight(model, this.profiles[model.profile]) / UNITS);
+    ghost.add(body, this.baseOf(model, paint));
+    ghost.position.copy(toScene(this.foot(cube, x, y)));
+    this.group.add(ghost);
+    this.ghost = ghost;
+  }
+
+  dispose(): void {
+    for (const body of this.bodies.values()) body.dispose();
+    for (const base of this.bases) base.dispose();
+    this.flame.dispose();
+    this.box.dispose();
+  }
+
+  private isShown(piece: Piece): boolean {
+    return piece.level <= this.shownLevel && piece.model !== this.hidden;
+  }
+
+  private look(model: ModelView): PieceLook {
+    const profile = this.profiles[model.profile];
+    return lookOf(model.side, profile?.role ?? 'troop', profile?.size ?? 1, model.radius, standingHeight(model, profile));
+  }
+
+  private bodyOf(look: PieceLook): BufferGeometry {
+    const key = lookKey(look);
+    const body = this.bodies.get(key) ?? pieceGeometry(look);
+    this.bodies.set(key, body);
+    return body;
+  }
+
+  private baseOf(model: ModelView, paint: Material): Mesh {
+    const base = new Mesh(this.bases[model.side], paint);
+    base.scale.set(model.radius / UNITS, BASE_HEIGHT, model.radius / UNITS);
+    base.castShadow = base.receiveShadow = true;
+    return base;
+  }
+
+  private foot(cube: number, x: number, y: number): Point {
+    const place = placeOf(cube, x, y);
+    const ramp = this.ramps.get(cube);
+    return ramp === undefined ? place : { ...place, z: place.z + rampHeight(ramp, x, y) };
+  }
+
+  private update(number: number, model: ModelView, view: View): void {
+    const look = this.look(model);
+    let piece = this.pieces.get(number);
+    if (!piece || piece.look !== lookKey(look)) {
+      this.remove(number);
+      piece = this.make(number, model, look);
+    }
+    this.moveTo(piece, model);
+    this.pose(piece, model, view);
+  }
+
+  private make(number: number, model: ModelView, look: PieceLook): Piece {
+    const group = new Group();
+    const body = new Mesh(this.bodyOf(look), this.paint);
+    body.castShadow = true;
+    const crate = new Mesh(this.box, this.gold);
+    crate.castShadow = true;
+    const flames = this.makeFlames(model.radius / UNITS);
+    group.add(body, this.baseOf(model, this.paint), crate, flames);
+    this.group.add(group);
+    const foot = this.foot(model.cube, model.x, model.y);
+    group.position.copy(toScene(foot));
+    const piece: Piece = {
+      model: number, group, body, flames, crate, look: lookKey(look), foot, from: null, since: 0,
+      radius: model.radius / UNITS, height: model.height / UNITS, level: levelOf(model.cube),
+    };
+    this.pieces.set(number, piece);
+    return piece;
+  }
+
+  private makeFlames(radius: number): Group {
+    const flames = new Group();
+    for (let tongue = 0; tongue < 6; tongue++) {
+      const angle = tongue * 2.4;
+      const high = 0.3 - (tongue % 3) * 0.06;
+      for (const [material, part] of [[this.fire, 1], [this.ember, 0.55]] as const) {
+        const cone = new Mesh(this.flame, material);
+        cone.scale.set(0.13 * part, high * part, 0.13 * part);
+        cone.position.set(Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75);
+        flames.add(cone);
+      }
+    }
+    return flames;
+  }
+
+  private moveTo(piece: Piece, model: ModelView): void {
+    const foot = this.foot(model.cube, model.x, model.y);
+    const moved = foot.x !== piece.foot.x || foot.y !== piece.foot.y || foot.z !== piece.foot.z;
+    if (!moved) return;
+    if (this.animated()) {
+      piece.from = piece.foot;
+      piece.since = performance.now();
+    } else {
+      piece.from = null;
+      piece.group.position.copy(toScene(foot));
+    }
+    piece.foot = foot;
+    piece.level = levelOf(model.cube);
+  }
+
+  private pose(piece: Piece, model: ModelView, view: View): void {
+    const profile = this.profiles[model.profile];
+    const high = standingHeight(model, profile) / UNITS;
+    piece.height = model.height / UNITS;
+    piece.body.material = model.activated ? this.spent : this.paint;
+    piece.body.scale.setScalar(high);
+    const wide = 0.3 * high;
+    piece.body.rotation.z = model.pinned ? Math.PI / 2 : 0;
+    piece.body.position.set(model.pinned ? high / 2 : 0, BASE_HEIGHT * 0.7 + (model.pinned ? wide * 0.75 : 0), 0);
+    piece.group.rotation.y = facing(model, view);
+    piece.flames.visible = model.burning;
+    piece.crate.visible = model.items.length > 0;
+    piece.crate.scale.setScalar(0.085);
+    piece.crate.position.set(-piece.radius * 0.62, 0.07, piece.radius * 0.45);
+    piece.group.visible = this.isShown(piece);
+  }
+
+  private remove(number: number): void {
+    const piece = this.pieces.get(number);
+    if (!piece) return;
+    this.group.remove(piece.group);
+    this.pieces.delete(number);
+  }
+}
+
+/** The height of a piece that stands, also while it lies: a pinned model is told with its lying height. */
+function standingHeight(model: ModelView, profile: ProfileInfo | undefined): number {
+  return model.pinned ? ([0, 220, 260, 320, 380][profile?.size ?? 1] ?? 220) : model.height;
+}
+
+/** Pieces look at the nearest enemy; without any, across the table. */
+function facing(model: ModelView, view: View): number {
+  const here = placeOf(model.cube, model.x, model.y);
+  let best: { near: number; angle: number } | null = null;
+  for (const other of view.models) {
+    if (other.side === model.side || other.fate !== 'table') continue;
+    const there = placeOf(other.cube, other.x, other.y);
+    const near = (there.x - here.x) ** 2 + (there.y - here.y) ** 2;
+    if (!best || near < best.near) best = { near, angle: Math.atan2(there.x - here.x, there.y - here.y) };
+  }
+  return best?.angle ?? Math.atan2(4 - here.x, 4 - here.y);
+}

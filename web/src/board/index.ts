@@ -1,0 +1,375 @@
+/** The battlefield in three dimensions. */
+
+import { Raycaster, Vector2 } from 'three';
+import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
+import type { View } from '../protocol';
+import './board.css';
+import { columnOf, levelOf, rowOf } from './cubes';
+import { Figures } from './figures';
+import { Glow, type Standpoint } from './glow';
+import { floorOf, solidPart, zonesOf } from './ground';
+import { Labels, project } from './labels';
+import { Materials } from './materials';
+import { type Hit, type Targets, pick } from './picking';
+import { Placer } from './placer';
+import { listen } from './pointer';
+import { type Ray, meetPlane } from './rays';
+import { Rig } from './rig';
+import { type Point, placeOf } from './solids';
+import { directionToTable, toTable } from './space';
+import { Stage } from './stage';
+import { tagModels, tagObjectives, tagTokens } from './tags';
+import { Terrain } from './terrain';
+import { Tokens } from './tokens';
+import { type Words, wordsIn } from './words';
+
+export function createBoard(host: HTMLElement, options: BoardOptions): BoardView {
+  return new Board(host, options);
+}
+
+/** How far a key moves the model that is being placed, in units; with Shift farther. */
+const STEP = 10;
+const STRIDE = 40;
+const KEYS: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Points around a model that walls must not hide: aside of it, and up. */
+const AROUND = [[0, 0], [0.2, 0], [-0.2, 0], [0, 0.2], [0, -0.2]] as const;
+const HEIGHTS = [0.06, 0.5] as const;
+
+class Board implements BoardView {
+  private readonly root = document.createElement('div');
+  private readonly canvas = document.createElement('canvas');
+  private readonly labels = new Labels();
+  private readonly words: Words;
+  private readonly materials: Materials;
+  private readonly rig: Rig;
+  private readonly stage: Stage;
+  private readonly terrain: Terrain;
+  private readonly figures: Figures;
+  private readonly tokens: Tokens;
+  private readonly glow: Glow;
+  private readonly placer: Placer;
+  private readonly stops: (() => void)[] = [];
+  private readonly caster = new Raycaster();
+  private view: View | null = null;
+  private lit: Overlays = NO_OVERLAYS;
+  private levelShown: number;
+  private eye: number | null = null;
+  private hoveredCube: number | null = null;
+  private hoveredModel: number | null = null;
+  private wide = 1;
+  private high = 1;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly options: BoardOptions,
+  ) {
+    const { board, quality } = options;
+    this.words = wordsIn(options.lang);
+    this.levelShown = board.levels;
+    this.buildElements();
+    const animated = (): boolean => quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.materials = new Materials(quality);
+    this.terrain = new Terrain(board, this.materials);
+    this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
+    this.tokens = new Tokens(board, this.materials);
+    this.glow = new Glow(board, this.materials);
+    this.rig = new Rig(animated);
+    this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
+    this.placer = new Placer(options.on, () => this.ghostMoved());
+    this.stage.layTable(this.materials);
+    this.stage.paintGround(zonesOf(board, null));
+    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
+    tagObjectives(this.labels, board, this.words);
+    this.rig.changed = () => this.cameraMoved();
+    this.listen();
+  }
+
+  // What the page tells the board
+
+  show(view: View): void {
+    this.view = view;
+    this.figures.show(view);
+    this.tokens.show(view);
+    this.stage.paintGround(zonesOf(this.options.board, view));
+    this.tagThings();
+    if (this.eye !== null) this.followEye(this.eye);
+    this.refresh();
+  }
+
+  overlays(overlays: Overlays): void {
+    const changed = overlays.ghost !== this.lit.ghost;
+    this.lit = overlays;
+    if (changed) this.showGhost();
+    this.light();
+  }
+
+  placing(placing: Placing | null): void {
+    this.canvas.classList.toggle('placing', placing !== null);
+    this.placer.begin(placing);
+  }
+
+  camera(camera: Camera): void {
+    if (typeof camera === 'string') {
+      this.eye = null;
+      this.rig.go(camera);
+    } else this.lookOut(camera.eye);
+    this.terrain.thin(this.eye !== null);
+    this.refresh();
+  }
+
+  level(level: number): void {
+    this.levelShown = Math.min(this.options.board.levels, Math.max(1, level));
+    this.refresh();
+  }
+
+  where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
+    const points = 'cube' in what ? this.pointsIn(what.cube) : this.figures.pointsOn(what.model);
+    const frame = this.canvas.getBoundingClientRect();
+    for (const point of points) {
+      const spot = project(this.rig.camera, point, this.wide, this.high);
+      const inside = spot && spot.x >= 0 && spot.x <= this.wide && spot.y >= 0 && spot.y <= this.high;
+      const hit = inside ? this.hitAt(spot.x, spot.y) : null;
+      const found = hit && ('cube' in what ? hit.cube === what.cube : hit.model === what.model);
+      if (spot && found) return { x: frame.left + spot.x, y: frame.top + spot.y };
+    }
+    return null;
+  }
+
+  dispose(): void {
+    for (const stop of this.stops) stop();
+    this.figures.dispose();
+    this.tokens.dispose();
+    this.glow.dispose();
+    this.stage.dispose();
+    this.materials.dispose();
+    this.root.remove();
+  }
+
+  // Building
+
+  private buildElements(): void {
+    this.root.className = 'board-view';
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute('role', 'application');
+    this.canvas.setAttribute('aria-label', `${this.words.board}. ${this.words.boardHelp}`);
+    this.root.append(this.canvas, this.labels.element);
+    this.host.append(this.root);
+  }
+
+  private listen(): void {
+    const watcher = new ResizeObserver(() => this.resize());
+    watcher.observe(this.root);
+    const stop = new AbortController();
+    this.canvas.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
+    // A browser may take the graphics away for a while, for instance when the computer sleeps.
+    this.canvas.addEventListener('webglcontextrestored', () => this.stage.invalidate(true), { signal: stop.signal });
+    const stopPointer = listen(this.canvas, {
+      turn: (right, down) => this.rig.turn(right, down),
+      pan: (right, down) => this.rig.pan(right, down, this.high),
+      zoom: (factor, x, y) => this.rig.zoom(factor, meetPlane(this.rayAt(x, y), 0) ?? undefined),
+      hover: (x, y) => this.pointAt(x, y),
+      leave: () => this.setHover(null, null),
+      choose: (x, y) => this.choose(x, y),
+      grab: (x, y, finger) => this.placer.grab(this.rayAt(x, y), finger),
+      drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
+      drop: (x, y, still) => this.placer.drop(this.rayAt(x, y), still),
+    });
+    this.stops.push(stopPointer, () => watcher.disconnect(), () => stop.abort());
+    this.resize();
+  }
+
+  private resize(): void {
+    const frame = this.root.getBoundingClientRect();
+    [this.wide, this.high] = [Math.max(1, frame.width), Math.max(1, frame.height)];
+    this.stage.resize(this.wide, this.high);
+    this.rig.resize(this.wide / this.high);
+  }
+
+  // Drawing
+
+  /** Through a model's eyes all levels are there. */
+  private get topLevel(): number {
+    return this.eye === null ? this.levelShown : this.options.board.levels;
+  }
+
+  private step(now: number): boolean {
+    const flying = this.rig.fly(now);
+    const moving = this.figures.move(now);
+    return flying || moving;
+  }
+
+  private refresh(): void {
+    this.terrain.reveal(this.topLevel);
+    this.figures.reveal(this.topLevel, this.eye);
+    this.tokens.reveal(this.topLevel);
+    this.stage.sky(this.eye !== null);
+    this.showGhost();
+    this.light();
+    this.stage.invalidate(true);
+  }
+
+  /** What is lit up changes often, and throws no shadow. */
+  private light(): void {
+    this.glow.show(this.lit, this.view, this.figures, { level: this.topLevel, eye: this.eye, ghost: this.ghost() });
+    this.seeThrough();
+    this.tag();
+    this.stage.invalidate();
+  }
+
+  private cameraMoved(): void {
+    this.seeThrough();
+    this.stage.invalidate();
+  }
+
+  private tagThings(): void {
+    tagTokens(this.labels, this.options.board, this.view?.tokens ?? [], this.hoveredCube);
+  }
+
+  private tag(): void {
+    if (!this.view) return;
+    tagModels(this.labels, this.view, this.figures, [this.hoveredModel, this.lit.selected], (model) => this.options.label(model));
+  }
+
+  /** Walls and floors between the camera and the selected model become see-through. */
+  private seeThrough(): void {
+    const changed = this.terrain.seeThrough(toTable(this.rig.camera.position), this.eye === null ? this.watched() : []);
+    if (changed) this.stage.invalidate(true);
+  }
+
+  private watched(): Point[] {
+    const cube = this.placer.asked?.cube;
+    const foot = cube !== undefined ? this.middleOf(cube) : this.lit.selected === null ? null : this.figures.footOf(this.lit.selected);
+    if (!foot) return [];
+    return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));
+  }
+
+  private middleOf(cube: number): Point {
+    const solid = solidPart(floorOf(this.options.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
+    const [x, y] = [(solid.x0 + solid.x1) / 2, (solid.y0 + solid.y1) / 2];
+    return { x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 };
+  }
+
+  /** Some points of a cube's floor, its middle first. */
+  private pointsIn(cube: number): Point[] {
+    const middle = this.middleOf(cube);
+    const half = floorOf(this.options.board, cube) > 1 ? 0.15 : 0.32;
+    return [0, -half, half].flatMap((dx) => [0, -half, half].map((dy) => ({ ...middle, x: middle.x + dx, y: middle.y + dy })));
+  }
+
+  private placeLabels(): void {
+    const from = toTable(this.rig.camera.position);
+    this.labels.place(this.rig.camera, this.wide, this.high, (key, anchor) => {
+      const [what, number] = key.split('-');
+      if (what === 'model' && !this.figures.isVisible(Number(number))) return false;
+      if (what === 'objective' && levelOf(Number(number)) > this.topLevel) return false;
+      // Who looks through a model's eyes learns nothing about what stands behind a wall.
+      return this.eye === null || !this.terrain.blocks(from, anchor);
+    });
+  }
+
+  private ghostMoved(): void {
+    this.showGhost();
+    this.light();
+  }
+
+  private showGhost(): void {
+    const ghost = this.ghost();
+    const model = ghost && this.view?.models[ghost.model];
+    this.figures.showGhost(model ? { ...ghost, model } : null);
+    this.stage.invalidate(true);
+  }
+
+  /** The model that is being placed, or the one of which the page asks what it would see. */
+  private ghost(): Standpoint | null {
+    const { asked, spot } = this.placer;
+    if (asked && spot) return { model: asked.model, cube: asked.cube, ...spot };
+    return this.lit.ghost ? { ...this.lit.ghost, free: true } : null;
+  }
+
+  // Pointing
+
+  private rayAt(x: number, y: number): Ray {
+    this.caster.setFromCamera(new Vector2((x / this.wide) * 2 - 1, 1 - (y / this.high) * 2), this.rig.camera);
+    return { from: toTable(this.caster.ray.origin), along: directionToTable(this.caster.ray.direction) };
+  }
+
+  private hitAt(x: number, y: number): Hit | null {
+    const targets: Targets = {
+      standing: this.figures.standing(),
+      ...this.terrain.solid(this.topLevel),
+      plates: this.lit.reach.map((reach) => reach.cube).filter((cube) => levelOf(cube) <= this.topLevel),
+    };
+    return pick(this.rayAt(x, y), targets);
+  }
+
+  private pointAt(x: number, y: number): void {
+    if (this.placer.follow(this.rayAt(x, y), false)) return;
+    const hit = this.hitAt(x, y);
+    const model = hit?.model ?? null;
+    this.setHover(model === null ? (hit?.cube ?? null) : (this.view?.models[model]?.cube ?? null), model);
+  }
+
+  private setHover(cube: number | null, model: number | null): void {
+    if (model !== this.hoveredModel) {
+      this.hoveredModel = model;
+      this.tag();
+      this.options.on.hoverModel?.(model);
+    }
+    if (cube !== this.hoveredCube) {
+      this.hoveredCube = cube;
+      this.glow.point(cube);
+      this.tagThings();
+      this.options.on.hoverCube?.(cube);
+    }
+    this.canvas.classList.toggle('pointing', model !== null || this.lit.reach.some((reach) => reach.cube === cube));
+    this.stage.invalidate();
+  }
+
+  private choose(x: number, y: number): void {
+    this.canvas.focus({ preventScroll: true });
+    const hit = this.hitAt(x, y);
+    if (!hit) return;
+    if (hit.model !== null) this.options.on.model?.(hit.model);
+    else if (hit.cube !== null) this.options.on.cube?.(hit.cube);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = KEYS[event.key];
+    const far = event.shiftKey ? STRIDE : STEP;
+    if (event.key === 'Enter' && this.placer.asked) this.placer.putDown();
+    else if (event.key === '+' || event.key === '=') this.rig.zoom(0.85);
+    else if (event.key === '-') this.rig.zoom(1.18);
+    else if (!step) return;
+    else if (this.placer.asked) this.placer.step(step[0] * far, step[1] * far);
+    else if (event.shiftKey) this.rig.pan(-step[0] * 40, -step[1] * 40, this.high);
+    else this.rig.turn(step[0] * -30, step[1] * 20);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // Looking through the eyes of a model
+
+  private lookOut(number: number): void {
+    const model = this.view?.models[number];
+    if (!model || model.fate !== 'table') return;
+    const from = placeOf(model.cube, model.x, model.y, model.eye);
+    const enemies = this.view?.models.filter((other) => other.side !== model.side && other.fate === 'table') ?? [];
+    const places = enemies.map((enemy) => placeOf(enemy.cube, enemy.x, enemy.y, enemy.height / 2));
+    const apart = (a: Point): number => (a.x - from.x) ** 2 + (a.y - from.y) ** 2 + (a.z - from.z) ** 2;
+    places.sort((a, b) => apart(a) - apart(b));
+    this.eye = number;
+    this.rig.lookOut(from, places[0] ?? { x: 4, y: 4, z: from.z });
+  }
+
+  /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */
+  private followEye(number: number): void {
+    const model = this.view?.models[number];
+    if (model?.fate === 'table') this.rig.moveEye(placeOf(model.cube, model.x, model.y, model.eye));
+    else this.camera('s');
+  }
+}

@@ -1,0 +1,87 @@
+/** Text and signs above the table, as elements of the page: crisp at any zoom and readable for everybody. */
+
+import type { PerspectiveCamera } from 'three';
+import { MARK_PATHS, type Mark } from './marks';
+import type { Point } from './solids';
+import { toScene } from './space';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+interface Label {
+  readonly element: HTMLElement;
+  anchor: Point;
+  hidden: boolean;
+}
+
+export class Labels {
+  readonly element = document.createElement('div');
+  private readonly labels = new Map<string, Label>();
+
+  constructor() {
+    this.element.className = 'board-labels';
+    // The tactical map is the view for people who listen; here the labels are only seen.
+    this.element.setAttribute('aria-hidden', 'true');
+  }
+
+  /** Puts a label at a point of the table; `fill` draws what is in it. */
+  put(key: string, className: string, anchor: Point, fill: (element: HTMLElement) => void): void {
+    const label = this.labels.get(key) ?? this.make(key);
+    label.anchor = anchor;
+    label.element.className = `board-label ${className}`;
+    label.element.replaceChildren();
+    fill(label.element);
+  }
+
+  keepOnly(prefix: string, keys: ReadonlySet<string>): void {
+    for (const [key, label] of this.labels) {
+      if (!key.startsWith(prefix) || keys.has(key)) continue;
+      label.element.remove();
+      this.labels.delete(key);
+    }
+  }
+
+  /** Moves every label to where its anchor is seen; `visible` may hide some. */
+  place(camera: PerspectiveCamera, wide: number, high: number, visible: (key: string, anchor: Point) => boolean): void {
+    for (const [key, label] of this.labels) {
+      const spot = project(camera, label.anchor, wide, high);
+      const show = spot !== null && visible(key, label.anchor);
+      label.element.hidden = !show;
+      if (!spot || !show) continue;
+      label.element.style.transform = `translate(-50%, -100%) translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
+      label.element.style.zIndex = String(Math.round((1 - spot.depth) * 100000));
+    }
+  }
+
+  private make(key: string): Label {
+    const element = document.createElement('div');
+    element.dataset['label'] = key;
+    this.element.append(element);
+    const label = { element, anchor: { x: 0, y: 0, z: 0 }, hidden: false };
+    this.labels.set(key, label);
+    return label;
+  }
+}
+
+/** Where a point of the table is on the canvas; null when it lies behind the camera. */
+export function project(
+  camera: PerspectiveCamera,
+  point: Point,
+  wide: number,
+  high: number,
+): { x: number; y: number; depth: number } | null {
+  const seen = toScene(point).project(camera);
+  if (seen.z > 1 || seen.z < -1) return null;
+  return { x: ((seen.x + 1) / 2) * wide, y: ((1 - seen.y) / 2) * high, depth: seen.z };
+}
+
+/** A sign of 16 x 16 in the colour of its text. */
+export function sign(mark: Mark): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('class', `mark mark-${mark}`);
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', MARK_PATHS[mark]);
+  path.setAttribute('fill-rule', 'evenodd');
+  svg.append(path);
+  return svg;
+}

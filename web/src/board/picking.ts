@@ -1,0 +1,74 @@
+/** What the pointer is on: a model, the floor of a cube, or a wall (then the cube in front of it). */
+
+import { COLUMNS, ROWS, cubeAt, levelOf } from './cubes';
+import { type Ray, enterBox, enterCylinder, meetPlane, pointOn } from './rays';
+import type { Box, Point } from './solids';
+
+export interface Standing {
+  readonly model: number;
+  readonly foot: Point;
+  readonly radius: number;
+  readonly height: number;
+}
+
+/** What can be hit. `plates` are cubes that are offered for a choice: they are hit even where they have no floor. */
+export interface Targets {
+  readonly standing: readonly Standing[];
+  readonly walls: readonly Box[];
+  readonly floors: readonly { readonly cube: number; readonly box: Box }[];
+  readonly plates: readonly number[];
+}
+
+export interface Hit {
+  readonly model: number | null;
+  readonly cube: number | null;
+  readonly point: Point;
+}
+
+interface Found extends Hit {
+  readonly at: number;
+}
+
+export function pick(ray: Ray, targets: Targets): Hit | null {
+  const found: Found[] = [];
+  for (const piece of targets.standing) {
+    const at = enterCylinder(ray, piece.foot, piece.radius, piece.height);
+    if (at !== null) found.push({ at, model: piece.model, cube: null, point: pointOn(ray, at) });
+  }
+  for (const wall of targets.walls) {
+    const at = enterBox(ray, wall);
+    if (at !== null) found.push({ at, model: null, cube: cubeBefore(ray, at), point: pointOn(ray, at) });
+  }
+  for (const floor of targets.floors) {
+    const at = enterBox(ray, floor.box);
+    if (at !== null) found.push({ at, model: null, cube: floor.cube, point: pointOn(ray, at) });
+  }
+  for (const cube of targets.plates) addPlane(found, ray, levelOf(cube) - 1, cube);
+  addPlane(found, ray, 0, null);
+  if (found.length === 0) return null;
+  return found.reduce((best, hit) => (hit.at < best.at ? hit : best));
+}
+
+/** A hit on a level plane: on the floor of a certain cube, or on any cube of the ground. */
+function addPlane(found: Found[], ray: Ray, z: number, only: number | null): void {
+  const point = meetPlane(ray, z);
+  if (!point || ray.along.z >= 0) return;
+  const cube = cubeOf(point.x, point.y, z + 1);
+  if (cube === null || (only !== null && cube !== only)) return;
+  found.push({ at: (z - ray.from.z) / ray.along.z, model: null, cube, point });
+}
+
+export function cubeOf(x: number, y: number, level: number): number | null {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || column >= COLUMNS || row < 0 || row >= ROWS) return null;
+  return cubeAt(row, column, level);
+}
+
+/** The cube on the near side of a wall that was hit. */
+function cubeBefore(ray: Ray, at: number): number | null {
+  const length = Math.hypot(ray.along.x, ray.along.y, ray.along.z);
+  // Further back than a wall is thick, so that a hit on its top or its end counts for the near side too.
+  const point = pointOn(ray, at - 0.07 / length);
+  const level = Math.max(1, Math.floor(pointOn(ray, at).z - 0.01) + 1);
+  return cubeOf(point.x, point.y, level);
+}

@@ -1,0 +1,147 @@
+/** The camera: orbits the table, flies between views, or looks out of a model's eye. */
+
+import { PerspectiveCamera, Vector3 } from 'three';
+import type { Camera } from '../board-api';
+import { FIELD, type Orbit, between, homeOrbit, panned, standOf, turned, zoomed } from './poses';
+import type { Point } from './solids';
+import { toScene } from './space';
+
+const FLIGHT = 420; // milliseconds
+const EYE_FIELD = 72;
+
+interface Eye {
+  readonly from: Point;
+  readonly near: number;
+  yaw: number;
+  pitch: number;
+}
+
+export class Rig {
+  readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 80);
+  private orbit: Orbit = homeOrbit('s', 1.6);
+  /** The named view on which the camera rests, so that it can be fitted again when the window changes. */
+  private home: Exclude<Camera, { eye: number }> | null = 's';
+  private flight: { from: Orbit; to: Orbit; since: number } | null = null;
+  private eye: Eye | null = null;
+  private aspect = 1.6;
+  private started = false;
+
+  /** Called whenever the camera has moved. */
+  changed: () => void = () => undefined;
+
+  constructor(private readonly animated: () => boolean) {
+    this.apply();
+  }
+
+  resize(aspect: number): void {
+    this.aspect = aspect;
+    if (this.home) this.orbit = homeOrbit(this.home, aspect);
+    this.apply();
+  }
+
+  go(home: Exclude<Camera, { eye: number }>): void {
+    this.eye = null;
+    this.home = home;
+    const to = homeOrbit(home, this.aspect);
+    // The first view is there at once.
+    if (this.started && this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };
+    else this.orbit = to;
+    this.apply();
+  }
+
+  /** Looks from an eye towards a point. */
+  lookOut(from: Point, towards: Point): void {
+    const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
+    this.flight = null;
+    this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.max(-0.5, Math.atan2(dz, Math.hypot(dx, dy))) };
+    this.apply();
+  }
+
+  /** The eye is elsewhere now and looks the same way. */
+  moveEye(from: Point): void {
+    if (!this.eye) return;
+    this.eye = { ...this.eye, from, near: nearPlane(from) };
+    this.apply();
+  }
+
+  turn(right: number, down: number): void {
+    if (this.eye) {
+      this.eye.yaw -= right * 0.004;
+      this.eye.pitch = Math.min(1.3, Math.max(-1.3, this.eye.pitch + down * 0.004));
+      this.apply();
+    } else this.settle(turned(this.orbit, -right * 0.35, down * 0.3));
+  }
+
+  zoom(factor: number, anchor?: Point): void {
+    if (this.eye) {
+      this.camera.fov = Math.min(90, Math.max(20, this.camera.fov * factor));
+      this.camera.updateProjectionMatrix();
+      this.changed();
+    } else this.settle(zoomed(this.orbit, factor, anchor));
+  }
+
+  /** By pixels; the table follows the pointer. */
+  pan(right: number, down: number, height: number): void {
+    if (this.eye) return;
+    const perPixel = (2 * this.orbit.distance * Math.tan((FIELD * Math.PI) / 360)) / Math.max(1, height);
+    const flat = Math.max(0.35, Math.sin((this.orbit.pitch * Math.PI) / 180));
+    this.settle(panned(this.orbit, -right * perPixel, (down * perPixel) / flat));
+  }
+
+  /** Goes on with a flight; true while there is more of it. */
+  fly(now: number): boolean {
+    this.started = true;
+    if (!this.flight) return false;
+    const part = Math.min(1, (now - this.flight.since) / FLIGHT);
+    this.orbit = between(this.flight.from, this.flight.to, part * part * (3 - 2 * part));
+    if (part >= 1) this.flight = null;
+    this.apply();
+    return this.flight !== null;
+  }
+
+  private settle(orbit: Orbit): void {
+    this.flight = null;
+    this.home = null;
+    this.orbit = orbit;
+    this.apply();
+  }
+
+  private apply(): void {
+    const { camera } = this;
+    camera.aspect = this.aspect;
+    if (this.eye) this.applyEye(this.eye);
+    else {
+      camera.fov = FIELD;
+      camera.near = 0.1;
+      const stand = standOf(this.orbit);
+      camera.position.copy(toScene(stand));
+      const yaw = (this.orbit.yaw * Math.PI) / 180;
+      // Straight from above the upright direction is that of the yaw, else the camera would lose it.
+      camera.up.set(-Math.sin(yaw) * 0.001, 1, -Math.cos(yaw) * 0.001);
+      camera.lookAt(toScene(this.orbit.target));
+    }
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+    this.changed();
+  }
+
+  private applyEye(eye: Eye): void {
+    const { camera } = this;
+    if (camera.fov === FIELD) camera.fov = EYE_FIELD;
+    camera.near = eye.near;
+    camera.position.copy(toScene(eye.from));
+    camera.up.set(0, 1, 0);
+    const ahead = new Vector3(
+      Math.sin(eye.yaw) * Math.cos(eye.pitch),
+      Math.sin(eye.pitch),
+      -Math.cos(eye.yaw) * Math.cos(eye.pitch),
+    );
+    camera.lookAt(ahead.add(camera.position));
+  }
+}
+
+/** As far as the nearest plane of the grid allows: an eye may be right at a wall, and depth must stay exact. */
+function nearPlane(from: Point): number {
+  const gaps = [from.x, from.y].map((place) => Math.abs(place - Math.round(place)));
+  return Math.min(0.05, Math.max(0.0015, Math.min(...gaps) * 0.5));
+}

@@ -1,0 +1,80 @@
+/** Building blocks for pieces of our own drawing: coloured solids put together into one geometry. */
+
+import {
+  BoxGeometry,
+  BufferAttribute,
+  type BufferGeometry,
+  Color,
+  CylinderGeometry,
+  Euler,
+  LatheGeometry,
+  Matrix4,
+  Quaternion,
+  SphereGeometry,
+  Vector2,
+  Vector3,
+} from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+
+export interface Where {
+  readonly at: readonly [number, number, number];
+  /** Turns about x, y, z in degrees. */
+  readonly turn?: readonly [number, number, number];
+  readonly scale?: readonly [number, number, number];
+}
+
+const DEGREES = Math.PI / 180;
+
+/** Collects solids; y is up, a piece looks along +z. */
+export class Sculpt {
+  private readonly parts: BufferGeometry[] = [];
+
+  box(colour: number, size: readonly [number, number, number], where: Where, foot = colour): this {
+    return this.add(new BoxGeometry(...size), colour, where, foot);
+  }
+
+  /** An upright cylinder or cone; give two radii, bottom first. */
+  tube(colour: number, bottom: number, top: number, height: number, sides: number, where: Where): this {
+    return this.add(new CylinderGeometry(top, bottom, height, sides), colour, where);
+  }
+
+  ball(colour: number, radius: number, where: Where, sides = 12): this {
+    return this.add(new SphereGeometry(radius, sides, Math.max(6, sides / 2)), colour, where);
+  }
+
+  /** A body of revolution from its outline: radius and height from bottom to top. */
+  turned(colour: number, outline: readonly (readonly [number, number])[], sides: number, where: Where): this {
+    const points = outline.map(([radius, height]) => new Vector2(radius, height));
+    return this.add(new LatheGeometry(points, sides), colour, where);
+  }
+
+  private add(geometry: BufferGeometry, colour: number, where: Where, foot = colour): this {
+    paint(geometry, colour, foot);
+    const turn = where.turn ?? [0, 0, 0];
+    const rotation = new Quaternion().setFromEuler(
+      new Euler(turn[0] * DEGREES, turn[1] * DEGREES, turn[2] * DEGREES, 'YXZ'),
+    );
+    const scale = where.scale ? new Vector3(...where.scale) : new Vector3(1, 1, 1);
+    geometry.applyMatrix4(new Matrix4().compose(new Vector3(...where.at), rotation, scale));
+    geometry.deleteAttribute('uv');
+    this.parts.push(geometry);
+    return this;
+  }
+
+  done(): BufferGeometry {
+    const merged = mergeGeometries(this.parts);
+    for (const part of this.parts) part.dispose();
+    return merged;
+  }
+}
+
+/** Colours the corners of a solid, those below its middle with the colour of its foot. */
+function paint(geometry: BufferGeometry, colour: number, foot: number): void {
+  const places = geometry.getAttribute('position');
+  const [upper, lower] = [new Color(colour), new Color(foot)];
+  const colours = new Float32Array(places.count * 3);
+  for (let corner = 0; corner < places.count; corner++) {
+    (places.getY(corner) < 0 ? lower : upper).toArray(colours, corner * 3);
+  }
+  geometry.setAttribute('color', new BufferAttribute(colours, 3));
+}

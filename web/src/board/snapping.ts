@@ -1,0 +1,84 @@
+/** Where a dragged model comes to stand inside its cube: within bounds, snapped finely, not on another base. */
+
+import type { SpotInfo } from '../protocol';
+
+/** Points snap to this grid, in units. */
+export const FINE = 10;
+/** A suggestion draws a point to itself from this near. */
+const MAGNET = 14;
+const LONGEST_SEARCH = 160;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Snapped extends Spot {
+  /** False where the base would overlap another one: the model cannot be put down there. */
+  readonly free: boolean;
+}
+
+/** The spot for a pointer at this point of the cube, in units. */
+export function snap(info: SpotInfo, x: number, y: number): Snapped {
+  const wished = clamp(info, nearest(info, x, y) ?? { x: round(x), y: round(y) });
+  if (isFree(info, wished)) return { ...wished, free: true };
+  const beside = freeBeside(info, wished);
+  return beside ? { ...beside, free: true } : { ...wished, free: false };
+}
+
+/** One key press away from a spot, over occupied ground if need be. */
+export function nudge(info: SpotInfo, spot: Spot, dx: number, dy: number): Snapped {
+  const wished = clamp(info, { x: spot.x + dx, y: spot.y + dy });
+  return { ...wished, free: isFree(info, wished) };
+}
+
+/** Where the model stands before anybody has moved it: the suggestion nearest to the middle of the floor. */
+export function firstSpot(info: SpotInfo): Snapped {
+  const [left, right, top, bottom] = info.bounds;
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const places = info.suggestions.map(([x, y]) => ({ x, y }));
+  // In a crowded cube the first suggestion is the one with the least overlap.
+  if (!info.crowded) places.sort((a, b) => apart(a, middle) - apart(b, middle));
+  const first = places[0];
+  return first ? { ...first, free: true } : snap(info, middle.x, middle.y);
+}
+
+export function isFree(info: SpotInfo, spot: Spot): boolean {
+  if (info.crowded) return true;
+  return info.taken.every(([x, y, radius]) => apart({ x, y }, spot) >= (radius + info.radius) ** 2);
+}
+
+function apart(a: Spot, b: Spot): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+}
+
+function round(value: number): number {
+  return Math.round(value / FINE) * FINE;
+}
+
+function clamp(info: SpotInfo, spot: Spot): Spot {
+  const [left, right, top, bottom] = info.bounds;
+  return { x: Math.min(right, Math.max(left, spot.x)), y: Math.min(bottom, Math.max(top, spot.y)) };
+}
+
+/** The suggestion within reach of the magnet, if there is one. */
+function nearest(info: SpotInfo, x: number, y: number): Spot | undefined {
+  const found = info.suggestions.find(([sx, sy]) => apart({ x: sx, y: sy }, { x, y }) <= MAGNET ** 2);
+  return found && { x: found[0], y: found[1] };
+}
+
+/** The nearest free spot around one that is taken: rings of growing radius, on whole units. */
+function freeBeside(info: SpotInfo, spot: Spot): Spot | undefined {
+  for (let radius = 4; radius <= LONGEST_SEARCH; radius += 4) {
+    const steps = Math.max(12, radius);
+    for (let step = 0; step < steps; step++) {
+      const angle = (step / steps) * 2 * Math.PI;
+      const tried = clamp(info, {
+        x: Math.round(spot.x + Math.cos(angle) * radius),
+        y: Math.round(spot.y + Math.sin(angle) * radius),
+      });
+      if (isFree(info, tried)) return tried;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+/** Renderer, lamps and table. A frame is drawn only when something has changed. */
+
+import {
+  AmbientLight,
+  BoxGeometry,
+  CircleGeometry,
+  Color,
+  DirectionalLight,
+  HemisphereLight,
+  Mesh,
+  NeutralToneMapping,
+  NoToneMapping,
+  PCFShadowMap,
+  type PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  WebGLRenderer,
+} from 'three';
+import type { Quality } from '../board-api';
+import { COLUMNS, ROWS } from './cubes';
+import type { LitMaterial, Materials } from './materials';
+import * as palette from './palette';
+import { MARGIN, type Zones, duskTexture, matTexture, tableTexture } from './textures';
+
+export class Stage {
+  readonly scene = new Scene();
+  readonly renderer: WebGLRenderer;
+  private readonly room = new Color(palette.NIGHT);
+  private readonly dusk = duskTexture();
+  private ground: LitMaterial | null = null;
+  private painted = '';
+  private frame = 0;
+  private alive = true;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly quality: Quality,
+    /** Goes on with what moves; true when another frame is needed. */
+    private readonly step: (now: number) => boolean,
+    private readonly camera: PerspectiveCamera,
+    private readonly drawn: () => void,
+  ) {
+    const high = quality === 'high';
+    this.renderer = new WebGLRenderer({ canvas, antialias: high, powerPreference: 'low-power' });
+    this.renderer.toneMapping = high ? NeutralToneMapping : NoToneMapping;
+    this.renderer.toneMappingExposure = 1.05;
+    this.renderer.shadowMap.enabled = high;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.sky(false);
+    this.lamps();
+  }
+
+  /** A dusky sky for the view from the table, the dark room otherwise. */
+  sky(open: boolean): void {
+    this.scene.background = open ? this.dusk : this.room;
+  }
+
+  /** Draws a frame soon; `shadows` when something on the table has changed, not only the camera. */
+  invalidate(shadows = false): void {
+    if (shadows) this.renderer.shadowMap.needsUpdate = true;
+    if (this.frame === 0 && this.alive) this.frame = requestAnimationFrame((now) => this.draw(now));
+  }
+
+  resize(wide: number, high: number): void {
+    this.renderer.setPixelRatio(this.quality === 'low' ? 1 : Math.min(2, window.devicePixelRatio));
+    this.renderer.setSize(wide, high, false);
+    this.invalidate();
+  }
+
+  /** The ground with its frame, and the table on which it lies. */
+  layTable(materials: Materials): void {
+    const wide = COLUMNS + 2 * MARGIN;
+    const high = this.quality === 'high';
+    // Without shadows the light on the ground is the same everywhere: it is drawn unlit.
+    this.ground = high ? materials.lit({ rough: 0.95 }) : materials.flat({ solid: true });
+    const mat = new Mesh(new PlaneGeometry(wide, ROWS + 2 * MARGIN), this.ground);
+    mat.rotation.x = -Math.PI / 2;
+    mat.receiveShadow = true;
+    const slab = new Mesh(new BoxGeometry(wide + 0.16, 0.3, wide + 0.16), materials.lit({ colour: palette.FRAME }));
+    slab.position.y = -0.155;
+    slab.receiveShadow = slab.castShadow = true;
+    const rim = new Mesh(new BoxGeometry(wide + 0.05, 0.3, wide + 0.05), materials.lit({ colour: palette.FRAME_EDGE }));
+    rim.position.y = -0.152;
+    this.scene.add(mat, slab, rim);
+    if (!high) return;
+    const table = new Mesh(new CircleGeometry(26, 48), materials.flat({ map: tableTexture(), solid: true }));
+    table.rotation.x = -Math.PI / 2;
+    table.position.y = -0.32;
+    this.scene.add(table);
+  }
+
+  /** Paints the ground with the zones as they are now; they change a few times in a battle at most. */
+  paintGround(zones: Zones): void {
+    const painted = JSON.stringify(zones);
+    if (painted === this.painted || !this.ground) return;
+    this.painted = painted;
+    this.ground.map?.dispose();
+    this.ground.map = matTexture(zones, this.quality === 'high' ? 2048 : 1024);
+    this.ground.map.anisotropy = this.quality === 'high' ? 8 : 1;
+    this.ground.needsUpdate = true;
+    this.invalidate();
+  }
+
+  dispose(): void {
+    this.alive = false;
+    cancelAnimationFrame(this.frame);
+    this.scene.traverse((object) => {
+      if (object instanceof Mesh) object.geometry.dispose();
+    });
+    this.dusk.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+
+  private draw(now: number): void {
+    this.frame = 0;
+    const more = this.step(now);
+    this.renderer.render(this.scene, this.camera);
+    this.drawn();
+    if (more) this.invalidate(true);
+  }
+
+  private lamps(): void {
+    const sun = new DirectionalLight(0xfff0da, this.quality === 'high' ? 2.6 : 1.9);
+    sun.position.set(-6, 11, 6.5);
+    if (this.quality === 'high') {
+      sun.castShadow = true;
+      sun.shadow.mapSize.set(2048, 2048);
+      const camera = sun.shadow.camera;
+      camera.left = camera.bottom = -7;
+      camera.right = camera.top = 7;
+      camera.near = 2;
+      camera.far = 26;
+      sun.shadow.bias = -0.0008;
+      sun.shadow.normalBias = 0.03;
+      sun.shadow.radius = 3;
+    }
+    this.scene.add(sun, new HemisphereLight(0xc8d4e2, 0x9c8d7c, 1.7), new AmbientLight(0xfff2e2, 0.45));
+  }
+}

@@ -1,0 +1,77 @@
+/** Name tags and markers above the models, VP above the objectives. */
+
+import type { BoardInfo } from '../board-api';
+import type { ModelView, TokenView, View } from '../protocol';
+import type { Figures } from './figures';
+import { type Labels, sign } from './labels';
+import { marksOf } from './marks';
+import type { Point } from './solids';
+import { objectivePlace, tokenPlace } from './tokens';
+import type { Words } from './words';
+
+/** How far above a model or an objective its label hangs, in cube sides. */
+const ABOVE_MODEL = 0.1;
+const ABOVE_OBJECTIVE = 0.42;
+const ABOVE_TOKEN = 0.16;
+
+export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): void {
+  for (const { cube, vp } of board.objectives) {
+    labels.put(`objective-${cube}`, 'board-objective', lifted(objectivePlace(board, cube), ABOVE_OBJECTIVE), (element) => {
+      element.textContent = words.vp(vp);
+    });
+  }
+}
+
+/** The names of what lies face up in a cube. */
+export function namesIn(tokens: readonly TokenView[], cube: number | null): string[] {
+  return tokens.filter((token) => token.cube === cube && !token.face_down).map((token) => token.name);
+}
+
+export function tagTokens(labels: Labels, board: BoardInfo, tokens: readonly TokenView[], cube: number | null): void {
+  const names = namesIn(tokens, cube);
+  labels.keepOnly('token-', new Set(names.length > 0 ? ['token-here'] : []));
+  if (cube === null || names.length === 0) return;
+  labels.put('token-here', 'board-token', lifted(tokenPlace(board, cube, 0, 1), ABOVE_TOKEN), (element) => {
+    element.append(span('board-name', names.join(', ')));
+  });
+}
+
+/** Every model with markers gets them; those in `named` get their name, too. */
+export function tagModels(
+  labels: Labels,
+  view: View,
+  figures: Figures,
+  named: readonly (number | null)[],
+  label: (model: number) => string,
+): void {
+  const used = new Set<string>();
+  view.models.forEach((model, number) => {
+    const foot = model.fate === 'table' ? figures.footOf(number) : null;
+    const name = named.includes(number) ? label(number) : '';
+    if (!foot || (!name && model.damage === 0 && marksOf(model).length === 0)) return;
+    const key = `model-${number}`;
+    used.add(key);
+    const place = lifted(foot, figures.heightOf(number) + ABOVE_MODEL);
+    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) => fill(element, model, name));
+  });
+  labels.keepOnly('model-', used);
+}
+
+function fill(element: HTMLElement, model: ModelView, name: string): void {
+  if (name) element.append(span('board-name', name));
+  const row = span('board-marks', '');
+  for (let pip = 0; pip < model.damage; pip++) row.append(span('pip', ''));
+  row.append(...marksOf(model).map(sign));
+  if (row.childElementCount > 0) element.append(row);
+}
+
+function span(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function lifted(point: Point, up: number): Point {
+  return { ...point, z: point.z + up };
+}

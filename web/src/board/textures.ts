@@ -1,0 +1,320 @@
+/** Textures drawn by ourselves on canvases, the same ones on every run. */
+
+import { CanvasTexture, SRGBColorSpace } from 'three';
+import type { ReachKind } from '../board-api';
+import { COLUMNS, ROWS, columnOf, rowOf } from './cubes';
+import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES } from './palette';
+
+/** The mat reaches this far beyond the board, in cube sides. */
+export const MARGIN = 0.42;
+
+type Pen = CanvasRenderingContext2D;
+/** The squares of the red and of the blue zone. */
+export type Zones = readonly (readonly number[])[];
+
+function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = wide;
+  canvas.height = high;
+  const pen = canvas.getContext('2d');
+  if (pen) draw(pen);
+  const made = new CanvasTexture(canvas);
+  made.colorSpace = SRGBColorSpace;
+  return made;
+}
+
+/** A small generator of numbers between 0 and 1: noise that is the same on every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The ground: worn concrete, the grid, the zones in colour and pattern, the numbers of rows and columns. */
+export function matTexture(zones: Zones, pixels: number): CanvasTexture {
+  return texture(pixels, pixels, (pen) => {
+    const cell = pixels / (COLUMNS + 2 * MARGIN);
+    pen.fillStyle = MAT_DARK;
+    pen.fillRect(0, 0, pixels, pixels);
+    pen.translate(MARGIN * cell, MARGIN * cell);
+    pen.fillStyle = MAT;
+    pen.fillRect(0, 0, COLUMNS * cell, ROWS * cell);
+    wear(pen, cell);
+    zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
+    grid(pen, cell);
+    rulers(pen, cell);
+  });
+}
+
+function wear(pen: Pen, cell: number): void {
+  const random = seeded(7);
+  for (let blotch = 0; blotch < 260; blotch++) {
+    const [x, y, r] = [random() * COLUMNS * cell, random() * ROWS * cell, (0.1 + random() * 0.6) * cell];
+    const glow = pen.createRadialGradient(x, y, 0, x, y, r);
+    const tone = random() < 0.5 ? '20, 14, 8' : '255, 238, 210';
+    glow.addColorStop(0, `rgba(${tone}, ${0.02 + random() * 0.07})`);
+    glow.addColorStop(1, `rgba(${tone}, 0)`);
+    pen.fillStyle = glow;
+    pen.fillRect(x - r, y - r, 2 * r, 2 * r);
+  }
+  for (let speck = 0; speck < 5200; speck++) {
+    pen.fillStyle = random() < 0.6 ? 'rgba(20, 14, 8, 0.16)' : 'rgba(255, 240, 215, 0.1)';
+    const size = (0.004 + random() * 0.011) * cell;
+    pen.fillRect(random() * COLUMNS * cell, random() * ROWS * cell, size, size);
+  }
+}
+
+/** Red zones are striped, blue ones dotted, as on the printed maps. */
+function zoneSquare(pen: Pen, cell: number, cube: number, side: number): void {
+  const [x, y] = [columnOf(cube) * cell, rowOf(cube) * cell];
+  const colour = SIDES[side === 1 ? 1 : 0].css;
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, cell, cell);
+  pen.clip();
+  pen.globalAlpha = 0.16;
+  pen.fillStyle = colour;
+  pen.fillRect(x, y, cell, cell);
+  pen.globalAlpha = 0.4;
+  pen.strokeStyle = colour;
+  pen.lineWidth = cell * 0.035;
+  if (side === 1) dots(pen, x, y, cell);
+  else stripes(pen, x, y, cell);
+  pen.restore();
+}
+
+function stripes(pen: Pen, x: number, y: number, cell: number): void {
+  pen.beginPath();
+  for (let stripe = -6; stripe < 6; stripe++) {
+    const shift = ((stripe + 0.5) / 6) * cell;
+    pen.moveTo(x + shift, y + cell);
+    pen.lineTo(x + shift + cell, y);
+  }
+  pen.stroke();
+}
+
+function dots(pen: Pen, x: number, y: number, cell: number): void {
+  pen.beginPath();
+  for (let place = 0; place < 36; place++) {
+    const [px, py] = [x + ((place % 6) + 0.5) * (cell / 6), y + (Math.floor(place / 6) + 0.5) * (cell / 6)];
+    pen.moveTo(px + cell * 0.022, py);
+    pen.arc(px, py, cell * 0.022, 0, 2 * Math.PI);
+  }
+  pen.stroke();
+}
+
+function grid(pen: Pen, cell: number): void {
+  pen.strokeStyle = MAT_LINE;
+  pen.lineWidth = cell * 0.014;
+  pen.beginPath();
+  for (let place = 0; place <= COLUMNS; place++) {
+    pen.moveTo(place * cell, 0);
+    pen.lineTo(place * cell, ROWS * cell);
+    pen.moveTo(0, place * cell);
+    pen.lineTo(COLUMNS * cell, place * cell);
+  }
+  pen.stroke();
+}
+
+function rulers(pen: Pen, cell: number): void {
+  pen.fillStyle = MAT_INK;
+  pen.font = `600 ${cell * 0.22}px "Barlow Condensed", "Arial Narrow", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (let place = 0; place < COLUMNS; place++) {
+    const middle = (place + 0.5) * cell;
+    for (const edge of [-MARGIN * 0.55 * cell, (ROWS + MARGIN * 0.55) * cell]) {
+      pen.fillText(String(place), middle, edge);
+      pen.fillText(String(place), edge, middle);
+    }
+  }
+}
+
+/** A floor above the ground: steel plates, or the bars of a grating for half tiles. */
+export function floorTexture(colour: string, grating: boolean): CanvasTexture {
+  return texture(128, 128, (pen) => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 128, 128);
+    pen.strokeStyle = 'rgba(12, 16, 18, 0.34)';
+    pen.lineWidth = grating ? 3 : 2;
+    pen.beginPath();
+    const step = grating ? 16 : 64;
+    for (let line = 0; line <= 128; line += step) {
+      pen.moveTo(line, 0);
+      pen.lineTo(line, 128);
+      pen.moveTo(0, line);
+      pen.lineTo(128, line);
+    }
+    pen.stroke();
+    if (!grating) rivets(pen);
+    pen.strokeStyle = 'rgba(255, 244, 225, 0.22)';
+    pen.lineWidth = 3;
+    pen.strokeRect(1.5, 1.5, 125, 125);
+  });
+}
+
+function rivets(pen: Pen): void {
+  pen.fillStyle = 'rgba(12, 16, 18, 0.4)';
+  for (const x of [8, 56, 72, 120]) {
+    for (const y of [8, 56, 72, 120]) pen.fillRect(x - 1.5, y - 1.5, 3, 3);
+  }
+}
+
+/** A digit on a hatch or a trapdoor: the largest Size that passes. */
+export function digitTexture(digit: number): CanvasTexture {
+  return texture(64, 64, (pen) => {
+    pen.fillStyle = '#fff6e4';
+    pen.font = '700 52px "Barlow Condensed", "Arial Narrow", sans-serif';
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(String(digit), 32, 35);
+  });
+}
+
+/** Planks of dark wood, lit by a lamp above the board. */
+export function tableTexture(): CanvasTexture {
+  return texture(1024, 1024, (pen) => {
+    const random = seeded(21);
+    for (let plank = 0; plank < 32; plank++) {
+      const tone = 0.85 + random() * 0.3;
+      pen.fillStyle = `rgb(${Math.round(62 * tone)}, ${Math.round(45 * tone)}, ${Math.round(34 * tone)})`;
+      pen.fillRect(0, plank * 32, 1024, 32);
+      pen.fillStyle = 'rgba(12, 7, 4, 0.1)';
+      for (let grain = 0; grain < 26; grain++) {
+        pen.fillRect(random() * 1024, plank * 32 + random() * 32, 60 + random() * 240, 1);
+      }
+      pen.fillStyle = 'rgba(10, 6, 4, 0.55)';
+      pen.fillRect(0, plank * 32, 1024, 1.5);
+      pen.fillRect(random() * 1024, plank * 32, 1.5, 32);
+    }
+    const dark = pen.createRadialGradient(512, 512, 130, 512, 512, 505);
+    dark.addColorStop(0, 'rgba(20, 16, 14, 0.1)');
+    dark.addColorStop(0.55, 'rgba(20, 16, 14, 0.72)');
+    dark.addColorStop(1, 'rgba(20, 16, 14, 1)');
+    pen.fillStyle = dark;
+    pen.fillRect(0, 0, 1024, 1024);
+  });
+}
+
+/** The sky of the figurine's-eye view. */
+export function duskTexture(): CanvasTexture {
+  return texture(16, 256, (pen) => {
+    const fade = pen.createLinearGradient(0, 0, 0, 256);
+    fade.addColorStop(0, '#2a3440');
+    fade.addColorStop(0.45, '#5d625f');
+    fade.addColorStop(0.62, '#9a8467');
+    fade.addColorStop(1, '#3a2c22');
+    pen.fillStyle = fade;
+    pen.fillRect(0, 0, 16, 256);
+  });
+}
+
+/** One puff of smoke. */
+export function puffTexture(): CanvasTexture {
+  return texture(64, 64, (pen) => {
+    const glow = pen.createRadialGradient(32, 32, 2, 32, 32, 31);
+    glow.addColorStop(0, 'rgba(206, 202, 196, 0.95)');
+    glow.addColorStop(0.55, 'rgba(178, 174, 168, 0.6)');
+    glow.addColorStop(1, 'rgba(150, 146, 140, 0)');
+    pen.fillStyle = glow;
+    pen.fillRect(0, 0, 64, 64);
+  });
+}
+
+/** A lit cube floor. Kinds differ in colour and in drawing: a dot, chevrons, crossed blades, an arrow, a ring. */
+export function reachTexture(kind: ReachKind): CanvasTexture {
+  return texture(128, 128, (pen) => {
+    pen.fillStyle = REACH[kind];
+    pen.strokeStyle = REACH[kind];
+    pen.globalAlpha = 0.3;
+    pen.fillRect(4, 4, 120, 120);
+    pen.globalAlpha = 0.95;
+    pen.lineWidth = 5;
+    pen.strokeRect(6, 6, 116, 116);
+    pen.lineWidth = 8;
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    pen.beginPath();
+    REACH_GLYPHS[kind](pen);
+    pen.stroke();
+  });
+}
+
+function strokes(pen: Pen, points: readonly (readonly [number, number])[]): void {
+  points.forEach(([x, y], at) => (at === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)));
+}
+
+const REACH_GLYPHS: Record<ReachKind, (pen: Pen) => void> = {
+  move: (pen) => pen.arc(64, 64, 9, 0, 2 * Math.PI),
+  sprint: (pen) => {
+    for (const x of [46, 66]) {
+      strokes(pen, [
+        [x, 46],
+        [x + 18, 64],
+        [x, 82],
+      ]);
+    }
+  },
+  fight: (pen) => {
+    strokes(pen, [
+      [42, 42],
+      [86, 86],
+    ]);
+    strokes(pen, [
+      [86, 42],
+      [42, 86],
+    ]);
+  },
+  deploy: (pen) => {
+    strokes(pen, [
+      [64, 40],
+      [64, 86],
+    ]);
+    strokes(pen, [
+      [46, 68],
+      [64, 88],
+      [82, 68],
+    ]);
+  },
+  option: (pen) => pen.arc(64, 64, 20, 0, 2 * Math.PI),
+};
+
+/** Floors of cubes that are seen: filled for clear, hatched for partial. */
+export function seenTexture(clear: boolean): CanvasTexture {
+  return texture(128, 128, (pen) => {
+    pen.fillStyle = '#ffe9a8';
+    pen.strokeStyle = '#ffe9a8';
+    pen.globalAlpha = 0.3;
+    if (clear) {
+      pen.fillRect(0, 0, 128, 128);
+      return;
+    }
+    pen.lineWidth = 7;
+    pen.beginPath();
+    for (let line = -120; line < 128; line += 24) {
+      pen.moveTo(line, 128);
+      pen.lineTo(line + 128, 0);
+    }
+    pen.stroke();
+  });
+}
+
+/** A face-down token, or the first letters of what lies there. */
+export function tokenTexture(letters: string, faceDown: boolean): CanvasTexture {
+  return texture(96, 96, (pen) => {
+    pen.fillStyle = faceDown ? '#2d2a33' : '#efe2c6';
+    pen.fillRect(0, 0, 96, 96);
+    pen.strokeStyle = faceDown ? '#e9b93c' : '#6f4c1c';
+    pen.lineWidth = 7;
+    pen.strokeRect(7, 7, 82, 82);
+    pen.fillStyle = faceDown ? '#e9b93c' : '#2b2119';
+    pen.font = `700 ${letters.length > 1 ? 42 : 60}px "Barlow Condensed", "Arial Narrow", sans-serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(letters, 48, 52);
+  });
+}

@@ -1,0 +1,169 @@
+/** What lies on the table besides models: objectives, item tokens, smoke, wrecks. */
+
+import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group, type Material, Mesh, Sprite, SpriteMaterial, TorusGeometry } from 'three';
+import type { BoardInfo } from '../board-api';
+import type { TokenView, View } from '../protocol';
+import { columnOf, levelOf, rowOf } from './cubes';
+import { floorOf, isPartial, isTrapdoor, solidPart } from './ground';
+import type { Materials } from './materials';
+import * as palette from './palette';
+import { Sculpt } from './sculpt';
+import type { Point } from './solids';
+import { toScene } from './space';
+import { puffTexture, tokenTexture } from './textures';
+
+/** What a destroyed Sentry Gun leaves behind, by the rule that makes it one. */
+const WRECKED_SENTRY = 'I-SENTRY-08';
+/** Puffs that fill a cube, as shares of its sides, with their size. */
+const PUFFS = [
+  [0.22, 0.2, 0.3, 0.62], [0.76, 0.26, 0.28, 0.66], [0.3, 0.78, 0.3, 0.64], [0.78, 0.76, 0.32, 0.6],
+  [0.5, 0.5, 0.3, 0.8], [0.34, 0.4, 0.68, 0.62], [0.68, 0.6, 0.72, 0.6], [0.52, 0.24, 0.76, 0.5], [0.5, 0.78, 0.62, 0.54],
+] as const;
+
+/** Where an objective lies: in the middle of the solid floor, or beside its trapdoor. */
+export function objectivePlace(board: BoardInfo, cube: number): Point {
+  const floor = floorOf(board, cube);
+  const solid = solidPart(floor) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
+  const aside = isTrapdoor(floor) ? 0.24 : 0;
+  return {
+    x: columnOf(cube) + (solid.x0 + solid.x1) / 2 - aside,
+    y: rowOf(cube) + (solid.y0 + solid.y1) / 2 + aside,
+    z: levelOf(cube) - 1,
+  };
+}
+
+/** Where the tokens of a cube lie: in a row along its southern part. */
+export function tokenPlace(board: BoardInfo, cube: number, index: number, count: number): Point {
+  const floor = floorOf(board, cube);
+  const solid = isPartial(floor) ? solidPart(floor) : null;
+  const across = (index - (count - 1) / 2) * 0.27;
+  return {
+    x: columnOf(cube) + (solid ? (solid.x0 + solid.x1) / 2 : 0.5) + across,
+    y: rowOf(cube) + (solid ? (solid.y0 + solid.y1) / 2 : 0.5) + (solid ? 0 : 0.22),
+    z: levelOf(cube) - 1,
+  };
+}
+
+/** The first letters of an item's name. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => word.length > 2 || name.length < 4);
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [name.slice(0, 2)];
+  return letters.join('').toUpperCase();
+}
+
+export class Tokens {
+  readonly group = new Group();
+  private readonly objectives: { cube: number; ring: Mesh; group: Group }[] = [];
+  private readonly loose = new Group();
+  private readonly disc = new CylinderGeometry(0.2, 0.22, 0.035, 40);
+  private readonly ring = new TorusGeometry(0.255, 0.022, 8, 44);
+  private readonly chip = new BoxGeometry(0.24, 0.05, 0.24);
+  private readonly wreckShape: BufferGeometry;
+  private readonly tops = new Map<string, Material>();
+  private readonly gold: Material;
+  private readonly dark: Material;
+  private readonly holders: readonly Material[];
+  private readonly painted: Material;
+  private readonly puff: SpriteMaterial;
+  private shownLevel = 9;
+
+  constructor(
+    private readonly board: BoardInfo,
+    private readonly materials: Materials,
+  ) {
+    this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x3a2a00 });
+    this.dark = materials.lit({ colour: 0x2d2a33 });
+    this.painted = materials.lit({ painted: true });
+    this.holders = palette.SIDES.map((side) => materials.lit({ colour: side.main, glow: side.dark }));
+    this.puff = materials.keep(new SpriteMaterial({ map: puffTexture(), transparent: true, depthWrite: false, opacity: 0.85 }));
+    this.wreckShape = wreck();
+    this.group.add(this.loose);
+    for (const objective of board.objectives) this.addObjective(objective.cube);
+  }
+
+  show(view: View): void {
+    for (const objective of this.objectives) {
+      const holder = view.holders.find((held) => held.cube === objective.cube)?.side ?? -1;
+      objective.ring.material = this.holders[holder] ?? this.gold;
+    }
+    this.loose.clear();
+    const counts = new Map<number, number>();
+    for (const token of view.tokens) counts.set(token.cube, (counts.get(token.cube) ?? 0) + 1);
+    const placed = new Map<number, number>();
+    for (const token of view.tokens) {
+      const index = placed.get(token.cube) ?? 0;
+      placed.set(token.cube, index + 1);
+      this.addToken(token, tokenPlace(this.board, token.cube, index, counts.get(token.cube) ?? 1));
+    }
+    for (const cube of view.smoke) this.addSmoke(cube);
+    this.reveal(this.shownLevel);
+  }
+
+  reveal(level: number): void {
+    this.shownLevel = level;
+    for (const objective of this.objectives) objective.group.visible = levelOf(objective.cube) <= level;
+    for (const thing of this.loose.children) thing.visible = levelOf(thing.userData['cube'] as number) <= level;
+  }
+
+  dispose(): void {
+    for (const shape of [this.disc, this.ring, this.chip, this.wreckShape]) shape.dispose();
+  }
+
+  private addObjective(cube: number): void {
+    const group = new Group();
+    const disc = new Mesh(this.disc, this.gold);
+    disc.position.y = 0.0175;
+    const ring = new Mesh(this.ring, this.gold);
+    ring.rotation.x = Math.PI / 2;
+    ring.position.y = 0.02;
+    disc.castShadow = disc.receiveShadow = true;
+    group.add(disc, ring);
+    group.position.copy(toScene(objectivePlace(this.board, cube)));
+    this.group.add(group);
+    this.objectives.push({ cube, ring, group });
+  }
+
+  private addToken(token: TokenView, place: Point): void {
+    const mesh =
+      token.item === WRECKED_SENTRY
+        ? new Mesh(this.wreckShape, this.painted)
+        : new Mesh(this.chip, this.facesOf(token));
+    if (token.item !== WRECKED_SENTRY) mesh.rotation.y = 0.35;
+    mesh.position.copy(toScene(place));
+    mesh.position.y += token.item === WRECKED_SENTRY ? 0 : 0.03;
+    mesh.castShadow = mesh.receiveShadow = true;
+    mesh.userData['cube'] = token.cube;
+    this.loose.add(mesh);
+  }
+
+  private facesOf(token: TokenView): Material[] {
+    const letters = token.face_down ? '?' : initials(token.name);
+    const top = this.tops.get(letters) ?? this.materials.lit({ map: tokenTexture(letters, token.face_down) });
+    this.tops.set(letters, top);
+    const rim = token.face_down ? this.dark : this.gold;
+    return [rim, rim, top, rim, rim, rim];
+  }
+
+  private addSmoke(cube: number): void {
+    const cloud = new Group();
+    for (const [x, y, z, size] of PUFFS) {
+      const puff = new Sprite(this.puff);
+      puff.position.copy(toScene({ x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 + z }));
+      puff.scale.setScalar(size * 1.25);
+      cloud.add(puff);
+    }
+    cloud.userData['cube'] = cube;
+    this.loose.add(cloud);
+  }
+}
+
+/** A gun that lies in pieces. */
+function wreck(): BufferGeometry {
+  return new Sculpt()
+    .box(0x3b3530, [0.2, 0.12, 0.16], { at: [0, 0.07, 0], turn: [14, 30, 20] })
+    .tube(0x57504a, 0.022, 0.022, 0.34, 6, { at: [0.12, 0.05, 0.08], turn: [80, 40, 0] })
+    .tube(0x57504a, 0.018, 0.018, 0.3, 6, { at: [-0.14, 0.04, 0.06], turn: [76, -60, 0] })
+    .tube(0x57504a, 0.018, 0.018, 0.26, 6, { at: [0, 0.04, -0.14], turn: [84, 170, 0] })
+    .ball(0x26211d, 0.06, { at: [0.02, 0.14, 0.02] }, 8)
+    .done();
+}

@@ -1,0 +1,40 @@
+/** How large the plans are: the current level large, the others beside or below it. */
+
+export interface Layout {
+  readonly current: number;
+  readonly others: number;
+  readonly beside: boolean;
+}
+
+const TITLE = 30;
+const GAP = 12;
+const SMALLEST = 170;
+/** All plans are kept in sight as long as the current one has this size, and this share of what it might have. */
+const LEGIBLE = 400;
+const WORTH = 0.66;
+
+/** Sizes in pixels for a host of this size: all plans in sight where there is room, else they scroll. */
+export function layOut(wide: number, high: number, levels: number): Layout {
+  const rest = levels - 1;
+  if (rest < 1) return { current: Math.max(SMALLEST, Math.min(wide, high - TITLE)), others: 0, beside: true };
+  const side = besideIt(wide, high, rest);
+  const under = belowIt(wide, high, rest);
+  const best = side.current >= under.current ? side : under;
+  if (best.current >= Math.max(LEGIBLE, WORTH * Math.min(wide, high - TITLE))) return best;
+  // The current plan is wholly in sight unless the window is very low.
+  return { current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)), others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside: false };
+}
+
+/** The others in a column: as large as that leaves the current one its height. */
+function besideIt(wide: number, high: number, rest: number): Layout {
+  const column = (high - GAP * (rest - 1)) / rest - TITLE;
+  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(SMALLEST, wide * 0.27)));
+  return { current, others: Math.min(column, wide - GAP - current), beside: true };
+}
+
+/** The others in a row. */
+function belowIt(wide: number, high: number, rest: number): Layout {
+  const row = (wide - GAP * (rest - 1)) / rest;
+  const current = Math.min(wide, high - 2 * TITLE - GAP - Math.min(row, SMALLEST));
+  return { current, others: Math.min(row, high - 2 * TITLE - GAP - current), beside: false };
+}

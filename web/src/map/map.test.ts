@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { NO_OVERLAYS } from '../board-api';
+import { SOUTH, cubeAt } from '../board/cubes';
+import { aModel, aView, emptyBoard, withFloor, withSide } from '../board/fixture';
+import { LARGE_DOOR, MEDIUM, SMALL, pieceAt } from '../board/ground';
+import { layOut } from './layout';
+import type { Drawing } from './nodes';
+import { drawPlan, drawSide, drawZones, openingOf } from './plan';
+import { cubeByKey, nextIn } from './roving';
+import { drawLines, drawModel, drawReach, drawTokens, signRadius } from './things';
+
+function all(drawing: Drawing): Drawing[] {
+  return [drawing, ...drawing.children.flatMap(all)];
+}
+
+function classes(drawing: Drawing): string[] {
+  return all(drawing).map((part) => String(part.attributes['class'] ?? ''));
+}
+
+describe('the plan of a level', () => {
+  it('opens sides where the engine does', () => {
+    expect(openingOf(LARGE_DOOR)).toEqual([0.125, 0.875]);
+    expect(openingOf(MEDIUM)).toEqual([0.15, 0.85]);
+    expect(openingOf(SMALL)).toEqual([0.25, 0.75]);
+  });
+
+  it('draws each kind of side in its own way', () => {
+    const cube = cubeAt(2, 2, 1);
+    const drawn = (type: number): string[] => classes(drawSide(pieceAt(withSide(emptyBoard(1), cube, SOUTH, type), 3, 2, 1, true)));
+    expect(drawn(1)).toContain('threshold');
+    expect(drawn(2)).toContain('low-top');
+    expect(drawn(3)).toContain('pane-line');
+    expect(drawn(5)).not.toContain('hatch');
+    expect(drawn(8)).toContain('hatch');
+  });
+
+  it('shows floors, trapdoors, ladders and ramps of its own level only', () => {
+    const board = { ...withFloor(emptyBoard(2), cubeAt(1, 1, 2), 7), ladders: [cubeAt(0, 0, 1)], ramps: [[cubeAt(5, 5, 1), 1]] as [number, number][] };
+    const [ground, upper] = [classes(drawPlan(board, 1)), classes(drawPlan(board, 2))];
+    expect(ground).toContain('ladder');
+    expect(ground).toContain('ramp');
+    expect(ground).not.toContain('hatch');
+    expect(upper).toContain('hatch');
+    expect(upper).toContain('floor level-2');
+    expect(upper).not.toContain('ladder');
+  });
+
+  it('tells the zones by pattern, not only by colour', () => {
+    const [red, blue] = [drawZones([[0], []], 1), drawZones([[], [0]], 1)];
+    expect(red[1]?.attributes['d']).not.toBe(blue[1]?.attributes['d']);
+    expect(drawZones([[0], []], 2)).toHaveLength(1);
+  });
+});
+
+describe('what stands on the map', () => {
+  it('differs in shape between the sides and bears its markers', () => {
+    const [red, blue] = [drawModel(aModel({}), 'troop', 20), drawModel(aModel({ side: 1 }), 'troop', 20)];
+    expect(all(red).some((part) => part.tag === 'polygon')).toBe(true);
+    expect(all(blue).some((part) => part.tag === 'polygon')).toBe(false);
+    const hurt = classes(drawModel(aModel({ damage: 2, pinned: true, burning: true, items: ['x'] }), 'leader', 20));
+    expect(hurt.filter((name) => name === 'pip')).toHaveLength(2);
+    expect(hurt).toEqual(expect.arrayContaining(['pinned-bar', 'burning-halo', 'role', 'mark mark-item']));
+  });
+
+  it('shrinks signs that would cover each other', () => {
+    const alone = [aModel({ cube: 0 })];
+    const together = [aModel({ cube: 0, x: 80 }), aModel({ cube: 0, x: 200 }), aModel({ cube: 64, x: 80 })];
+    expect(signRadius(alone, 0)).toBe(23);
+    expect(signRadius(together, 0)).toBe(16);
+    expect(signRadius(together, 2)).toBe(23);
+  });
+
+  it('lights only cubes of the level, half tiles over their half', () => {
+    const cube = cubeAt(1, 1, 2);
+    const board = withFloor(emptyBoard(2), cube, 2 + SOUTH);
+    const overlays = { ...NO_OVERLAYS, reach: [{ cube, kind: 'move' as const }, { cube: 3, kind: 'fight' as const }] };
+    const [lit, ...more] = drawReach(board, overlays, 2);
+    expect(more).toEqual([]);
+    expect(lit?.children[0]?.attributes).toMatchObject({ y: 156, height: 38 });
+  });
+
+  it('shows lines of sight on both levels, with an arrow at the end that is elsewhere', () => {
+    const view = aView({ models: [aModel({ cube: 0 }), aModel({ cube: 64 + 9, side: 1 })] });
+    const overlays = { ...NO_OVERLAYS, lines: [{ from: 0, to: 1, grade: 'clear' as const }] };
+    expect(drawLines(overlays, view, 1, null)).toHaveLength(1);
+    expect(classes(drawLines(overlays, view, 2, null)[0]!)).toContain('elsewhere');
+    expect(drawLines(overlays, view, 3, null)).toEqual([]);
+    const there = { model: 0, cube: 128, x: 100, y: 100 };
+    expect(drawLines(overlays, view, 3, there)).toHaveLength(1);
+    expect(drawLines(overlays, view, 1, there)).toEqual([]);
+  });
+
+  it('hides what face-down tokens are', () => {
+    const [token] = drawTokens(emptyBoard(1), [{ cube: 3, face_down: true, item: '', name: '' }], 1);
+    expect(all(token!).map((part) => part.text).join('')).toBe('?');
+  });
+});
+
+describe('keys', () => {
+  it('lead to neighbours, to the ends of rows and to other levels', () => {
+    const cube = cubeAt(3, 5, 2);
+    expect(cubeByKey(cube, 'ArrowUp', 3)).toBe(cubeAt(2, 5, 2));
+    expect(cubeByKey(cube, 'Home', 3)).toBe(cubeAt(3, 0, 2));
+    expect(cubeByKey(cube, 'PageUp', 3)).toBe(cubeAt(3, 5, 3));
+    expect(cubeByKey(cube, 'PageUp', 2)).toBeNull();
+    expect(cubeByKey(cubeAt(0, 7, 1), 'ArrowRight', 3)).toBeNull();
+    expect(cubeByKey(cube, 'x', 3)).toBeNull();
+  });
+
+  it('go round the models', () => {
+    expect(nextIn([2, 5, 7], 7, 1)).toBe(2);
+    expect(nextIn([2, 5, 7], 2, -1)).toBe(7);
+    expect(nextIn([], 2, 1)).toBeNull();
+  });
+});
+
+describe('layout', () => {
+  it('fits wide windows without scrolling and fills narrow ones', () => {
+    for (const [wide, high, levels] of [[1256, 776, 3], [860, 620, 2], [1000, 676, 3], [648, 652, 3], [648, 536, 3]] as const) {
+      const { current, others, beside } = layOut(wide, high, levels);
+      expect(beside).toBe(true);
+      expect(current + others).toBeLessThanOrEqual(wide);
+      expect(current).toBeLessThanOrEqual(high);
+      expect(others * (levels - 1)).toBeLessThanOrEqual(high);
+    }
+    const tall = layOut(700, 1000, 3);
+    expect(tall.beside).toBe(false);
+    expect(tall.current + tall.others).toBeLessThan(1000);
+    expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
+    expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
+    expect(layOut(600, 500, 1).current).toBe(470);
+  });
+});

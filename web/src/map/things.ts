@@ -1,0 +1,196 @@
+/** What stands and lies on the tactical map: models with their markers, tokens, smoke, lines of sight. */
+
+import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
+import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
+import { floorOf, solidPart } from '../board/ground';
+import { MARK_PATHS, marksOf } from '../board/marks';
+import type { ModelView, ProfileInfo, TokenView, View } from '../protocol';
+import { type Drawing, draw, group, line, path, rect, words } from './nodes';
+import { CELL } from './plan';
+
+const LARGEST = 23;
+const SMALLEST = 13;
+
+/** A point of a cube, in units. */
+export interface Place {
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a model stands on the plan of its level. */
+export function placeOnPlan(model: Place): readonly [number, number] {
+  return [(columnOf(model.cube) + model.x / UNITS) * CELL, (rowOf(model.cube) + model.y / UNITS) * CELL];
+}
+
+/** As large as a sign can be read, smaller where others stand near. */
+export function signRadius(models: readonly ModelView[], number: number): number {
+  const model = models[number];
+  if (!model) return SMALLEST;
+  const [x, y] = placeOnPlan(model);
+  let radius = Math.max(LARGEST, (model.radius / UNITS) * CELL);
+  models.forEach((other, at) => {
+    if (at === number || other.fate !== 'table' || levelOf(other.cube) !== levelOf(model.cube)) return;
+    const [ox, oy] = placeOnPlan(other);
+    radius = Math.min(radius, Math.hypot(ox - x, oy - y) / 2 + 1);
+  });
+  return Math.max(SMALLEST, radius);
+}
+
+/** A model: six-cornered for red, round for blue; drawn around (0, 0). */
+export function drawModel(model: ModelView, role: ProfileInfo['role'], radius: number): Drawing {
+  const parts: Drawing[] = [];
+  if (model.burning) parts.push(draw('circle', { r: radius + 5, class: 'burning-halo' }));
+  parts.push(shape(model.side, radius, 'body'));
+  if (model.pinned) parts.push(rect(-radius - 4, -2.5, 2 * radius + 8, 5, 'pinned-bar', { transform: 'rotate(-20)' }));
+  parts.push(...roleSign(role, radius), ...pips(model.damage, radius), ...marks(model, radius));
+  return group(`sign${model.activated ? ' activated' : ''}`, parts);
+}
+
+/** The number of a model within its side; drawn apart, since the button that is its sign has a spoken name of its own. */
+export function drawNumber(models: readonly ModelView[], number: number): Drawing {
+  const model = models[number];
+  const [x, y] = model ? placeOnPlan(model) : [0, 0];
+  const size = signRadius(models, number) * 1.25;
+  const className = model?.activated ? 'number activated' : 'number';
+  return draw('text', { x, y, class: className, 'font-size': size }, [], model?.short.replace(/^\D+/, '') ?? '');
+}
+
+/** The outline of a side's signs. */
+export function shape(side: number, radius: number, className: string): Drawing {
+  if (side === 1) return draw('circle', { r: radius, class: className });
+  const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
+    const angle = (corner * Math.PI) / 3;
+    return `${(Math.cos(angle) * radius * 1.08).toFixed(2)},${(Math.sin(angle) * radius * 1.08).toFixed(2)}`;
+  });
+  return draw('polygon', { points: corners.join(' '), class: className });
+}
+
+/** A crown for leaders and characters, a cross for specialists, rotors for drones, a bar for vehicles, legs for guns. */
+function roleSign(role: ProfileInfo['role'], radius: number): Drawing[] {
+  const y = -radius - 3;
+  const signs: Partial<Record<ProfileInfo['role'], string>> = {
+    leader: `M-10 ${y}v-11l5 5 5-7 5 7 5-5v11Z`,
+    character: `M-10 ${y}v-11l5 5 5-7 5 7 5-5v11Z`,
+    specialist: `M-3 ${y + 2}v-4h-4v-5h4v-4h6v4h4v5h-4v4Z`,
+    drone: `M-12 ${y - 3}h9v-4h6v4h9v3H-12Z`,
+    vehicle: `M-11 ${y}v-8h6v-4h10v4h6v8Z`,
+    sentry: `M-2 ${y}v-5h-8v-5h18v5h-6v5Z`,
+  };
+  const d = signs[role];
+  return d ? [path(d, 'role')] : [];
+}
+
+function pips(damage: number, radius: number): Drawing[] {
+  return Array.from({ length: damage }, (_, at) =>
+    draw('circle', { cx: (at - (damage - 1) / 2) * 11, cy: radius + 3, r: 5, class: 'pip' }),
+  );
+}
+
+function marks(model: ModelView, radius: number): Drawing[] {
+  const shown = marksOf(model).filter((mark) => mark !== 'pinned' && mark !== 'activated');
+  return shown.map((mark, at) =>
+    group(`mark mark-${mark}`, [draw('circle', { cx: 8, cy: 8, r: 11, class: 'mark-back' }), path(MARK_PATHS[mark], 'mark-sign', { 'fill-rule': 'evenodd' })], {
+      transform: `translate(${radius * 0.75} ${-radius * 0.9 + at * 17}) scale(0.85)`,
+    }),
+  );
+}
+
+/** Tokens lie in the south-east of their floor, side by side. */
+export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level: number): Drawing[] {
+  const placed = new Map<number, number>();
+  return tokens
+    .filter((token) => levelOf(token.cube) === level)
+    .map((token) => {
+      const index = placed.get(token.cube) ?? 0;
+      placed.set(token.cube, index + 1);
+      const floor = floorPlan(board, token.cube);
+      const [x, y] = [floor.x + floor.wide - 20 - index * 30, floor.y + floor.deep - 20];
+      const className = token.face_down ? 'token face-down' : token.item === 'I-SENTRY-08' ? 'token wreck' : 'token';
+      const letters = token.face_down ? '?' : token.name.slice(0, 2).toUpperCase();
+      return group(className, [rect(-13, -13, 26, 26, 'token-card', { rx: 3 }), words(0, 0, letters, 'token-text')], {
+        transform: `translate(${x} ${y}) rotate(-8)`,
+      });
+    });
+}
+
+export function drawSmoke(smoke: readonly number[], level: number): Drawing[] {
+  return smoke
+    .filter((cube) => levelOf(cube) === level)
+    .map((cube) => {
+      const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
+      const puffs = [[28, 30, 24], [66, 26, 26], [48, 54, 28], [24, 70, 20], [74, 72, 22]] as const;
+      return group('smoke', puffs.map(([px, py, r]) => draw('circle', { cx: x + px, cy: y + py, r })));
+    });
+}
+
+/** Lit squares: kinds differ in colour and in drawing. */
+export function drawReach(board: BoardInfo, overlays: Overlays, level: number): Drawing[] {
+  const seen = overlays.seen
+    .filter(({ cube }) => levelOf(cube) === level)
+    .map(({ cube, grade }) => {
+      const { x, y, wide, deep } = floorPlan(board, cube);
+      return rect(x, y, wide, deep, `seen seen-${grade}`);
+    });
+  const reach = overlays.reach
+    .filter(({ cube }) => levelOf(cube) === level)
+    .map(({ cube, kind }) => {
+      const { x, y, wide, deep } = floorPlan(board, cube);
+      return group(`reach reach-${kind}`, [
+        rect(x + 6, y + 6, wide - 12, deep - 12, 'reach-plate', { rx: 6 }),
+        path(REACH_SIGNS[kind], 'reach-sign', { transform: `translate(${x + wide / 2} ${y + deep / 2})` }),
+      ]);
+    });
+  const marked = overlays.highlight.cubes
+    .filter((cube) => levelOf(cube) === level)
+    .map((cube) => rect(columnOf(cube) * CELL + 3, rowOf(cube) * CELL + 3, CELL - 6, CELL - 6, 'marked-cube', { rx: 4 }));
+  return [...seen, ...reach, ...marked];
+}
+
+/** The solid part of a cube's floor on the plan; the whole square where there is none. */
+function floorPlan(board: BoardInfo, cube: number): { x: number; y: number; wide: number; deep: number } {
+  const solid = solidPart(floorOf(board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
+  return {
+    x: (columnOf(cube) + solid.x0) * CELL,
+    y: (rowOf(cube) + solid.y0) * CELL,
+    wide: (solid.x1 - solid.x0) * CELL,
+    deep: (solid.y1 - solid.y0) * CELL,
+  };
+}
+
+const REACH_SIGNS: Record<ReachKind, string> = {
+  move: 'M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0',
+  sprint: 'M-14-14L0 0L-14 14M2-14L16 0L2 14',
+  fight: 'M-16-16L16 16M16-16L-16 16',
+  deploy: 'M0-18V18M-14 6L0 20L14 6',
+  option: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0',
+};
+
+/** Lines of sight that touch a level; an end on another level is marked with an arrow up or down. */
+export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
+  return overlays.lines.flatMap(({ from, to, grade }) => {
+    const [a, b] = [ghost?.model === from ? ghost : view.models[from], view.models[to]];
+    if (!a || !b || (levelOf(a.cube) !== level && levelOf(b.cube) !== level)) return [];
+    return [sightLine(a, b, grade, level)];
+  });
+}
+
+/** A model as if it stood there; its lines of sight start there. */
+export interface Ghost extends Place {
+  readonly model: number;
+}
+
+function sightLine(a: Place, b: Place, grade: Grade, level: number): Drawing {
+  const [start, end] = [placeOnPlan(a), placeOnPlan(b)];
+  const parts = [line(...start, ...end, 'line-back'), line(...start, ...end, `line-${grade}`)];
+  for (const [model, place] of [[a, start], [b, end]] as const) {
+    if (levelOf(model.cube) === level) continue;
+    const up = levelOf(model.cube) > level;
+    parts.push(
+      group('elsewhere', [draw('circle', { r: 11 }), path(up ? 'M-6 3L0-5L6 3Z' : 'M-6-3L0 5L6-3Z', 'arrow')], {
+        transform: `translate(${place[0]} ${place[1]})`,
+      }),
+    );
+  }
+  return group('sight', parts);
+}

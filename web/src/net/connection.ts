@@ -1,0 +1,129 @@
+/** One connection to a battle: it joins, keeps itself alive, and comes back by itself when the server was away. */
+
+import { PROTOCOL, type ClientMessage, type Lang, type ServerMessage } from '../protocol';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** The part of WebSocket that is needed here, so that the tests can stand in for it. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Clock {
+  later(action: () => void, milliseconds: number): number;
+  cancel(timer: number): void;
+}
+
+export interface ConnectionOptions {
+  readonly token: string;
+  open(): Socket;
+  readonly clock: Clock;
+  lang(): Lang;
+  message(message: ServerMessage): void;
+  status(status: Status, text: string): void;
+}
+
+export const FIRST_WAIT = 400;
+export const LONGEST_WAIT = 4000;
+export const HEARTBEAT = 20_000;
+/** Without any word from the server for so long after a heartbeat the connection is given up for dead. */
+export const SILENCE = 10_000;
+
+export class Connection {
+  private socket: Socket | null = null;
+  private wait = FIRST_WAIT;
+  private timer: number | null = null;
+  private closed = false;
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  start(): void {
+    this.closed = false;
+    this.connect();
+  }
+
+  /** False when there is no connection: the caller shows that it waits, nothing is kept to be sent later. */
+  send(message: ClientMessage): boolean {
+    if (this.socket === null) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  stop(): void {
+    this.closed = true;
+    this.cancel();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  private connect(): void {
+    this.options.status('connecting', '');
+    const socket = this.options.open();
+    socket.onopen = () => {
+      this.socket = socket;
+      this.join();
+    };
+    socket.onmessage = (event) => this.receive(socket, event.data);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private join(): void {
+    const { token, lang } = this.options;
+    this.send({ type: 'join', protocol: PROTOCOL, token, lang: lang() });
+    this.expectWord();
+  }
+
+  private receive(socket: Socket, data: unknown): void {
+    if (socket !== this.socket || typeof data !== 'string') return;
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'ended' && !message.again) {
+      this.stop();
+      this.options.status('refused', message.text);
+      return;
+    }
+    this.wait = FIRST_WAIT;
+    this.beat();
+    if (message.type === 'hello') this.options.status('open', '');
+    this.options.message(message);
+  }
+
+  /** Something was heard: the next sign of life is asked for after a while. */
+  private beat(): void {
+    this.cancel();
+    this.timer = this.options.clock.later(() => {
+      this.send({ type: 'alive' });
+      this.expectWord();
+    }, HEARTBEAT);
+  }
+
+  private expectWord(): void {
+    this.cancel();
+    this.timer = this.options.clock.later(() => {
+      const socket = this.socket;
+      if (socket !== null) {
+        socket.close();
+        this.lost(socket);
+      }
+    }, SILENCE);
+  }
+
+  private lost(socket: Socket): void {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    if (this.closed) return;
+    this.socket = null;
+    this.cancel();
+    this.options.status('lost', '');
+    this.timer = this.options.clock.later(() => this.connect(), this.wait);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+  }
+
+  private cancel(): void {
+    if (this.timer !== null) this.options.clock.cancel(this.timer);
+    this.timer = null;
+  }
+}

@@ -1,0 +1,66 @@
+/** The seats this browser has taken: their links are kept here, because nobody else knows them. */
+
+import type { BattleCreated, Role, SeatLink } from '../protocol';
+
+export interface Seat extends SeatLink {
+  readonly battle: string;
+  /** When it was taken, as a number that grows. */
+  readonly at: number;
+  /** Whether the one at this screen sits here; the other links are for handing on. */
+  readonly mine: boolean;
+}
+
+const STORED = 'deadzone-seats';
+const MOST = 40;
+
+export function addSeats(known: readonly Seat[], created: BattleCreated, mine: Role, at: number): Seat[] {
+  const fresh = created.links.map((link) => ({ ...link, battle: created.battle, at, mine: link.role === mine }));
+  const others = known.filter((seat) => !fresh.some((each) => each.token === seat.token));
+  return [...fresh, ...others].sort((a, b) => b.at - a.at).slice(0, MOST);
+}
+
+/** Reads what was stored; damaged entries are left out. */
+export function parseSeats(text: string | null): Seat[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isSeat) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSeat(value: unknown): value is Seat {
+  if (typeof value !== 'object' || value === null) return false;
+  const seat = value as Record<string, unknown>;
+  return (
+    ['battle', 'token', 'path', 'role'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number'
+  );
+}
+
+export function allSeats(): Seat[] {
+  try {
+    return parseSeats(localStorage.getItem(STORED));
+  } catch {
+    return [];
+  }
+}
+
+export function seatsOf(battle: string): Seat[] {
+  return allSeats().filter((seat) => seat.battle === battle);
+}
+
+export function remember(created: BattleCreated, mine: Role): void {
+  store(addSeats(allSeats(), created, mine, Date.now()));
+}
+
+export function forget(battle: string): void {
+  store(allSeats().filter((seat) => seat.battle !== battle));
+}
+
+function store(seats: Seat[]): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(seats));
+  } catch {
+    // Without storage the link in the address bar is the only one; the battle itself is safe on the server.
+  }
+}

@@ -1,0 +1,53 @@
+/** The page's own state, shared by all views: language, settings, and where we are. */
+
+import { chooseLang, translate, type Lang, type Values, type Word } from './i18n/translate';
+import { readSettings, type Settings } from './settings';
+
+const STORED = 'deadzone';
+
+const first = readSettings(stored());
+
+export const page = $state({
+  settings: first,
+  lang: chooseLang(first.lang, navigator.languages) as Lang,
+  /** The battle whose links are to be shown first: somebody else is still to be invited. */
+  invite: '',
+  path: location.pathname + location.search + location.hash,
+});
+
+/** A word of the page in the language that is shown. */
+export function t(word: Word, values?: Values): string {
+  return translate(page.lang, word, values);
+}
+
+export function setLang(lang: Lang): void {
+  page.lang = lang;
+  change({ lang });
+}
+
+export function change(some: Partial<Settings>): void {
+  page.settings = { ...page.settings, ...some };
+  try {
+    localStorage.setItem(STORED, JSON.stringify(page.settings));
+  } catch {
+    // A browser that stores nothing forgets the choice; the page works all the same.
+  }
+}
+
+/** Shows another place of the page without loading it anew. */
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  page.path = path;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+window.addEventListener('popstate', () => {
+  page.path = location.pathname + location.search + location.hash;
+});

@@ -1,0 +1,42 @@
+/** Command dice: their signs, and which of them a question lets somebody spend. */
+
+import type { Question } from '../protocol';
+import type { IconName } from '../ui/icons';
+
+export const ACTIVATE = 0;
+export const DICE = 1;
+
+const SIGNS: readonly (IconName | null)[] = [null, 'dice', 'move', 'shoot', 'fight', 'special'];
+const BY_ACTION: Record<string, number> = { 'free-move': 2, 'free-shoot': 3, 'free-fight': 4, 'army-special': 5 };
+
+/** The drawing for a face; ACTIVATE has none and is written +1. */
+export function faceSign(face: number): IconName | null {
+  return SIGNS[face] ?? null;
+}
+
+/** The dice of a tray one by one, from how many there are of each face; a side without a tray owes none. */
+export function trayDice(counts: readonly number[]): number[] {
+  return counts.flatMap((count, face) => Array<number>(Math.max(0, count)).fill(face));
+}
+
+/** The faces that an option of this question spends. */
+export function uses(question: Question): Set<number> {
+  const faces = new Set<number>();
+  if (question.kind === 'second') faces.add(ACTIVATE);
+  if (question.kind === 'spend-dice' && question.options.length > 1) faces.add(DICE);
+  for (const option of question.options) {
+    const face = typeof option.value === 'string' ? BY_ACTION[option.value] : undefined;
+    if (question.kind === 'action' && face !== undefined) faces.add(face);
+    if (question.kind === 'reroll' && Array.isArray(option.value)) option.value.forEach((each) => faces.add(each));
+  }
+  return faces;
+}
+
+/** The option of a re-roll that means these dice, in whatever order they were picked; null when there is none. */
+export function rerollAnswer(question: Question, picked: readonly number[]): number[] | null {
+  const wanted = [...picked].sort((a, b) => a - b).join();
+  for (const option of question.options) {
+    if (Array.isArray(option.value) && [...option.value].sort((a, b) => a - b).join() === wanted) return option.value;
+  }
+  return null;
+}

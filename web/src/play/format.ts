@@ -1,0 +1,19 @@
+/** Figures of a profile as they stand on a card. */
+
+import type { Values, Word } from '../i18n/translate';
+import type { WeaponInfo } from '../protocol';
+
+const FIGHTING = -1;
+
+export function stat(value: number): string {
+  return value === 0 ? '–' : `${value}+`;
+}
+
+/** `range 6, AP 1, Suppression`. */
+export function weaponText(weapon: WeaponInfo, t: (word: Word, values?: Values) => string): string {
+  const parts: string[] = [];
+  if (weapon.range === FIGHTING) parts.push(t('weapon.fight'));
+  else if (weapon.range > 0) parts.push(t('weapon.range', { n: weapon.range }));
+  if (weapon.ap > 0) parts.push(t('weapon.ap', { n: weapon.ap }));
+  return [...parts, ...weapon.abilities].join(', ');
+}

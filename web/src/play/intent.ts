@@ -1,0 +1,66 @@
+/**
+ * A click on a lit cube or on a target while an action is chosen says several answers at once: what to do, with what,
+ * where. The page gives them one by one, each only if the engine offers it at that moment; else the player is asked.
+ */
+
+import type { Answer, Option, Question, SpotInfo, StudyInfo } from '../protocol';
+
+export interface Intent {
+  readonly model: number;
+  readonly action: string;
+  /** -1 where it does not matter. */
+  readonly cube: number;
+  readonly target: number;
+  readonly weapon: number;
+}
+
+export function goThere(study: StudyInfo, cube: number): Intent | null {
+  const reach = study.reach.filter((there) => there.cube === cube);
+  const action = reach.some((there) => there.kind !== 'sprint') ? 'move' : reach.length > 0 ? 'sprint' : null;
+  return action ? { model: study.model, action, cube, target: -1, weapon: -1 } : null;
+}
+
+export function shootAt(study: StudyInfo, target: number, weapon: number): Intent {
+  return { model: study.model, action: 'shoot', cube: -1, target, weapon };
+}
+
+/** The answer an intent gives to a question, or null when the player has to say it. */
+export function answerOf(intent: Intent, question: Question): Answer | null {
+  if (question.model !== intent.model) return null;
+  return question.options.find((option) => isMeant(intent, question.kind, option))?.value ?? null;
+}
+
+/** An action paid with a command die is never meant: dice are spent only when the player says so. */
+function isMeant(intent: Intent, kind: string, option: Option): boolean {
+  switch (kind) {
+    case 'action':
+      return option.value === intent.action;
+    case 'step':
+      return intent.cube >= 0 && option.cube === intent.cube;
+    case 'weapon':
+      return intent.weapon >= 0 && option.value === intent.weapon;
+    case 'target':
+      return intent.target >= 0 && option.model === intent.target;
+    default:
+      return false;
+  }
+}
+
+/** The answer where there is nothing to choose; interrupts and ends are always left to the player. */
+export function onlyAnswer(question: Question): Answer | null {
+  if (question.options.length !== 1 || question.interrupt || ALWAYS_ASKED.has(question.kind)) return null;
+  return question.options[0]!.value;
+}
+
+const ALWAYS_ASKED = new Set(['activate', 'action', 'reroll']);
+
+/** The suggestion of a place that is nearest to the middle of the cube. */
+export function firstSpot({ suggestions }: SpotInfo): readonly [number, number] | null {
+  const fromMiddle = ([x, y]: readonly [number, number]): number => Math.hypot(x - MIDDLE, y - MIDDLE);
+  return suggestions.reduce<readonly [number, number] | null>(
+    (best, each) => (best === null || fromMiddle(each) < fromMiddle(best) ? each : best),
+    null,
+  );
+}
+
+const MIDDLE = 200;

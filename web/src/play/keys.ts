@@ -1,0 +1,56 @@
+/** Keyboard shortcuts: one list for the page and for the help that explains them. */
+
+import type { Word } from '../i18n/translate';
+import type { Option, Question } from '../protocol';
+
+export type KeyAction =
+  | { readonly do: 'option'; readonly n: number }
+  | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
+  | { readonly do: 'level'; readonly by: 1 | -1 }
+  | { readonly do: 'eye' | 'view' | 'undo' | 'next' | 'pace' | 'skip' | 'help' };
+
+const ACTIONS: Record<string, KeyAction> = {
+  u: { do: 'undo' },
+  n: { do: 'next' },
+  p: { do: 'pace' },
+  s: { do: 'skip' },
+  e: { do: 'eye' },
+  v: { do: 'view' },
+  t: { do: 'camera', to: 'top' },
+  i: { do: 'camera', to: 'n' },
+  k: { do: 'camera', to: 's' },
+  j: { do: 'camera', to: 'w' },
+  l: { do: 'camera', to: 'e' },
+  '+': { do: 'level', by: 1 },
+  '-': { do: 'level', by: -1 },
+  '?': { do: 'help' },
+  h: { do: 'help' },
+};
+
+export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly word: Word }[] = [
+  { keys: ['1', '…', '9'], word: 'keys.option' },
+  { keys: ['U'], word: 'keys.undo' },
+  { keys: ['N'], word: 'keys.next' },
+  { keys: ['P'], word: 'keys.pace' },
+  { keys: ['S'], word: 'keys.skip' },
+  { keys: ['V'], word: 'keys.view' },
+  { keys: ['I', 'J', 'K', 'L'], word: 'keys.camera' },
+  { keys: ['T'], word: 'keys.top' },
+  { keys: ['E'], word: 'keys.eye' },
+  { keys: ['+', '-'], word: 'keys.level' },
+  { keys: ['?'], word: 'keys.help' },
+];
+
+export function keyAction(key: string): KeyAction | null {
+  if (/^[1-9]$/.test(key)) return { do: 'option', n: Number(key) - 1 };
+  return ACTIONS[key.toLowerCase()] ?? null;
+}
+
+const MOST = 9;
+
+/** The answers that the number keys give: cubes and places are chosen on the board, sets of dice by picking them. */
+export function numbered(question: Question): readonly Option[] {
+  if (question.domain === 'faces' || question.domain === 'direction') return [];
+  const options = question.domain === 'cube' ? question.options.filter((option) => option.cube < 0) : question.options;
+  return options.slice(0, MOST);
+}

@@ -1,0 +1,14 @@
+/** What lies beside a model on the table, as words of the page. */
+
+import type { ModelView } from '../protocol';
+
+export type Marker = 'pinned' | 'burning' | 'reloading' | 'killed' | 'waiting' | 'left';
+
+export function markersOf(model: ModelView): Marker[] {
+  if (model.fate !== 'table') return [model.fate];
+  const marks: Marker[] = [];
+  if (model.pinned) marks.push('pinned');
+  if (model.burning) marks.push('burning');
+  if (model.reloading) marks.push('reloading');
+  return marks;
+}

@@ -1,0 +1,43 @@
+/** Chances as they are written and drawn. */
+
+import type { Lang } from '../i18n/translate';
+import type { Odds, TestInfo } from '../protocol';
+
+export type Outcome = 'killed' | 'injured' | 'pinned' | 'no_effect';
+
+export interface Slice {
+  readonly outcome: Outcome;
+  readonly chance: number;
+  readonly percent: string;
+}
+
+const ORDER: readonly Outcome[] = ['killed', 'injured', 'pinned', 'no_effect'];
+
+/** Whole percents; what is possible is never written as 0, what may fail never as 100. French has a space before %. */
+export function percent(chance: number, lang: Lang): string {
+  const sign = lang === 'fr' ? '\u202f%' : '%';
+  const whole = Math.round(chance * 100);
+  if (chance > 0 && whole === 0) return `<1${sign}`;
+  if (chance < 1 && whole === 100) return `>99${sign}`;
+  return `${whole}${sign}`;
+}
+
+/** What may happen, worst first for the one it happens to; what cannot is left out. */
+export function slices(odds: Odds, lang: Lang): Slice[] {
+  return ORDER.filter((outcome) => odds[outcome] > 0).map((outcome) => ({
+    outcome,
+    chance: odds[outcome],
+    percent: percent(odds[outcome], lang),
+  }));
+}
+
+/** `5 × 4+`, with re-rolls `5 × 4+ (1)`, and a dash where there is no stat. */
+export function testHead(test: TestInfo): string {
+  if (test.target === 0) return '–';
+  return `${test.dice} × ${test.target}+${test.rerolls > 0 ? ` (${test.rerolls})` : ''}`;
+}
+
+/** `+2` or `−1`, with a true minus sign. */
+export function signed(count: number): string {
+  return count < 0 ? `−${-count}` : `+${count}`;
+}

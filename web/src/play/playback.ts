@@ -1,0 +1,144 @@
+/**
+ * The queue of steps that are still to be shown. The server is ahead of what the player sees: the steps of others come
+ * one after the other, at a speed the player chooses, and each with its dice. Our own steps are shown at once.
+ */
+
+import type { DiceInfo, EventInfo, Step } from '../protocol';
+import type { Pace, Speed } from '../settings';
+import { shownDice, waves } from './dice';
+
+export interface Playback {
+  /** The `n` of the last step whose outcome is on the table. */
+  readonly shown: number;
+  /** The `n` of the step whose dice are rolling, or null. */
+  readonly rolling: number | null;
+}
+
+export const NOTHING_SHOWN: Playback = { shown: -1, rolling: null };
+
+export interface Manner {
+  readonly pace: Pace;
+  readonly speed: Speed;
+  readonly dice: boolean;
+}
+
+const FACTOR: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4 };
+
+export function speedFactor(speed: Speed): number {
+  return FACTOR[speed];
+}
+
+/** How long a step stays before the next one, by what happens in it. */
+const HOLD = { long: 1500, event: 1000, nothing: 200 };
+/** Questions whose answers somebody wants to read. */
+const WORTH_READING = new Set([
+  'activate',
+  'second',
+  'action',
+  'target',
+  'defence',
+  'opponent',
+  'strike',
+  'grenade',
+  'order',
+]);
+export const DICE_WAVE = 750;
+
+/** Everything up to here is on the table: after joining, or when the player skips. */
+export function skipped(steps: readonly Step[]): Playback {
+  return { shown: steps.length === 0 ? -1 : steps[steps.length - 1]!.n, rolling: null };
+}
+
+/** Steps that were undone are no longer shown. */
+export function afterUndo(playback: Playback, steps: readonly Step[]): Playback {
+  const last = skipped(steps).shown;
+  return playback.shown > last ? { shown: last, rolling: null } : playback;
+}
+
+export function nextStep(playback: Playback, steps: readonly Step[]): Step | null {
+  return steps.find((step) => step.n > playback.shown) ?? null;
+}
+
+export function remaining(playback: Playback, steps: readonly Step[]): number {
+  return steps.filter((step) => step.n > playback.shown).length;
+}
+
+/** The last step whose outcome is on the table. */
+export function lastShown<S extends Step>(playback: Playback, steps: readonly S[]): S | null {
+  let last: S | null = null;
+  for (const step of steps) if (step.n <= playback.shown) last = step;
+  return last;
+}
+
+export function rolls(step: Step): DiceInfo[] {
+  return step.events.flatMap((event) => (event.dice && event.dice.faces.length > 0 ? [event.dice] : []));
+}
+
+/** What came of the dice, in at most three sentences. */
+export function outcomeOf(step: Step): EventInfo[] {
+  const first = step.events.findIndex((event) => event.dice);
+  return step.events
+    .slice(first + 1)
+    .filter((event) => !event.dice && event.kind !== 'turn')
+    .slice(-3);
+}
+
+/** How long the dice of a step roll. */
+export function rollingTime(step: Step, manner: Manner): number {
+  if (!manner.dice) return 0;
+  const thrown = rolls(step).reduce((sum, roll) => sum + waves(shownDice(roll.faces, roll.first, roll.target)), 0);
+  return Math.round(Math.min(6, thrown) * DICE_WAVE * FACTOR[manner.speed]);
+}
+
+/** How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody. */
+export function holdTime(step: Step, ours: boolean, manner: Manner): number {
+  if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
+  const base =
+    step.events.length === 0 && step.why.length === 0 && !WORTH_READING.has(step.kind)
+      ? HOLD.nothing
+      : WORTH_READING.has(step.kind) || step.events.some(isWeighty)
+        ? HOLD.long
+        : HOLD.event;
+  return Math.round(base * FACTOR[manner.speed]);
+}
+
+const WEIGHTY = new Set(['killed', 'damaged', 'pinned', 'round', 'explosion', 'scored', 'trap-sprung', 'over']);
+
+function isWeighty(event: EventInfo): boolean {
+  return WEIGHTY.has(event.kind) || event.kind.startsWith('jade-');
+}
+
+/** Whether the step waits for a click: only those of others do, and only where there is something to be read. */
+export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolean {
+  return (
+    manner.pace === 'step' &&
+    !ours &&
+    step.side !== -1 &&
+    holdTime(step, ours, manner) > HOLD.nothing * FACTOR[manner.speed]
+  );
+}
+
+/** Outside activations (deployment, the start of a round) the answers of one side in a row belong together. */
+function belongs(steps: readonly Step[], place: number): boolean {
+  const { model, side } = steps[place]!;
+  const before = steps[place - 1]!;
+  return before.side === side || (before.side !== -1 && model >= 0);
+}
+
+function begins(step: Step): boolean {
+  return step.events.some((event) => event.kind === 'activated');
+}
+
+/** The steps of the activation to which the given step belongs, for the panel that shows a turn. */
+export function activationOf<S extends Step>(steps: readonly S[], upTo: number): S[] {
+  const shown = steps.filter((step) => step.n <= upTo);
+  if (shown.length === 0) return [];
+  let first = shown.length - 1;
+  while (first > 0 && !begins(shown[first]!) && belongs(shown, first)) first -= 1;
+  return shown.slice(first);
+}
+
+/** How it stood after the last shown step whose view is known. */
+export function shownView<V>(playback: Playback, steps: readonly (Step & { readonly view: V | null })[]): V | null {
+  return steps.filter((step) => step.n <= playback.shown && step.view !== null).at(-1)?.view ?? null;
+}

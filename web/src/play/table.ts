@@ -1,0 +1,88 @@
+/** What the page knows about a battle: a pure function from the messages of the server. */
+
+import type { Hello, Question, ServerMessage, Side, Step, StudyInfo, Looked, Update, View, Waiting } from '../protocol';
+import { partsOf } from './parts';
+
+/** A step with how it stood afterwards, where that is known: only the last step of an update comes with a view. */
+export interface SeenStep extends Step {
+  readonly view: View | null;
+}
+
+export interface Table {
+  readonly hello: Hello | null;
+  readonly steps: readonly SeenStep[];
+  /** Answers so far; -1 before the first update. */
+  readonly number: number;
+  readonly view: View | null;
+  readonly question: Question | null;
+  readonly waiting: Waiting | null;
+  readonly undo: boolean;
+  /** What was asked about models and cubes at the present question. */
+  readonly studies: Readonly<Record<number, StudyInfo>>;
+  readonly looked: Looked | null;
+  readonly refusal: { readonly text: string; readonly rule: string } | null;
+}
+
+export const EMPTY: Table = {
+  hello: null,
+  steps: [],
+  number: -1,
+  view: null,
+  question: null,
+  waiting: null,
+  undo: false,
+  studies: {},
+  looked: null,
+  refusal: null,
+};
+
+export function received(table: Table, message: ServerMessage): Table {
+  switch (message.type) {
+    case 'hello':
+      return { ...table, hello: message };
+    case 'update':
+      return updated(table, message);
+    case 'studied':
+      if (message.n !== table.number) return table;
+      return { ...table, studies: { ...table.studies, [message.study.model]: message.study } };
+    case 'looked':
+      return message.n === table.number ? { ...table, looked: message } : table;
+    case 'refused':
+      return { ...table, refusal: { text: message.text, rule: message.rule } };
+    case 'alive':
+    case 'ended':
+      return table;
+  }
+}
+
+function updated(table: Table, update: Update): Table {
+  const kept = table.steps.filter((step) => step.n <= update.after);
+  return {
+    ...table,
+    steps: [...kept, ...withView(update)],
+    number: update.number,
+    view: update.view,
+    question: update.question,
+    waiting: update.waiting,
+    undo: update.undo,
+    studies: {},
+    looked: null,
+    refusal: null,
+  };
+}
+
+/** The view of an update is how it stands after its last step. */
+function withView({ steps, view }: Update): SeenStep[] {
+  const parts = steps.flatMap(partsOf);
+  return parts.map((step, n) => ({ ...step, view: n === parts.length - 1 ? view : null }));
+}
+
+/** Whether an answer for this side may come from here. */
+export function isOurs(table: Table, side: Side | -1): boolean {
+  return side !== -1 && (table.hello?.sides.includes(side) ?? false);
+}
+
+/** The side at the near edge of the page: the one we play, red for spectators and for two people at one screen. */
+export function nearSide(table: Table): Side {
+  return table.hello?.sides.length === 1 ? table.hello.sides[0]! : 0;
+}

@@ -1,0 +1,310 @@
+// The messages between the page and the server, version 1. Mirror of docs/protocol.md and of
+// messages.py, requests.py and bodies.py in src/deadzone/server; a test compares them.
+
+export const PROTOCOL = 1
+
+export type Lang = 'en' | 'fr'
+export type Side = 0 | 1 // red, blue
+export type Role = 'red' | 'blue' | 'both' | 'watch'
+export type Answer = number | string | number[]
+export type Grade = 'none' | 'partial' | 'clear'
+
+// ---------------------------------------------------------------- from the page to the server
+
+export interface Join { type: 'join'; protocol: number; token: string; lang: Lang }
+/** `n` is that of the question; an answer to an older one is refused. */
+export interface GiveAnswer { type: 'answer'; n: number; value: Answer }
+export interface Undo { type: 'undo'; n: number }
+/** What a model could do now: its actions, reach, targets. Answered by `studied`. */
+export interface Study { type: 'study'; request: number; model: number }
+/** What a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`. */
+export interface Look { type: 'look'; request: number; model: number; cube: number; spot?: [number, number] }
+export interface Speak { type: 'lang'; lang: Lang }
+/** Keeps an idle connection open. Answered by `alive`. */
+export interface Alive { type: 'alive' }
+export type ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Alive
+
+// ---------------------------------------------------------------- from the server to the page
+
+export type ServerMessage = Hello | Update | Refused | Studied | Looked | AliveReply | Ended
+
+/** Once after `join`, and again after `lang`. */
+export interface Hello {
+  type: 'hello'
+  protocol: number
+  battle: string
+  role: Role
+  sides: Side[] // the sides for which this connection may answer
+  lang: Lang
+  mission: MissionInfo
+  board: BoardInfo
+  teams: [TeamInfo, TeamInfo]
+  profiles: ProfileInfo[] // `ModelView.profile` counts in here
+  faces: string[] // names of the six command faces, by number
+  sources: string[] // names of the sources of victory points: kills, objectives, intel
+}
+
+export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
+
+/** Cubes are `level0 * 64 + row * 8 + column`; row 0 is north, column 0 west. Sides are north, east, south, west. */
+export interface BoardInfo {
+  name: string
+  levels: number
+  sides: number[] // side type at `cube * 4 + side`, see core/battlefield.py
+  floors: number[] // floor type per cube
+  ladders: number[] // cubes
+  ramps: [number, number][] // cube and the side towards which it rises
+  objectives: Objective[]
+  zones: [number[], number[]] // squares (0..63) of the mission's red and blue zone
+  supported: number[] // cubes in which a model can stand
+  cube_names: string[] // `r3c5L2` by cube
+}
+
+export interface Objective { cube: number; vp: number }
+
+export interface TeamInfo { side: Side; name: string; player: string; player_name: string; human: boolean }
+
+export interface ProfileInfo {
+  name: string
+  role: 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
+  points: number
+  vp: number
+  speed: [number, number]
+  shoot: number // 0 is `-`
+  fight: number
+  survive: number
+  size: number
+  armour: number
+  recon: number
+  weapons: WeaponInfo[]
+  abilities: string[] // names, with their number where they have one
+  equipment: string[]
+  army_special: string
+}
+export interface WeaponInfo { name: string; range: number; ap: number; abilities: string[] } // range -1: RF, 0: a device
+
+/**
+ * What happened and how it stands. Drop all steps with `n` greater than `after` (they were undone), then append
+ * `steps`. While the battle goes on every update has exactly one step (none after an undo) and the view after it;
+ * after `join` all steps of the battle come in one update.
+ */
+export interface Update {
+  type: 'update'
+  after: number
+  number: number // answers so far, those of chance included
+  steps: Step[]
+  view: View
+  question: Question | null // for those who may answer it; null for the others and at the end
+  waiting: Waiting | null // who is asked, for everybody; null at the end
+  undo: boolean // the last answer may be taken back by this connection
+}
+
+/** One answer of a player with all dice that followed it. `n` counts all answers up to its end. */
+export interface Step {
+  n: number
+  side: Side | -1 // -1: the set-up before the first question
+  model: number // the model asked about, -1 for none
+  kind: string // of the question, '' for the set-up
+  said: string // the question and the answer in words, '' for the set-up
+  why: string[] // reasons of an artificial player
+  fallback: string // how an artificial player failed, '' when it did not
+  events: EventInfo[]
+}
+
+export interface EventInfo {
+  kind: string
+  text: string
+  models: number[]
+  cubes: number[]
+  values: Record<string, unknown> // raw, see core/events.py
+  dice: DiceInfo | null
+}
+/** `faces` in the order rolled: the first `first` dice, then the extra dice for 8s and the re-rolls. */
+export interface DiceInfo {
+  faces: number[]
+  first: number
+  target: number // 0: no target value (command dice: faces 1..6 name `Hello.faces` minus one)
+  successes: number
+  test: string
+  modifiers: ModifierInfo[]
+  command: boolean
+}
+
+export interface View {
+  round: number
+  initiative: Side | -1
+  turn: Side | -1
+  active: number // model, -1 for none
+  winner: Side | -1 | -2 // -1 a draw, -2 undecided
+  vp: [number[], number[]] // per side: kills, objectives, intel
+  points: [number, number]
+  command: [number[], number[]] // per side: how many dice of each of the six faces
+  unactivated: [number, number]
+  models: ModelView[]
+  tokens: TokenView[]
+  smoke: number[]
+  zones: [number[], number[]] // squares, as extended
+  holders: Holder[] // who holds each objective now
+}
+
+export interface Holder { cube: number; side: Side | -1 }
+
+export interface ModelView {
+  side: Side
+  profile: number
+  label: string // `red-1`, in the language
+  short: string // `R1`
+  name: string // `Enforcer Captain (red-1)`
+  cube: number
+  x: number // 1..399, west to east
+  y: number // 1..399, north to south
+  fate: 'table' | 'killed' | 'waiting' | 'left'
+  damage: number
+  most_damage: number // more damage than this kills
+  pinned: boolean
+  activated: boolean
+  burning: boolean
+  reloading: boolean
+  items: string[] // names
+  radius: number
+  height: number
+  eye: number
+}
+
+export interface TokenView { cube: number; face_down: boolean; item: string; name: string } // both '' when face down
+
+export interface Waiting { side: Side; text: string; model: number; bot: boolean }
+
+export interface Question {
+  n: number
+  side: Side
+  kind: string // see docs/protocol.md
+  domain: 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
+  model: number // the model asked about, -1 for none
+  text: string
+  interrupt: boolean // asked in the turn of the other side
+  options: Option[] // empty for a spot
+  greyed: Greyed[]
+  spot: SpotInfo | null
+  study: StudyInfo | null // of `model`, when it chooses an action or the way to go
+}
+export interface Option {
+  value: Answer
+  label: string
+  notation: string // `activate red-1`
+  model: number // -1 for none
+  cube: number // -1 for none
+  forecast: Forecast | null
+}
+export interface Greyed { value: Answer; label: string; reason: string; rule: string }
+
+export interface SpotInfo {
+  cube: number
+  bounds: [number, number, number, number] // left, right, top, bottom of the base's centre
+  suggestions: [number, number][]
+  taken: [number, number, number][] // x, y, radius of bases that may not be overlapped unless `crowded`
+  radius: number
+  crowded: boolean
+}
+
+/** A test against another one, with the exact chances. */
+export interface Forecast {
+  kind: 'shoot' | 'fight'
+  text: string // all of it in one sentence
+  attacker: number
+  defender: number
+  attack: TestInfo
+  /** One for a shot or a chosen defence; two where the opponent will choose. */
+  cases: ForecastCase[]
+}
+export interface ForecastCase {
+  defence: string // `survive`, `dodge`, `counter-attack`
+  name: string
+  test: TestInfo
+  defender: Odds
+  attacker: Odds | null // what a counter-attack does to the attacker
+}
+export interface TestInfo {
+  dice: number
+  target: number // 4 for 4+, 0 for `-`
+  base: number
+  rerolls: number
+  modifiers: ModifierInfo[]
+  text: string // `5 x 4+ (3, Clear Shot +2)`
+}
+export interface ModifierInfo { rule: string; name: string; dice: number }
+export interface Odds { no_effect: number; pinned: number; injured: number; killed: number } // add up to 1
+
+export interface StudyInfo {
+  model: number
+  /** Empty inside a question, whose options and greyed entries say the same. */
+  actions: ActionInfo[]
+  reach: Reach[]
+  lines: Line[] // to every enemy on the table
+  targets: TargetInfo[]
+}
+export interface ActionInfo { value: string; label: string; possible: boolean; reason: string; rule: string }
+export interface Reach { cube: number; kind: 'move' | 'sprint' | 'fight' }
+export interface Line { from: number; to: number; grade: Grade } // model numbers
+export interface TargetInfo { model: number; grade: Grade; distance: number; shots: ShotInfo[] }
+export interface ShotInfo { weapon: number; name: string; forecast: Forecast | null; reason: string; rule: string }
+
+export interface Studied { type: 'studied'; request: number; n: number; study: StudyInfo }
+export interface Looked {
+  type: 'looked'
+  request: number
+  n: number
+  model: number
+  cube: number
+  spot: [number, number]
+  fits: boolean
+  reason: string // why it could not stand there, '' when it could
+  targets: TargetInfo[] // enemies, how they are seen from there and what could be shot at them
+  threats: TargetInfo[] // enemies, how they would see the model there and what they could shoot
+  seen: SeenCube[] // cubes in which a model of the same Size would be seen
+}
+export interface SeenCube { cube: number; grade: 'partial' | 'clear' }
+export interface Refused { type: 'refused'; to: string; request: number; n: number; text: string; rule: string }
+export interface AliveReply { type: 'alive'; n: number }
+/** The server closes the connection after this. `again`: it is worth trying to connect once more. */
+export interface Ended { type: 'ended'; text: string; again: boolean }
+
+// ---------------------------------------------------------------- HTTP (see /api/openapi.json)
+
+export interface Label { en: string; fr: string }
+export interface MapSummary { id: string; name: Label; about: Label; levels: number }
+export interface TeamSummary { id: string; name: Label; faction: Label; points: number; models: Label[] }
+export interface FactionSummary { id: string; name: Label } // of which a random legal team can be had
+export interface Teams { ready: TeamSummary[]; factions: FactionSummary[] }
+export interface MissionSummary { id: string; name: Label; about: Label }
+export interface PlayerSummary { id: string; name: Label; about: Label }
+export interface TeamChoice { id?: string; random?: string; file?: string; format?: 'json' | 'toml' }
+export interface MapChoice { id?: string; seed?: number; levels?: 2 | 3; file?: string }
+export interface NewBattle {
+  mission: string
+  red: TeamChoice
+  blue: TeamChoice
+  map: MapChoice
+  players: [string, string] // 'human' or the id of an artificial player
+  hot_seat?: boolean // both people sit at this screen
+  seed?: string // only with an artificial player on at least one side
+  options?: BattleOptions
+}
+export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
+export interface SeatLink { role: Role; token: string; path: string }
+export interface BattleCreated { battle: string; links: SeatLink[] }
+export interface BattleSummary {
+  battle: string
+  role: Role
+  mission: Label
+  teams: [Label, Label]
+  map: Label
+  players: [string, string]
+  answers: number
+  round: number
+  points: [number, number]
+  over: boolean
+  winner: number
+}
+export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
+export interface Problem { text: string; rule: string; where: string }

@@ -1,0 +1,64 @@
+/** What a player has chosen about the page itself; remembered by the browser, never sent to the server. */
+
+import type { Lang } from './i18n/translate';
+
+export type Speed = 'slow' | 'normal' | 'fast';
+export type Pace = 'step' | 'play';
+export type BoardKind = 'board' | 'map';
+
+export interface Settings {
+  readonly lang: Lang | null;
+  readonly dice: boolean;
+  readonly speed: Speed;
+  readonly pace: Pace;
+  readonly view: BoardKind | null;
+  readonly quality: 'low' | 'high';
+  /** Questions with a single possible answer are answered for the player. */
+  readonly obvious: boolean;
+  /** Models are put on the first free anchor of their cube. */
+  readonly autoPlace: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  lang: null,
+  dice: true,
+  speed: 'normal',
+  pace: 'play',
+  view: null,
+  quality: 'high',
+  obvious: true,
+  autoPlace: false,
+};
+
+/** Reads what was remembered; anything unknown or damaged falls back to the default of that setting. */
+export function readSettings(text: string | null): Settings {
+  const stored = parse(text);
+  return {
+    lang: oneOf<Lang, Lang | null>(stored.lang, ['en', 'fr'], DEFAULTS.lang),
+    dice: yesNo(stored.dice, DEFAULTS.dice),
+    obvious: yesNo(stored.obvious, DEFAULTS.obvious),
+    autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),
+    speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
+    pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
+    view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),
+    quality: oneOf(stored.quality, ['low', 'high'], DEFAULTS.quality),
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function yesNo(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise;
+}
+
+function oneOf<T extends string, D extends T | null>(value: unknown, known: readonly T[], otherwise: D): T | D {
+  return known.find((name) => name === value) ?? otherwise;
+}

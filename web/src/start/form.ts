@@ -1,0 +1,101 @@
+/** The new-battle form: plain values, and the request they make. */
+
+import type { NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
+
+export type Who = 'me' | 'here' | 'elsewhere' | string;
+export type TeamSource = 'ready' | 'random' | 'file';
+export type MapSource = 'ready' | 'random' | 'file';
+
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface TeamForm {
+  source: TeamSource;
+  id: string;
+  faction: string;
+  file: TextFile | null;
+}
+
+export interface Form {
+  mission: string;
+  teams: [TeamForm, TeamForm];
+  who: [Who, Who];
+  map: { source: MapSource; id: string; seed: number; levels: 2 | 3; file: TextFile | null };
+  items: boolean;
+  roundLimit: number;
+}
+
+const RED_STARTER = 'enforcers-starter';
+const BLUE_STARTER = 'forge-fathers-starter';
+const FIRST_MAP = 'refinery';
+const PATROL = 'patrol';
+const JADE = 'jade';
+const HUMAN = 'human';
+const SEEDS = 1_000_000;
+
+export function firstForm(players: readonly PlayerSummary[]): Form {
+  const team = (id: string, faction: string): TeamForm => ({ source: 'ready', id, faction, file: null });
+  return {
+    mission: PATROL,
+    teams: [team(RED_STARTER, 'enforcers'), team(BLUE_STARTER, 'forge-fathers')],
+    who: ['me', opponent(players)],
+    map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null },
+    items: true,
+    roundLimit: 0,
+  };
+}
+
+/** JADE where it is at hand, else whoever plays by itself. */
+export function opponent(players: readonly PlayerSummary[]): string {
+  const bots = players.filter((player) => player.id !== HUMAN);
+  return (bots.find((player) => player.id === JADE) ?? bots[0])?.id ?? 'random';
+}
+
+export function anotherSeed(random: () => number): number {
+  return 1 + Math.floor(random() * (SEEDS - 1));
+}
+
+/** The role of the one at this screen. */
+export function roleOf({ who }: Form): Role {
+  const here = who.map((each) => each === 'me' || each === 'here');
+  if (here[0] && here[1]) return 'both';
+  if (here[0]) return 'red';
+  return here[1] ? 'blue' : 'watch';
+}
+
+/** What is still missing before the battle can begin. */
+export function missing(form: Form): 'team' | 'map' | null {
+  if (form.teams.some((team) => team.source === 'file' && !team.file)) return 'team';
+  return form.map.source === 'file' && !form.map.file ? 'map' : null;
+}
+
+export function requestOf(form: Form): NewBattle {
+  const { map } = form;
+  const request: NewBattle = {
+    mission: form.mission,
+    red: teamChoice(form.teams[0]),
+    blue: teamChoice(form.teams[1]),
+    map:
+      map.source === 'ready'
+        ? { id: map.id }
+        : map.source === 'random'
+          ? { seed: map.seed, levels: map.levels }
+          : { file: map.file?.text ?? '' },
+    players: [playerOf(form.who[0]), playerOf(form.who[1])],
+    options: { items: form.items },
+  };
+  if (form.roundLimit > 0) request.options = { ...request.options, round_limit: form.roundLimit };
+  return roleOf(form) === 'both' ? { ...request, hot_seat: true } : request;
+}
+
+function playerOf(who: Who): string {
+  return who === 'me' || who === 'here' || who === 'elsewhere' ? HUMAN : who;
+}
+
+function teamChoice({ source, id, faction, file }: TeamForm): TeamChoice {
+  if (source === 'ready') return { id };
+  if (source === 'random') return { random: faction };
+  return { file: file?.text ?? '', format: file?.name.endsWith('.json') ? 'json' : 'toml' };
+}

@@ -1,0 +1,392 @@
+/** One battle on the page: what the server says, what of it is on screen already, and what the player points at. */
+
+import { getContext, setContext } from 'svelte';
+import { Connection, type Status } from '../net/connection';
+import { openSocket, WINDOW_CLOCK } from '../net/socket';
+import { change, page, t } from '../page.svelte';
+import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
+import { numbered } from '../play/keys';
+import {
+  activationOf,
+  afterUndo,
+  holdTime,
+  lastShown,
+  nextStep,
+  NOTHING_SHOWN,
+  remaining,
+  rollingTime,
+  shownView,
+  skipped,
+  waitsForClick,
+  type Manner,
+  type Playback,
+} from '../play/playback';
+import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
+import type { Pace } from '../settings';
+import type { Answer, ClientMessage, Option, Question, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
+
+/** Kinds of questions that come in the middle of something and want the player's whole attention. */
+const SUDDEN = new Set(['defence', 'spend-dice', 'stalwart', 'strike', 'order', 'zone', 'reroll']);
+/** Looking from every cube the pointer crosses would be too many questions. */
+const LOOK_DELAY = 150;
+
+export interface Pointed {
+  readonly models: readonly number[];
+  readonly cubes: readonly number[];
+}
+/** Whoever asks for less motion sees the dice lying there. */
+const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
+const NOTHING: Pointed = { models: [], cubes: [] };
+
+export class Battle {
+  table: Table = $state.raw(EMPTY);
+  playback: Playback = $state.raw(NOTHING_SHOWN);
+  status: Status = $state('connecting');
+  statusText = $state('');
+  /** The model the player looks at. */
+  selected: number | null = $state(null);
+  /** What a line of the log or an option of a question is about, while it is pointed at. */
+  pointed: Pointed = $state.raw(NOTHING);
+  /** The index of the option that a click on the board has brought forward; a second click takes it. */
+  candidate: number | null = $state(null);
+  /** An answer is on its way. */
+  busy = $state(false);
+  /** The steps wait for a click. */
+  paused = $state(false);
+  /** The outcome of a step is still being shown. */
+  holding = $state(false);
+
+  private readonly connection: Connection;
+  private intent: Intent | null = null;
+  private timer: number | null = null;
+  private lookTimer: number | null = null;
+  private requests = 0;
+  private spoken = page.lang;
+  /** A question that came back by undoing is not answered by itself again. */
+  private undone = -1;
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+  ) {
+    this.connection = new Connection({
+      token,
+      open: () => openSocket(id),
+      clock: WINDOW_CLOCK,
+      lang: () => page.lang,
+      message: (message) => this.receive(message),
+      status: (status, text) => {
+        this.status = status;
+        this.statusText = text;
+        if (status !== 'open') this.busy = false;
+      },
+    });
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.clearTimer();
+    this.connection.stop();
+  }
+
+  // ------------------------------------------------------------------ what is on screen
+
+  readonly manner: Manner = $derived.by(() => {
+    const { pace, speed, dice } = page.settings;
+    return { pace, speed, dice: dice && !CALM.matches };
+  });
+  readonly behind: number = $derived(remaining(this.playback, this.table.steps));
+  readonly view: View | null = $derived.by(() => {
+    if (this.behind === 0) return this.table.view;
+    return shownView(this.playback, this.table.steps) ?? this.table.view;
+  });
+  readonly shownSteps: readonly Step[] = $derived(this.table.steps.filter((step) => step.n <= this.playback.shown));
+  readonly rollingStep: Step | null = $derived(
+    this.table.steps.find((step) => step.n === this.playback.rolling) ?? null,
+  );
+  readonly lastStep: Step | null = $derived(lastShown(this.playback, this.table.steps));
+  /** The question, once everything before it has been shown. */
+  readonly question = $derived(this.behind === 0 && !this.holding ? this.table.question : null);
+  readonly sudden: boolean = $derived(
+    this.question !== null && (this.question.interrupt || SUDDEN.has(this.question.kind)),
+  );
+  readonly near: Side = $derived(nearSide(this.table));
+  readonly over: boolean = $derived(
+    this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2,
+  );
+  /** The activation of somebody else that is being shown. */
+  readonly othersTurn: Step[] = $derived.by(() => {
+    const upTo = this.playback.rolling ?? this.playback.shown;
+    const steps = activationOf(this.table.steps, upTo);
+    const last = steps[steps.length - 1];
+    return last && last.side !== -1 && !isOurs(this.table, last.side) ? steps : [];
+  });
+  readonly study: StudyInfo | null = $derived.by(() => {
+    const question = this.question;
+    if (question?.study && (this.selected === null || this.selected === question.study.model)) return question.study;
+    return this.selected === null || this.behind > 0 ? null : (this.table.studies[this.selected] ?? null);
+  });
+
+  playerName(side: Side): string {
+    const only = this.table.hello?.sides.length === 1;
+    return only && isOurs(this.table, side) ? t('you') : (this.table.hello?.teams[side].player_name ?? '');
+  }
+
+  // ------------------------------------------------------------------ what the player does
+
+  answer(value: Answer): void {
+    const question = this.question;
+    if (question === null || this.busy) return;
+    this.stopLooking();
+    this.busy = this.connection.send({ type: 'answer', n: question.n, value });
+  }
+
+  answerNumber(n: number): void {
+    const option = this.question ? numbered(this.question)[n] : undefined;
+    if (option) this.answer(option.value);
+  }
+
+  undo(): void {
+    if (this.table.undo && !this.busy) {
+      this.intent = null;
+      this.busy = this.connection.send({ type: 'undo', n: this.table.number });
+    }
+  }
+
+  select(model: number | null): void {
+    this.selected = model;
+    const known = model === null || this.table.studies[model] !== undefined || this.question?.study?.model === model;
+    if (!known) this.ask((request) => ({ type: 'study', request, model }));
+  }
+
+  /** The player points at a cube: what would the model see from there? */
+  hoverCube(cube: number | null): void {
+    this.stopLooking();
+    const model = this.looker();
+    if (cube === null || model < 0) {
+      this.table = { ...this.table, looked: null };
+      return;
+    }
+    this.lookTimer = window.setTimeout(() => this.look(model, cube), LOOK_DELAY);
+  }
+
+  hoverSpot(cube: number, x: number, y: number): void {
+    const model = this.looker();
+    if (model < 0) return;
+    this.stopLooking();
+    this.lookTimer = window.setTimeout(() => this.look(model, cube, [x, y]), LOOK_DELAY);
+  }
+
+  clickCube(cube: number): void {
+    const question = this.question;
+    if (!question) return;
+    if (question.domain === 'cube') {
+      const option = question.options.find((each) => each.cube === cube);
+      if (option) this.answer(option.value);
+      return;
+    }
+    if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
+  }
+
+  clickModel(model: number): void {
+    const question = this.question;
+    const index = question?.options.findIndex((option) => option.model === model) ?? -1;
+    if (question && question.domain === 'model' && index >= 0) {
+      if (this.candidate === index) this.answer(question.options[index]!.value);
+      else this.candidate = index;
+    }
+    const side = this.view?.models[model]?.side;
+    if (side !== undefined && (question?.domain !== 'model' || question.kind === 'activate')) this.select(model);
+  }
+
+  clickSpot(cube: number, x: number, y: number): void {
+    if (this.question?.spot?.cube === cube) this.answer([x, y]);
+  }
+
+  shoot(target: number, weapon: number): void {
+    if (this.question?.study) this.begin(shootAt(this.question.study, target, weapon));
+  }
+
+  point(pointed: Pointed | null): void {
+    this.pointed = pointed ?? NOTHING;
+  }
+
+  pointAt(option: Option | null): void {
+    this.point(
+      option && {
+        models: option.model >= 0 ? [option.model] : [],
+        cubes: option.cube >= 0 ? [option.cube] : [],
+      },
+    );
+  }
+
+  speak(): void {
+    if (this.spoken === page.lang) return;
+    this.spoken = page.lang;
+    this.connection.send({ type: 'lang', lang: page.lang });
+  }
+
+  // ------------------------------------------------------------------ steps, one after the other
+
+  next(): void {
+    const rolling = this.rollingStep;
+    this.paused = false;
+    this.clearTimer();
+    // Whoever cannot wait for the dice sees at once what they show.
+    if (rolling) this.land(rolling);
+    else this.showNext();
+  }
+
+  skip(): void {
+    this.clearTimer();
+    this.paused = this.holding = false;
+    this.playback = skipped(this.table.steps);
+    this.goOn();
+  }
+
+  setPace(pace: Pace): void {
+    change({ pace });
+    if (pace === 'play' && this.paused) this.next();
+  }
+
+  private showNext(): void {
+    const step = nextStep(this.playback, this.table.steps);
+    if (!step) {
+      this.holding = false;
+      this.goOn();
+      return;
+    }
+    const time = rollingTime(step, this.manner);
+    if (time === 0) this.land(step);
+    else {
+      this.playback = { shown: this.playback.shown, rolling: step.n };
+      this.later(() => this.land(step), time);
+    }
+  }
+
+  private land(step: Step): void {
+    const ours = isOurs(this.table, step.side);
+    this.playback = { shown: step.n, rolling: null };
+    if (!ours && step.side !== -1) this.selected = step.model >= 0 ? step.model : null;
+    if (waitsForClick(step, ours, this.manner)) {
+      this.holding = this.paused = true;
+      return;
+    }
+    const time = holdTime(step, ours, this.manner);
+    this.holding = time > 0;
+    if (time > 0) this.later(() => this.showNext(), time);
+    else this.showNext();
+  }
+
+  private later(action: () => void, milliseconds: number): void {
+    this.timer = window.setTimeout(() => {
+      this.timer = null;
+      action();
+    }, milliseconds);
+  }
+
+  private clearTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  // ------------------------------------------------------------------ talking to the server
+
+  private receive(message: ServerMessage): void {
+    const first = this.table.number < 0;
+    const before = this.table.number;
+    this.table = received(this.table, message);
+    if (message.type === 'refused') {
+      this.busy = false;
+      this.intent = null;
+    }
+    if (message.type !== 'update') return;
+    this.stopLooking();
+    this.busy = false;
+    this.candidate = null;
+    this.pointed = NOTHING;
+    this.playback = first ? skipped(this.table.steps) : afterUndo(this.playback, this.table.steps);
+    if (message.number < before) {
+      this.undone = message.number;
+      this.settle();
+    }
+    if (this.timer === null && !this.paused) this.showNext();
+  }
+
+  /** An undone step is nothing to wait for. */
+  private settle(): void {
+    this.clearTimer();
+    this.paused = this.holding = false;
+  }
+
+  /** Everything is shown: the model in question comes to the fore, and an intent gives its next answer. */
+  private goOn(): void {
+    const question = this.table.question;
+    if (!question) return;
+    this.bringForward(question);
+    const value = this.intent ? answerOf(this.intent, question) : null;
+    if (value === null) this.intent = null;
+    const answer = value ?? this.byItself(question);
+    if (answer !== null) this.answer(answer);
+  }
+
+  private bringForward(question: Question): void {
+    if (question.kind === 'activate') this.selected = null;
+    if (question.model < 0 || question.interrupt) return;
+    // A target is chosen by how it is seen; the other questions bring along what there is to know.
+    if (question.kind === 'target') this.select(question.model);
+    else this.selected = question.model;
+  }
+
+  /** What the player wants to be answered without being asked. */
+  private byItself(question: Question): Answer | null {
+    if (question.n === this.undone) return null;
+    const spot = page.settings.autoPlace && question.spot ? firstSpot(question.spot) : null;
+    return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;
+  }
+
+  private begin(intent: Intent | null): void {
+    const question = this.question;
+    if (!intent || !question) return;
+    const value = answerOf(intent, question);
+    if (value === null) return;
+    this.intent = intent;
+    this.answer(value);
+  }
+
+  /** Whose eyes are meant when the player points at a cube. */
+  private looker(): number {
+    const question = this.question;
+    if (!question) return -1;
+    const kinds = ['deploy', 'step', 'spot', 'action', 'activate'];
+    if (!kinds.includes(question.kind)) return -1;
+    return question.model >= 0 ? question.model : (this.selected ?? -1);
+  }
+
+  private stopLooking(): void {
+    if (this.lookTimer !== null) clearTimeout(this.lookTimer);
+    this.lookTimer = null;
+  }
+
+  private look(model: number, cube: number, spot?: [number, number]): void {
+    this.lookTimer = null;
+    this.ask((request) =>
+      spot ? { type: 'look', request, model, cube, spot } : { type: 'look', request, model, cube },
+    );
+  }
+
+  private ask(message: (request: number) => ClientMessage): void {
+    this.requests += 1;
+    this.connection.send(message(this.requests));
+  }
+}
+
+const KEY = Symbol('battle');
+
+export function provideBattle(battle: Battle): void {
+  setContext(KEY, battle);
+}
+
+export function useBattle(): Battle {
+  return getContext<Battle>(KEY);
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '../src/protocol';
+import {
+  Connection,
+  FIRST_WAIT,
+  HEARTBEAT,
+  LONGEST_WAIT,
+  SILENCE,
+  type Socket,
+  type Status,
+} from '../src/net/connection';
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: Record<string, unknown>[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let sockets: FakeSocket[];
+let timers: Map<number, { action: () => void; due: number }>;
+let statuses: [Status, string][];
+let heard: ServerMessage[];
+let connection: Connection;
+
+const last = (): FakeSocket => sockets[sockets.length - 1]!;
+
+function onlyTimer(): { action: () => void; due: number } {
+  expect(timers.size).toBe(1);
+  const [[id, timer]] = [...timers.entries()] as [[number, { action: () => void; due: number }]];
+  timers.delete(id);
+  return timer;
+}
+
+beforeEach(() => {
+  sockets = [];
+  timers = new Map();
+  statuses = [];
+  heard = [];
+  let count = 0;
+  connection = new Connection({
+    token: 'seat',
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    clock: {
+      later: (action, due) => {
+        timers.set(++count, { action, due });
+        return count;
+      },
+      cancel: (timer) => void timers.delete(timer),
+    },
+    lang: () => 'fr',
+    message: (message) => void heard.push(message),
+    status: (status, text) => void statuses.push([status, text]),
+  });
+  connection.start();
+});
+
+describe('a connection to a battle', () => {
+  it('joins as soon as it is open and is open when it was greeted', () => {
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: 'join', protocol: 1, token: 'seat', lang: 'fr' }]);
+    expect(statuses).toEqual([['connecting', '']]);
+    last().says({ type: 'hello' });
+    expect(statuses[1]).toEqual(['open', '']);
+    expect(heard).toEqual([{ type: 'hello' }]);
+  });
+
+  it('comes back after the server was away, waits longer each time, and joins again', () => {
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    last().onclose?.();
+    expect(statuses[2]).toEqual(['lost', '']);
+    const waits: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const timer = onlyTimer();
+      waits.push(timer.due);
+      timer.action();
+      if (n < 5) last().onclose?.();
+    }
+    expect(waits).toEqual([FIRST_WAIT, 2 * FIRST_WAIT, 4 * FIRST_WAIT, 8 * FIRST_WAIT, LONGEST_WAIT, LONGEST_WAIT]);
+    last().onopen?.();
+    expect(last().sent[0]).toMatchObject({ type: 'join', token: 'seat' });
+  });
+
+  it('sends nothing while there is no connection, and says so', () => {
+    expect(connection.send({ type: 'alive' })).toBe(false);
+    last().onopen?.();
+    expect(connection.send({ type: 'alive' })).toBe(true);
+  });
+
+  it('asks for a sign of life and gives a silent connection up', () => {
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    const beat = onlyTimer();
+    expect(beat.due).toBe(HEARTBEAT);
+    beat.action();
+    expect(last().sent.at(-1)).toEqual({ type: 'alive' });
+    const silence = onlyTimer();
+    expect(silence.due).toBe(SILENCE);
+    const old = last();
+    silence.action();
+    expect(old.closed).toBe(true);
+    expect(statuses.at(-1)).toEqual(['lost', '']);
+  });
+
+  it('stays away when the server says that trying again is no use', () => {
+    last().onopen?.();
+    last().says({ type: 'ended', text: 'No such seat.', again: false });
+    expect(statuses.at(-1)).toEqual(['refused', 'No such seat.']);
+    expect(timers.size).toBe(0);
+    expect(last().closed).toBe(true);
+  });
+
+  it('does not come back after it was stopped', () => {
+    last().onopen?.();
+    const socket = last();
+    connection.stop();
+    socket.onclose?.();
+    expect(timers.size).toBe(0);
+    expect(sockets).toHaveLength(1);
+  });
+});

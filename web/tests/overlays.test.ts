@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { cubeChoices, homeCamera, overlaysOf, type Focus } from '../src/play/overlays';
+import type { Looked } from '../src/protocol';
+import { option, question, study } from './sample';
+
+const FOCUS: Focus = { selected: null, study: null, looked: null, models: [], cubes: [] };
+const LINES = [
+  { from: 2, to: 5, grade: 'clear' as const },
+  { from: 2, to: 6, grade: 'none' as const },
+];
+
+describe('what lights up on the board', () => {
+  it('shows the cubes that can be chosen, and no others', () => {
+    const way = question('step', {
+      domain: 'cube',
+      options: [option(9, { cube: 9 }), option(10, { cube: 10 }), option(-1)],
+      study: study({
+        reach: [
+          { cube: 10, kind: 'fight' },
+          { cube: 20, kind: 'sprint' },
+        ],
+      }),
+    });
+    expect(cubeChoices(way)).toEqual([
+      { cube: 9, kind: 'move' },
+      { cube: 10, kind: 'fight' },
+    ]);
+    expect(overlaysOf(way, { ...FOCUS, study: way.study }).reach).toEqual(cubeChoices(way));
+    const deploy = question('deploy', { domain: 'cube', options: [option(3, { cube: 3 })] });
+    expect(cubeChoices(deploy)).toEqual([{ cube: 3, kind: 'deploy' }]);
+    expect(cubeChoices(question('action'))).toEqual([]);
+  });
+
+  it('shows what the selected model could reach and whom it sees', () => {
+    const shown = overlaysOf(question('action', { model: 2 }), {
+      ...FOCUS,
+      selected: 2,
+      study: study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES }),
+    });
+    expect(shown.reach).toEqual([{ cube: 9, kind: 'move' }]);
+    expect(shown.lines).toEqual([LINES[0]]);
+    expect(shown.selected).toBe(2);
+  });
+
+  it('shows what would be seen from the cube that is pointed at', () => {
+    const target = { model: 6, grade: 'partial' as const, distance: 2, shots: [] };
+    const looked: Looked = {
+      type: 'looked',
+      request: 1,
+      n: 1,
+      model: 2,
+      cube: 9,
+      spot: [200, 200],
+      fits: true,
+      reason: '',
+      targets: [target, { ...target, model: 7, grade: 'none' }],
+      threats: [],
+      seen: [{ cube: 1, grade: 'clear' }],
+    };
+    const shown = overlaysOf(null, { ...FOCUS, looked, study: study({ lines: LINES }) });
+    expect(shown.lines).toEqual([{ from: 2, to: 6, grade: 'partial' }]);
+    expect(shown.seen).toEqual([{ cube: 1, grade: 'clear' }]);
+  });
+
+  it('marks the models that can be chosen and those that are pointed at', () => {
+    const targets = question('target', { domain: 'model', model: 2, options: [option(5, { model: 5 }), option(-1)] });
+    const shown = overlaysOf(targets, { ...FOCUS, models: [1], cubes: [4], study: study({ lines: LINES }) });
+    expect(shown.highlight).toEqual({ models: [1, 5], cubes: [4] });
+    expect(shown.lines).toEqual([{ from: 2, to: 5, grade: 'clear' }]);
+  });
+
+  it('looks from behind our own zone', () => {
+    expect(homeCamera([0, 1, 2, 3])).toBe('n');
+    expect(homeCamera([60, 61, 62, 63])).toBe('s');
+    expect(homeCamera([])).toBe('s');
+  });
+});

@@ -1,0 +1,66 @@
+/** Small pieces of messages for the tests of the pure parts. */
+import type { EventInfo, Question, Step, StudyInfo, Update, View } from '../src/protocol';
+
+export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
+  return { kind, text: kind, models: [], cubes: [], values: {}, dice: null, ...some };
+}
+
+export function step(n: number, some: Partial<Step> = {}): Step {
+  return { n, side: 1, model: -1, kind: 'action', said: '', why: [], fallback: '', events: [], ...some };
+}
+
+export function view(some: Partial<View> = {}): View {
+  return {
+    round: 1,
+    initiative: 0,
+    turn: 0,
+    active: -1,
+    winner: -2,
+    vp: [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    points: [0, 0],
+    command: [
+      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
+    ],
+    unactivated: [0, 0],
+    models: [],
+    tokens: [],
+    smoke: [],
+    zones: [[], []],
+    holders: [],
+    ...some,
+  };
+}
+
+export function update(number: number, steps: Step[], some: Partial<Update> = {}): Update {
+  const after = steps.length > 0 ? steps[0]!.n - 1 : number;
+  return { type: 'update', after, number, steps, view: view(), question: null, waiting: null, undo: false, ...some };
+}
+
+export function question(kind: string, some: Partial<Question> = {}): Question {
+  return {
+    n: 1,
+    side: 0,
+    kind,
+    domain: 'word',
+    model: -1,
+    text: '',
+    interrupt: false,
+    options: [],
+    greyed: [],
+    spot: null,
+    study: null,
+    ...some,
+  };
+}
+
+export function option(value: Question['options'][number]['value'], some: { model?: number; cube?: number } = {}) {
+  return { value, label: String(value), notation: String(value), model: -1, cube: -1, forecast: null, ...some };
+}
+
+export function study(some: Partial<StudyInfo> = {}): StudyInfo {
+  return { model: 0, actions: [], reach: [], lines: [], targets: [], ...some };
+}

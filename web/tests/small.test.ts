@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { addSeats, parseSeats } from '../src/net/seats';
+import { placeOf } from '../src/place';
+import { rerollAnswer, trayDice, uses } from '../src/play/command';
+import { compassPlace } from '../src/play/compass';
+import { stat, weaponText } from '../src/play/format';
+import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
+import { markersOf } from '../src/play/markers';
+import { turnOf } from '../src/play/turn';
+import { DEFAULTS, readSettings } from '../src/settings';
+import { block, mat, project } from '../src/start/scene';
+import { event, option, question, step } from './sample';
+
+describe('settings', () => {
+  it('survive being stored', () => {
+    const chosen = {
+      ...DEFAULTS,
+      lang: 'fr' as const,
+      dice: false,
+      speed: 'fast' as const,
+      view: 'map' as const,
+      autoPlace: true,
+    };
+    expect(readSettings(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  it('fall back one by one when something is damaged', () => {
+    expect(readSettings('{"speed": "light", "dice": 1, "pace": "step"}')).toEqual({ ...DEFAULTS, pace: 'step' });
+    for (const text of [null, '', 'null', '[', '"x"']) expect(readSettings(text)).toEqual(DEFAULTS);
+  });
+});
+
+describe('addresses', () => {
+  it('lead to a seat or to the start page', () => {
+    expect(placeOf('/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
+    expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
+    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x'])
+      expect(placeOf(path)).toEqual({ at: 'start' });
+  });
+});
+
+describe('the seats of this browser', () => {
+  const created = (battle: string) => ({
+    battle,
+    links: [
+      { role: 'red' as const, token: `${battle}-r`, path: '/r' },
+      { role: 'watch' as const, token: `${battle}-w`, path: '/w' },
+    ],
+  });
+
+  it('are kept with the newest first, and know which is ours', () => {
+    const seats = addSeats(addSeats([], created('a'), 'red', 1), created('b'), 'red', 2);
+    expect(seats.map((seat) => seat.battle)).toEqual(['b', 'b', 'a', 'a']);
+    expect(seats.filter((seat) => seat.mine).map((seat) => seat.token)).toEqual(['b-r', 'a-r']);
+  });
+
+  it('are not kept twice, nor for ever', () => {
+    let seats = addSeats([], created('a'), 'red', 1);
+    seats = addSeats(seats, created('a'), 'red', 2);
+    expect(seats).toHaveLength(2);
+    for (let n = 0; n < 60; n++) seats = addSeats(seats, created(`x${n}`), 'red', n);
+    expect(seats).toHaveLength(40);
+  });
+
+  it('are read without the damaged ones', () => {
+    const [seat] = addSeats([], created('a'), 'red', 1);
+    expect(parseSeats(JSON.stringify([seat, 1, null, { battle: 'x' }]))).toEqual([seat]);
+    expect(parseSeats('{')).toEqual([]);
+    expect(parseSeats(null)).toEqual([]);
+  });
+});
+
+describe('command dice', () => {
+  it('glow where a question lets us spend them', () => {
+    expect([
+      ...uses(question('action', { options: [option('move'), option('free-shoot'), option('army-special')] })),
+    ]).toEqual([3, 5]);
+    expect([...uses(question('second'))]).toEqual([0]);
+    expect([...uses(question('spend-dice', { options: [option(0), option(1)] }))]).toEqual([1]);
+    expect([...uses(question('spend-dice', { options: [option(0)] }))]).toEqual([]);
+  });
+
+  it('lie in the tray one by one', () => {
+    expect(trayDice([1, 0, 2, -1, 0, 0])).toEqual([0, 2, 2]);
+  });
+
+  it('are rolled again in whatever order they were picked', () => {
+    const again = question('reroll', { options: [option([]), option([1, 1, 4]), option([4])] });
+    expect(rerollAnswer(again, [4, 1, 1])).toEqual([1, 1, 4]);
+    expect(rerollAnswer(again, [])).toEqual([]);
+    expect(rerollAnswer(again, [5])).toBeNull();
+  });
+});
+
+describe('the turn of somebody else', () => {
+  it('tells the model, the card, what happened, and each reason once', () => {
+    const turn = turnOf([
+      step(1, {
+        kind: 'activate',
+        events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { text: 'Assault' })],
+        why: ['drawn'],
+      }),
+      step(2, {
+        model: 6,
+        events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')],
+        why: ['drawn', 'nearest'],
+      }),
+      step(3, { model: 6, kind: 'spot', fallback: 'failed' }),
+      step(4, { model: 6, kind: 'spot' }),
+    ]);
+    expect(turn.model).toBe(6);
+    expect(turn.card).toEqual(['Assault']);
+    expect(turn.beats).toEqual([
+      { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: ['drawn'] },
+      { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: ['nearest'] },
+      { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
+    ]);
+    expect(turn.reasons).toBe(true);
+    expect(turnOf([])).toEqual({ model: -1, card: [], beats: [], reasons: false });
+  });
+});
+
+describe('small things', () => {
+  it('keys choose answers and views', () => {
+    expect(keyAction('3')).toEqual({ do: 'option', n: 2 });
+    expect(keyAction('U')).toEqual({ do: 'undo' });
+    expect(keyAction('0')).toBeNull();
+    for (const { keys } of KEYS_HELP)
+      for (const key of keys.filter((each) => each !== '…')) expect(keyAction(key), key).not.toBeNull();
+  });
+
+  it('directions stand where they point to', () => {
+    expect(compassPlace(0)).toEqual([1, 2]);
+    expect(compassPlace(2)).toEqual([2, 3]);
+    expect(compassPlace(5)).toEqual([3, 1]);
+    expect(compassPlace('none')).toEqual([2, 2]);
+    expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((way) => compassPlace(way).join()))).toHaveProperty('size', 8);
+  });
+
+  it('profiles are written as on a card', () => {
+    expect([stat(4), stat(0)]).toEqual(['4+', '–']);
+    const words = (word: string, values?: Record<string, string | number>): string => word + (values?.n ?? '');
+    expect(weaponText({ name: '', range: 6, ap: 1, abilities: ['X'] }, words)).toBe('weapon.range6, weapon.ap1, X');
+    expect(weaponText({ name: '', range: -1, ap: 0, abilities: [] }, words)).toBe('weapon.fight');
+  });
+
+  it('markers tell what lies beside a model', () => {
+    const model = { fate: 'table', pinned: true, burning: false, reloading: true } as Parameters<typeof markersOf>[0];
+    expect(markersOf(model)).toEqual(['pinned', 'reloading']);
+    expect(markersOf({ ...model, fate: 'killed' })).toEqual(['killed']);
+  });
+
+  it('the picture of the start page is drawn from the far corner', () => {
+    expect(project(1, 0, 0)).toEqual([44, 22]);
+    expect(mat()).toHaveLength(15);
+    expect(block({ x: 0, y: 0, height: 1, left: 'w-', right: 'd' }).map((face) => face.shade)).toEqual([
+      'top',
+      'left',
+      'right',
+      'hole',
+      'hole',
+    ]);
+  });
+});
+
+describe('number keys', () => {
+  it('give the answers that stand beside them, never a cube or a set of dice', () => {
+    const words = question('action', { options: [option('move'), option('stop')] });
+    expect(numbered(words).map((each) => each.value)).toEqual(['move', 'stop']);
+    const way = question('step', { domain: 'cube', options: [option(4, { cube: 4 }), option(-1)] });
+    expect(numbered(way).map((each) => each.value)).toEqual([-1]);
+    expect(numbered(question('reroll', { domain: 'faces', options: [option([])] }))).toEqual([]);
+    const many = question('x', { options: Array.from({ length: 12 }, (_, n) => option(n)) });
+    expect(numbered(many)).toHaveLength(9);
+  });
+});
