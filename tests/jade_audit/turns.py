@@ -28,7 +28,8 @@ PRINTED = {
     "fallback": {"combat": "move nearest-enemy", "shoot": "shoot-or-move nearest-enemy"},
 }
 RULES = {"melee": "J-FORCE-01", "too-close": "J-FORCE-02", "clear-shot": "J-FORCE-03"}
-ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt")
+# Being Pinned ends it too, also when the model is on its feet again at once: R-PIN-03, R-PIN-04.
+ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt", "pinned")
 
 
 class Turns:
