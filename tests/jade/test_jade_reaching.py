@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from heapq import heappop, heappush
 from random import Random
 
 import pytest
 from jade_tables import soldier
 
-from deadzone.core.battlefield import BLOCKED, FULL, Battlefield
-from deadzone.core.cubes import NORTH, SOUTH, SQUARES, parse_cube
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
+from deadzone.core.cubes import NORTH, SOUTH, SQUARES, WEST, parse_cube
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.state import Model, State, new_state
 from deadzone.core.steps import NO_WAY, StepTable
@@ -156,6 +157,47 @@ def test_lengths_of_ways(name: str | int, jumping: bool) -> None:
             lengths = lengths_by_brute_force(table, start, size)
             for goal in floors:
                 assert table.lengths_to(goal, size)[start] == lengths[goal]
+
+
+def lengths_in_strides(table: StepTable, start: int, size: int, stride: int) -> dict[int, int]:
+    """From one cube to all others by movements of at most so many cubes, each ending where the model can stand."""
+    lengths = {start: 0}
+    waiting = [(0, start)]
+    while waiting:
+        used, cube = heappop(waiting)
+        if used > lengths[cube]:
+            continue
+        for onward, more in table.reach(cube, size, stride).items():
+            if used + more < lengths.get(onward, NO_WAY):
+                lengths[onward] = used + more
+                heappush(waiting, (used + more, onward))
+    return lengths
+
+
+@pytest.mark.parametrize("name", ["refinery", 1, 2])
+@pytest.mark.parametrize("stride", [1, 2, 3])
+def test_short_strides_do_not_get_over_every_gap(name: str | int, stride: int) -> None:
+    """J-AMB-16: a way that only a longer movement can take is none."""
+    table, chance = ground_called(name).steps, Random(str(name))
+    for size in (1, 3):
+        floors = [cube for cube in range(table.cubes) if table.holds[cube] >= size]
+        for start in chance.sample(floors, 8):
+            lengths = lengths_in_strides(table, start, size, stride)
+            for goal in floors:
+                assert table.lengths_to(goal, size, stride)[start] == lengths.get(goal, NO_WAY)
+
+
+def test_a_climb_of_two_levels_is_no_way_for_a_move_of_one() -> None:
+    """J-AMB-14, J-AMB-16: between the ground and the roof there is nothing to stand on."""
+    field = Battlefield(3)
+    ground, roof = parse_cube("r3c3"), parse_cube("r3c3L3")
+    field.floors[roof] = FLOOR_HATCH + 4
+    field.set_side(ground, WEST, BLOCKED)
+    field.set_side(parse_cube("r3c3L2"), WEST, BLOCKED)
+    table = Scenario(field)
+    slow, quick = table.red(soldier(speed=(1, 2)), at="r3c3"), table.red(soldier(speed=(2, 3)), at="r3c4")
+    assert way_length(table.state, quick, ground, roof) == 2
+    assert way_length(table.state, slow, ground, roof) == NO_WAY
 
 
 def test_ways_up_and_down_differ() -> None:

@@ -30,6 +30,7 @@ from deadzone.core.sentence import Fault
 
 LARGEST_SIZE: Final = 4
 NO_WAY: Final = 99
+LONGEST_STRIDE: Final = 8  # cubes of one movement: no profile has more
 
 # The six unit steps: the four sides of core.cubes, then up and down.
 UP: Final = 4
@@ -188,24 +189,27 @@ class StepTable:
             cube -= SQUARES
         return cube
 
-    def lengths_to(self, goal: int, size: int) -> list[int]:
+    def lengths_to(self, goal: int, size: int, stride: int = LONGEST_STRIDE) -> list[int]:
         """For each cube the cubes of movement that a model needs from there to the goal, NO_WAY where it cannot get.
 
-        Found once for each goal, from the goal backwards: ways up and ways down differ.
+        A movement is at most `stride` cubes long and ends where the model can stand, so short ones do not get over
+        every gap. Found once for each goal, from the goal backwards: ways up and ways down differ.
         """
-        key = goal * (LARGEST_SIZE + 1) + size
+        key = (goal * (LARGEST_SIZE + 1) + size) * (LONGEST_STRIDE + 1) + stride
         known = self._lengths.get(key)
         if known is None:
-            known = self._measure(goal, size)
+            known = self._measure(goal, size, stride)
             self._lengths[key] = known
         return known
 
-    def _measure(self, goal: int, size: int) -> list[int]:
+    def _measure(self, goal: int, size: int, stride: int) -> list[int]:
         entries = self._entries_for(size)
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
-        # As in `reach`, a cube without floor counts twice: odd where only a change of level may lead into it.
-        seen = [False] * (self.cubes * 2)
+        # As in `reach`, a cube without floor counts twice: odd where only a change of level may lead into it. And it
+        # counts anew for each number of cubes in a row, from it on, in which the model cannot stop.
+        span = self.cubes * 2
+        seen = [False] * (span * stride)
         seen[goal * 2] = True
         edge: list[int] = [goal * 2]
         used = 0
@@ -213,13 +217,17 @@ class StepTable:
             used += 1
             following: list[int] = []
             for state in edge:
-                cube = state >> 1
+                cube = state % span >> 1
                 for before in entries[cube]:
-                    if state & 1 and before >> 6 == cube >> 6:
+                    restless = state // span + 1 if size > self.holds[before] else 0
+                    if restless >= stride or (state & 1 and before >> 6 == cube >> 6):
                         continue
                     lengths[before] = min(lengths[before], used)
                     departure = self._departure(before, cube)
-                    if departure >= 0 and not seen[departure] and not seen[before * 2]:
+                    if departure < 0:
+                        continue
+                    departure += restless * span
+                    if not seen[departure] and not seen[departure & ~1]:
                         seen[departure] = True
                         following.append(departure)
             edge = following

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import distance
 from deadzone.core.state import ON_TABLE, State
-from deadzone.core.steps import NO_WAY
+from deadzone.core.steps import LONGEST_STRIDE, NO_WAY
 from deadzone.rules.moving import NOWHERE, step_table
 
 
@@ -63,8 +63,12 @@ def _room_beside_friends(g: State, number: int) -> list[int]:
 
 
 def way_lengths(g: State, number: int, goal: int) -> list[int]:
-    """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot."""
-    return step_table(g, number).lengths_to(goal, g.profile(number).size)
+    """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot.
+
+    With Move actions: what only a Sprint gets over is no way. J-AMB-16
+    """
+    profile = g.profile(number)
+    return step_table(g, number).lengths_to(goal, profile.size, min(max(profile.speed[0], 1), LONGEST_STRIDE))
 
 
 def way_length(g: State, number: int, cube: int, goal: int) -> int:
