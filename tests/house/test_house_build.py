@@ -70,7 +70,7 @@ def test_a_page_that_cannot_be_built_is_left_as_it_was(house: Path) -> None:
     names = runpy.run_path(str(BUILD))
     (house / "web" / "src" / "main.ts").write_text("two", encoding="utf-8")
     names["build_page"].__globals__["npm_command"] = lambda: [shutil.which("false")]
-    assert names["build_page"](house).startswith("npm ci failed")
+    assert names["build_page"](house).startswith("npm ci --no-audit --no-fund failed")
     names["build_page"].__globals__["npm_command"] = list
     assert names["build_page"](house) == "npm is not installed"
     assert (house / names["PAGE"] / names["MARK"]).is_file()

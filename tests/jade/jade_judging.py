@@ -9,17 +9,35 @@ from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, Choice, Spot
-from deadzone.core.state import Frame
+from deadzone.core.state import Frame, State
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.activation import THE_CARD, JadeActivation
+from deadzone.jade.cover import Watch
 from deadzone.jade.goals import goals
 from deadzone.jade.moving import best_cubes, best_spot
 from deadzone.jade.targets import best_targets
 from deadzone.jade.why import Note, Trace
 from deadzone.rules.moving import NOWHERE
+from deadzone.rules.seeing import body_of
 
 STAYS = "stays"
 LAST_STEP = 7  # of a JadeAction: nothing follows but the end
+
+
+def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:
+    """An enemy with a ranged weapon that reaches this place would see the model there clearly. J-AMB-12."""
+    return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
+
+
+def able_to_shoot(g: State, number: int, cube: int, x: int, y: int) -> int:
+    """How many enemies could shoot at the model if it stood there. J-AMB-13."""
+    return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
+
+
+def in_clear_shot_situation(g: State, number: int) -> bool:
+    """J-MOVE-01, J-MOVE-04, J-AMB-12."""
+    model = g.models[number]
+    return seen_clearly(g, number, model.cube, model.x, model.y)
 
 
 class Judged:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from jade_judging import able_to_shoot, in_clear_shot_situation, seen_clearly
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import KILLED
-from deadzone.jade.cover import able_to_shoot, in_clear_shot_situation, seen_clearly
 
 PINNED_DO_NOT_COUNT = "[moving]\npinned_enemies_see = false"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from jade_judging import STAYS, goes, moves, spot_after
+from jade_judging import STAYS, able_to_shoot, goes, moves, spot_after
 from jade_tables import FIGHTER, JadeTable, soldier
 from test_jade_reaching import ground_called, plays, scattered
 
@@ -13,7 +13,6 @@ from deadzone.core.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.setting import Setting
 from deadzone.jade.acting import FLEE, JadeAction
-from deadzone.jade.cover import able_to_shoot
 from deadzone.jade.fleeing import flights
 from deadzone.jade.side import jade_side
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from jade_judging import corner, spot_after, spot_in
+from jade_judging import able_to_shoot, corner, seen_clearly, spot_after, spot_in
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.battlefield import BLOCKED
@@ -14,7 +14,7 @@ from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
 from deadzone.jade.acting import ASSAULT, HOLD, MOVE
-from deadzone.jade.cover import Watch, able_to_shoot, seen_clearly
+from deadzone.jade.cover import Watch
 from deadzone.jade.deploying import JadeDeployment
 from deadzone.jade.spots import best_cover
 from deadzone.maps.shipped import load

@@ -95,6 +95,23 @@ def write_questions() -> None:
                 write(f"question.{name}", update)
 
 
+def write_sights() -> None:
+    """Positions on the battlefield of `hello`, until lines of sight of every grade are among them; no smoke."""
+    found: list[Update] = []
+    missing = {"clear", "partial", "none"}
+    for number in range(BATTLES):
+        for update in played(new_game(f"fixture/{number}"), f"{number}"):
+            study_of = update.question.study if update.question is not None else None
+            grades = {line.grade for line in study_of.lines} if study_of and not update.view.smoke else set()
+            if grades & missing:
+                missing -= grades
+                found.append(update)
+            if not missing:
+                write("sights", found)
+                return
+    raise AssertionError(f"no line of sight is {missing}")
+
+
 def write_replies() -> None:
     game = new_game("fixture")
     for update in played(game, "fixture"):
@@ -113,6 +130,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     write_battle()
     write_questions()
+    write_sights()
     write_replies()
 
 

@@ -87,7 +87,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "smoke-stays": ("cube",),
     "smoke-gone": ("cube",),
     # JADE: `card` is a place in its deck, `goal` what the card aims at, `number` the target taken, which is a model, a
-    # cube or a token as `what` says; `reason` is one of jade.acting.SKIP_REASONS
+    # cube or a token as `what` says; `reason` is one of those of jade.acting
     "jade-card": ("model", "card", "mode"),
     "jade-forced": ("model", "forced"),
     "jade-action": ("model", "verb", "goal", "what", "number"),

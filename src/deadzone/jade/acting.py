@@ -52,7 +52,6 @@ OUT_OF_REACH: Final = "out-of-reach"
 NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
-SKIP_REASONS: Final = (NO_ENEMY_LEFT, NO_SHOT, NO_FIGHT, NO_MOVE, OUT_OF_REACH, NO_WAY_OUT, STAYS, NOTHING_USEFUL)
 
 # What an action tells the activation.
 SKIPPED: Final = 0

@@ -16,16 +16,14 @@ from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
 from deadzone.jade.items import BEFORE_ACTING, UseItem
 from deadzone.jade.side import jade_of, mode_of, settings_of
+from deadzone.procedures.activation import begin_activation, check_control, end_activation, flames_and_smoke
 from deadzone.procedures.fighting import StandUp
-from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
-from deadzone.procedures.flames import FightFlames
+from deadzone.procedures.finishing import note_finished, settle_sudden_death
 from deadzone.procedures.items import PickUp
-from deadzone.procedures.smoke import Smokescreen
 from deadzone.rules.actions import STAND_UP
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.smoke import may_make_smoke
-from deadzone.rules.special_actions import LOADER, MEDIC, is_controlled
+from deadzone.rules.special_actions import LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
 # Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
@@ -109,7 +107,7 @@ class JadeActivation(Frame):
         elif at == 11:
             self.pick_up(g)
         else:
-            self.finish(g)
+            end_activation(g, self.model)  # J-TEST-06
         return None
 
     def prepare(self, at: int, g: State) -> None:
@@ -117,7 +115,7 @@ class JadeActivation(Frame):
         if at == 3:
             self.begin(g)
         elif at == 4:
-            self.flames_and_smoke(g)
+            flames_and_smoke(g, self.model)  # J-AMB-25
         elif at == 5:
             self.stand_up(g)
         elif at == 6:
@@ -132,24 +130,13 @@ class JadeActivation(Frame):
         return ready(g.decks[self.side], jade_of(g, self.side).cards)
 
     def begin(self, g: State) -> None:
+        """J-ACT-02."""
         left = without(self.cards_left(g), self.card)
         g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
-        g.active = self.model
-        g.specials_used = [0, 0]
         self.began_engaged = bool(enemies_in_cube(g, self.model))
-        g.emit("activated", self.model)
+        begin_activation(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
-        if not is_controlled(g, self.model):
-            # A model marked as activated does nothing but fight the flames. A-REMOTE-01
-            g.emit("not-controlled", self.model)
-            mark_activated(g, self.model)
-
-    def flames_and_smoke(self, g: State) -> None:
-        """A-BURNS-05, A-SMOKESCREEN-01, J-AMB-25."""
-        if may_make_smoke(g, self.model):
-            g.call(Smokescreen(self.model))
-        if g.models[self.model].burning:
-            g.call(FightFlames(self.model))
+        check_control(g, self.model)
 
     def stand_up(self, g: State) -> None:
         """J-AMB-24."""
@@ -204,14 +191,6 @@ class JadeActivation(Frame):
         settle_sudden_death(g)
         note_finished(g)
         self.at = 9
-
-    def finish(self, g: State) -> None:
-        """R-TURN-02, R-TURN-03, J-TEST-06."""
-        if g.models[self.model].on_table():
-            mark_activated(g, self.model)
-        g.active = NOBODY
-        settle_sudden_death(g)
-        note_finished(g)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:

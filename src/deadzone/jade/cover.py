@@ -9,22 +9,6 @@ from deadzone.jade.settings import Settings
 from deadzone.rules.seeing import body_of
 
 
-def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:
-    """An enemy with a ranged weapon that reaches this place would see the model there clearly. J-AMB-12."""
-    return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
-
-
-def able_to_shoot(g: State, number: int, cube: int, x: int, y: int) -> int:
-    """How many enemies could shoot at the model if it stood there. J-AMB-13."""
-    return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
-
-
-def in_clear_shot_situation(g: State, number: int) -> bool:
-    """J-MOVE-01, J-MOVE-04, J-AMB-12."""
-    model = g.models[number]
-    return seen_clearly(g, number, model.cube, model.x, model.y)
-
-
 class Gun:
     """An enemy with something to shoot with: its place, its body, and how far its longest weapon reaches."""
 

@@ -57,9 +57,11 @@ class Activation(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            self.begin(g)
+            begin_activation(g, self.model)
+            self.began_engaged = bool(enemies_in_cube(g, self.model))
+            check_control(g, self.model)
         elif at == 1:
-            self.flames_and_smoke(g)
+            flames_and_smoke(g, self.model)
         elif at == 2:
             return self.next_action(g)
         elif at == 3:
@@ -67,25 +69,8 @@ class Activation(Frame):
         elif at == 4:
             self.after_action(g)
         else:
-            self.finish(g)
+            end_activation(g, self.model)
         return None
-
-    def begin(self, g: State) -> None:
-        g.active = self.model
-        g.specials_used = [0, 0]
-        self.began_engaged = bool(enemies_in_cube(g, self.model))
-        g.emit("activated", self.model)
-        if not is_controlled(g, self.model):
-            # A model marked as activated does nothing but fight the flames. A-REMOTE-01
-            g.emit("not-controlled", self.model)
-            mark_activated(g, self.model)
-
-    def flames_and_smoke(self, g: State) -> None:
-        """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01."""
-        if may_make_smoke(g, self.model):
-            g.call(Smokescreen(self.model))
-        if g.models[self.model].burning:
-            g.call(FightFlames(self.model))
 
     def next_action(self, g: State) -> Question | None:
         """Asks for the next action as long as there is one to take."""
@@ -143,14 +128,6 @@ class Activation(Frame):
         note_finished(g)
         self.at = 2
 
-    def finish(self, g: State) -> None:
-        """R-TURN-02, R-TURN-03."""
-        if g.models[self.model].on_table():
-            mark_activated(g, self.model)
-        g.active = NOBODY
-        settle_sudden_death(g)
-        note_finished(g)
-
     def sound(self, g: State) -> bool:
         used = 0 <= self.used < 2 * USED_FREE  # the highest bit
         return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
@@ -159,6 +136,40 @@ class Activation(Frame):
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):
             return why_not_action(g, self.model, value, self.used, self.began_engaged)
         return None
+
+
+# What every activation begins and ends with, a person's and JADE's
+
+
+def begin_activation(g: State, number: int) -> None:
+    """R-TURN-02, R-CMD-17."""
+    g.active = number
+    g.specials_used = [0, 0]
+    g.emit("activated", number)
+
+
+def check_control(g: State, number: int) -> None:
+    """A Remote model out of control is marked: then it does nothing but fight the flames. A-REMOTE-01."""
+    if not is_controlled(g, number):
+        g.emit("not-controlled", number)
+        mark_activated(g, number)
+
+
+def flames_and_smoke(g: State, number: int) -> None:
+    """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01."""
+    if may_make_smoke(g, number):
+        g.call(Smokescreen(number))
+    if g.models[number].burning:
+        g.call(FightFlames(number))
+
+
+def end_activation(g: State, number: int) -> None:
+    """R-TURN-02, R-TURN-03."""
+    if g.models[number].on_table():
+        mark_activated(g, number)
+    g.active = NOBODY
+    settle_sudden_death(g)
+    note_finished(g)
 
 
 def special_action(model: int, action: str) -> Frame:

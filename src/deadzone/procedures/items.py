@@ -239,6 +239,16 @@ class HandOver(Frame):
         return self.spare == NOTHING or self.spare in g.models[self.receiver].items
 
 
+def patient_question(g: State, healer: int) -> Choice:
+    """Whom the model heals of those in its cube. I-MEDIPACK-01, A-MEDIC-01."""
+    damaged: tuple[Answer, ...] = tuple(patients(g, healer))
+    return Choice(g.models[healer].side, "patient", "patient", MODEL, damaged, healer)
+
+
+def why_no_patient(rule: str) -> Fault:
+    return Fault("Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule=rule)
+
+
 class MediPack(Frame):
     """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, I-MEDIPACK-02."""
 
@@ -254,8 +264,7 @@ class MediPack(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            damaged: tuple[Answer, ...] = tuple(patients(g, self.model))
-            return Choice(g.models[self.model].side, "patient", "patient", MODEL, damaged, self.model)
+            return patient_question(g, self.model)
         use_up(g, self.model, MEDIPACK)
         patient = g.change(self.patient)
         g.emit("healed", self.patient, patient.damage)
@@ -263,9 +272,7 @@ class MediPack(Frame):
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault(
-            "Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule="I-MEDIPACK-01"
-        )
+        return why_no_patient("I-MEDIPACK-01")
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
@@ -288,16 +295,13 @@ class Heal(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            damaged: tuple[Answer, ...] = tuple(patients(g, self.model))
-            return Choice(g.models[self.model].side, "patient", "patient", MODEL, damaged, self.model)
+            return patient_question(g, self.model)
         g.change(self.patient).damage -= 1
         g.emit("healed", self.patient, 1)
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault(
-            "Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule="A-MEDIC-02"
-        )
+        return why_no_patient("A-MEDIC-02")
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:

@@ -172,11 +172,8 @@ class Game:
         """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs."""
         return bool(self._before) and self.steps[-1].side in sides
 
-    def undone(self) -> int:
-        """The number of the answer to be forgotten; `forget` does it once the database has."""
-        return self.number
-
     def forget(self) -> None:
+        """Takes the last answer back, once the database has."""
         self.g = self._before.pop()
         self.number -= 1
         self.steps.pop()

@@ -11,6 +11,16 @@ from deadzone.core.jade import Step
 from deadzone.core.questions import CUBE, TOKEN
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.jade.acting import (
+    NO_ENEMY_LEFT,
+    NO_FIGHT,
+    NO_MOVE,
+    NO_SHOT,
+    NO_WAY_OUT,
+    NOTHING_USEFUL,
+    OUT_OF_REACH,
+    STAYS,
+)
 from deadzone.jade.activation import LOADER_RULE, MEDIC_RULE, THE_CARD, steps_of
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.side import jade_of
@@ -23,14 +33,14 @@ FORCED_NAMES: Final = {
     LOADER_RULE: Name("it is a Loader and a friend has to reload", "c’est un Artilleur et un ami doit recharger"),
 }
 REASON_NAMES: Final = {
-    "no-enemy": Name("no enemy is left", "il ne reste aucun ennemi"),
-    "no-shot": Name("no shot at the target is possible", "aucun tir sur la cible n’est possible"),
-    "no-fight": Name("the target is not in its cube", "la cible n’est pas dans son cube"),
-    "no-move": Name("it cannot move", "elle ne peut pas se déplacer"),
-    "out-of-reach": Name("the enemy is out of reach", "l’ennemi est hors de portée"),
-    "no-way-out": Name("there is no way out", "il n’y a pas d’issue"),
-    "stays": Name("its movement rules keep it where it is", "ses règles de mouvement la retiennent"),
-    "nothing-useful": Name("there is nothing useful to do", "il n’y a rien d’utile à faire"),
+    NO_ENEMY_LEFT: Name("no enemy is left", "il ne reste aucun ennemi"),
+    NO_SHOT: Name("no shot at the target is possible", "aucun tir sur la cible n’est possible"),
+    NO_FIGHT: Name("the target is not in its cube", "la cible n’est pas dans son cube"),
+    NO_MOVE: Name("it cannot move", "elle ne peut pas se déplacer"),
+    OUT_OF_REACH: Name("the enemy is out of reach", "l’ennemi est hors de portée"),
+    NO_WAY_OUT: Name("there is no way out", "il n’y a pas d’issue"),
+    STAYS: Name("its movement rules keep it where it is", "ses règles de mouvement la retiennent"),
+    NOTHING_USEFUL: Name("there is nothing useful to do", "il n’y a rien d’utile à faire"),
 }
 
 
