@@ -10,7 +10,7 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2
   hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
-.PHONY: play page test soak bench mutation lint docs lock system-needs clean
+.PHONY: play page page-check test soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
@@ -18,7 +18,7 @@ play: .venv/.installed
 
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
 # always win on import, so the two are never mixed.
-test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page lint
+test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page page-check lint
 	.venv-pure/bin/python -m pytest -n auto
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
 	  echo '.venv/bin/python -m pytest -n auto   # compiled'; .venv/bin/python -m pytest -n auto; \
@@ -29,6 +29,10 @@ test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: .venv-pure/.installed
 	.venv-pure/bin/python hatch_build.py
+
+# Types and unit tests of the page.
+page-check: .venv-pure/.installed
+	.venv-pure/bin/python hatch_build.py --check
 
 system-needs:
 	.ci/system-needs

@@ -93,27 +93,41 @@ def build_page(root: Path) -> str:
     """Builds the page where it is wanted; what went wrong, or nothing. A copy keeps the folder of developers clean."""
     if not page_wanted(root):
         return ""
-    mark, npm = page_mark(root / "web"), npm_command()
-    if not npm:
-        return "npm is not installed"
-    search = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+    mark = page_mark(root / "web")
     with tempfile.TemporaryDirectory(prefix="deadzone-page-") as workshop:
-        web = Path(workshop, "web")
-        shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"))
-        for command in (("ci", "--no-audit", "--no-fund"), ("run", "build")):
-            done = subprocess.run(
-                [*npm, *command],
-                cwd=web,
-                env={**os.environ, "PATH": search},
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            if done.returncode != 0:
-                return f"npm {command[0]} failed:\n{done.stdout}{done.stderr}"
+        failure = run_npm(root, Path(workshop, "web"), ("run", "build"))
+        if failure:
+            return failure
         shutil.rmtree(root / PAGE, ignore_errors=True)
         shutil.copytree(Path(workshop) / PAGE, root / PAGE)
     (root / PAGE / MARK).write_text(mark, encoding="utf-8")
+    return ""
+
+
+def check_page(root: Path) -> str:
+    """The page's own types and tests; what went wrong, or nothing."""
+    with tempfile.TemporaryDirectory(prefix="deadzone-page-") as workshop:
+        return run_npm(root, Path(workshop, "web"), ("run", "check"), ("test",))
+
+
+def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
+    """Commands of npm in a copy of the page's sources with everything installed; the first failure, or nothing."""
+    npm = npm_command()
+    if not npm:
+        return "npm is not installed"
+    search = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+    shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"))
+    for command in (("ci", "--no-audit", "--no-fund"), *commands):
+        done = subprocess.run(
+            [*npm, *command],
+            cwd=web,
+            env={**os.environ, "PATH": search},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            return f"npm {' '.join(command)} failed:\n{done.stdout}{done.stderr}"
     return ""
 
 
@@ -157,4 +171,5 @@ class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
 
 
 if __name__ == "__main__":
-    sys.exit(build_page(Path(__file__).parent) or 0)
+    work = check_page if "--check" in sys.argv else build_page
+    sys.exit(work(Path(__file__).parent) or 0)
