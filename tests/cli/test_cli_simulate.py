@@ -10,7 +10,7 @@ import pytest
 
 from deadzone.cli.main import run
 from deadzone.core.questions import Answer, Choice, Spot
-from deadzone.core.state import State
+from deadzone.core.state import VP_SOURCES, State
 from deadzone.players.registry import PLAYERS
 from deadzone.table.battlefile import load_battle
 
@@ -38,7 +38,7 @@ def test_the_figures_add_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     assert found["games"] == 6 == found["red_wins"] + found["blue_wins"] + found["draws"]
     for side in ("red", "blue"):
         points = found["mean_vp"][side]
-        assert points["total"] == pytest.approx(points["kills"] + points["objectives"] + points["intel"])
+        assert points["total"] == pytest.approx(sum(points[source] for source in VP_SOURCES))
     recordings = [load_battle(path) for path in sorted((tmp_path / "new" / "folder").glob("*.dzb"))]
     assert len(recordings) == 6
     assert found["answers"] == sum(len(recording.entries) for recording in recordings)

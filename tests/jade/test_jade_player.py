@@ -191,14 +191,15 @@ def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_ro
 @pytest.mark.parametrize(
     ("g", "what"),
     [
-        (ended(NOBODY, (4, 0, 0, 4, 0, 0)), "draw"),
-        (ended(RED, (9, 0, 0, 0, 0, 0), blue_lives=False), "extermination"),
-        (ended(RED, (9, 3, 1, 0, 11, 0)), "kills"),
-        (ended(RED, (3, 9, 1, 0, 0, 0)), "objectives"),
-        (ended(RED, (5, 5, 2, 0, 0, 0)), "objectives"),
-        (ended(BLUE, (9, 0, 0, 4, 0, 9)), "intel"),
-        (ended(RED, (1, 0, 0, 0, 0, 0), last_round=5), "round_limit"),
-        (ended(RED, (2, 11, 0, 0, 0, 0), last_round=5), "objectives"),
+        (ended(NOBODY, (4, 0, 0, 0, 4, 0, 0, 0)), "draw"),
+        (ended(RED, (9, 0, 0, 0, 0, 0, 0, 0), blue_lives=False), "extermination"),
+        (ended(RED, (9, 3, 1, 2, 0, 11, 0, 0)), "kills"),
+        (ended(RED, (3, 9, 1, 0, 0, 0, 0, 0)), "objectives"),
+        (ended(RED, (5, 5, 2, 5, 0, 0, 0, 0)), "objectives"),
+        (ended(BLUE, (9, 0, 0, 0, 4, 0, 9, 0)), "intel"),
+        (ended(BLUE, (9, 0, 0, 0, 4, 0, 3, 6)), "mission"),
+        (ended(RED, (1, 0, 0, 0, 0, 0, 0, 0), last_round=5), "round_limit"),
+        (ended(RED, (2, 11, 0, 0, 0, 0, 0, 0), last_round=5), "objectives"),
     ],
 )
 def test_what_decides_a_battle(g: State, what: str) -> None:

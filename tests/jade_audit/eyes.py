@@ -223,7 +223,7 @@ def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
 def weakness(g: State, number: int) -> Fraction:
     """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
     profile = g.profile(number)
-    bears = most_damage(profile) + 1 - g.models[number].damage
+    bears = most_damage(g, number) + 1 - g.models[number].damage
     return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else Fraction(0))
 
 

@@ -26,7 +26,7 @@ def standing(
     table = Scenario(options=options)
     table.red(MAN, at=at, fate=red_fate)
     table.blue(WARRIOR, at="r7c7", fate=blue_fate)
-    table.state.vp[0], table.state.vp[3] = red, blue
+    table.state.vp[0], table.state.vp[4] = red, blue
     table.state.round = 3
     return table
 
@@ -158,7 +158,7 @@ def test_a_movement_ends_with_the_battle() -> None:
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
     table.token("r0c1", "I-INTEL")
-    table.state.vp[0] = table.state.vp[3] = TARGET
+    table.state.vp[0] = table.state.vp[4] = TARGET
     table.state.sudden_death = 1
     table.start(Turns(RED))
     table.play("activate red-1", "sprint", "go to r0c1L1", "take i-intel-1")
@@ -184,7 +184,7 @@ def test_objectives_score_in_the_same_instant(blue_at: str, expected: int) -> No
         table.red(MAN, at=blue_at)  # contested: nobody scores there
     if expected == BLUE:
         table.blue(WARRIOR, at="r4c2")
-    table.state.vp[0] = table.state.vp[3] = TARGET
+    table.state.vp[0] = table.state.vp[4] = TARGET
     table.state.sudden_death = 1
     table.start(EndOfRound())
     assert table.state.winner == expected

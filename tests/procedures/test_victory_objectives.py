@@ -89,9 +89,9 @@ def test_points_are_public_and_add_up() -> None:
     g.score(RED, OBJECTIVES, 2)
     g.score(RED, INTEL, 1)
     g.score(BLUE, INTEL, 1)
-    assert g.vp == [4, 2, 1, 0, 0, 1]
+    assert g.vp == [4, 2, 1, 0, 0, 0, 1, 0]
     assert (g.points(RED), g.points(BLUE)) == (7, 1)
-    assert VP_SOURCES == ("kills", "objectives", "intel")
+    assert VP_SOURCES == ("kills", "objectives", "intel", "mission")
 
 
 @pytest.mark.parametrize("killer_alive", [True, False])

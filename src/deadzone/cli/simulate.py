@@ -49,9 +49,9 @@ Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the 
 NoItems = Annotated[bool, typer.Option("--no-items", help=tr("Play without item tokens (R-ITOK-09)."))]
 
 RESULTS = words_of("Red wins", "Blue wins", "Draws", "Rounds per battle")
-HEADINGS = words_of("Victory points per battle", "Kills", "Objectives", "Intel", "Total")
+HEADINGS = words_of("Victory points per battle", "Kills", "Objectives", "Intel", "Mission", "Total")
 SIDE_WORDS = words_of("Red", "Blue")
-DECIDED = words_of("Objectives", "Kills", "Intel", "Extermination", "Round limit", "Draws")
+DECIDED = words_of("Objectives", "Kills", "Intel", "Mission", "Extermination", "Round limit", "Draws")
 
 
 def simulate(

@@ -30,11 +30,12 @@ FIGHT: Final = 4
 SPECIAL: Final = 5
 COMMAND_FACES: Final = ("ACTIVATE", "DICE", "MOVE", "SHOOT", "FIGHT", "SPECIAL")
 
-# Where victory points come from (M-PATROL-12), in the order in which a state counts them.
+# Where victory points come from (M-PATROL-12, M-SECRET-*), in the order in which a state counts them.
 KILLS: Final = 0
 OBJECTIVES: Final = 1
 INTEL: Final = 2
-VP_SOURCES: Final = ("kills", "objectives", "intel")
+MISSION: Final = 3  # what a secret or a house mission pays for beside these, M-SECRET-*, M-HOUSE-*
+VP_SOURCES: Final = ("kills", "objectives", "intel", "mission")
 
 NOBODY: Final = -1
 UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
@@ -44,6 +45,19 @@ TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
 FACE_DOWN: Final = ""
 WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
+
+
+# How long a model has what it gained: an ability, a bonus, or a mark that an enemy has put on it.
+FOR_THE_ACTIVATION: Final = 0
+FOR_THE_ROUND: Final = 1  # S-GEN-06
+FOR_THE_GAME: Final = 2
+# Gains that are no abilities: so many cubes or points more.
+MOVE_BONUS: Final = "+move"
+SPRINT_BONUS: Final = "+sprint"
+ARMOUR_BONUS: Final = "+armour"
+
+# Abilities that a carried item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
+GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
 
 
 class Token:
@@ -57,12 +71,28 @@ class Token:
         return (self.cube, self.item)
 
 
+class Marker:
+    """Something that lies in a cube and is no item: a set trap, a marked spot. Never changed in place.
+
+    `kind` is the rule id of what it is, `side` whose it is, `value` its number.
+    """
+
+    def __init__(self, kind: str, cube: int, side: int, value: int = 0) -> None:
+        self.kind = kind
+        self.cube = cube
+        self.side = side
+        self.value = value
+
+    def key(self) -> tuple[object, ...]:
+        return (self.kind, self.cube, self.side, self.value)
+
+
 class Model:
     """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
-        "spent",
+        "spent", "gains",
     )  # fmt: skip
 
     def __init__(
@@ -80,6 +110,7 @@ class Model:
         items: tuple[str, ...] = (),
         reloading: tuple[int, ...] = (),
         spent: tuple[str, ...] = (),
+        gains: tuple[tuple[str, int, int], ...] = (),
     ) -> None:
         self.side = side
         self.profile = profile
@@ -94,17 +125,18 @@ class Model:
         self.items = items
         self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
         self.spent = spent  # what the model can do once per game and has done, by rule id
+        self.gains = gains  # abilities, bonuses and marks it has for a time: rule id, number, how long
 
     def copy(self) -> Model:
         return Model(
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent,
+            self.burning, self.items, self.reloading, self.spent, self.gains,
         )  # fmt: skip
 
     def key(self) -> tuple[object, ...]:
         return (
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent,
+            self.burning, self.items, self.reloading, self.spent, self.gains,
         )  # fmt: skip
 
     def on_table(self) -> bool:
@@ -186,6 +218,7 @@ class State:
         self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
         self.specials_used = specials_used  # by each side in this activation, R-CMD-15
         self.smoke = NO_SMOKE  # the smoke-filled cubes; replaced, never changed
+        self.markers: tuple[Marker, ...] = ()
         # What is left of each side's Action deck, how many of each card; nothing where JADE does not play. J-AMB-06
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
@@ -221,6 +254,7 @@ class State:
             self.stack.copy(),
         )
         twin.smoke = self.smoke
+        twin.markers = self.markers
         twin.decks = self.decks
         twin.round = self.round
         twin.initiative = self.initiative
@@ -246,6 +280,7 @@ class State:
             tuple(self.finished),
             tuple(self.specials_used),
             tuple(sorted(self.smoke)),
+            tuple([marker.key() for marker in self.markers]),
             self.decks,
             (self.round, self.initiative, self.turn, self.active, self.result, self.winner, self.sudden_death),
             tuple([frame.key() for frame in self.stack]),
@@ -266,6 +301,17 @@ class State:
         self.models[number] = model
         return model
 
+    def gain(self, number: int, rule: str, value: int, lasts: int) -> None:
+        """The model has an ability, a bonus or a mark for a time."""
+        model = self.change(number)
+        model.gains = (*model.gains, (rule, value, lasts))
+
+    def end_gains(self, number: int, lasts: int) -> None:
+        """What the model had for so long, or for less, is over."""
+        left = tuple([gain for gain in self.models[number].gains if gain[2] > lasts])
+        if len(left) < len(self.models[number].gains):
+            self.change(number).gains = left
+
     def spend_command(self, side: int, face: int, count: int) -> None:
         self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
@@ -279,6 +325,23 @@ class State:
     def profile(self, number: int) -> Profile:
         return self.setting.profiles[self.models[number].profile]
 
+    def has(self, number: int, rule: str) -> bool:
+        """The model has the ability or the equipment: by its profile, for a time, or through an item it carries."""
+        model = self.models[number]
+        if rule in self.setting.profiles[model.profile].rules:
+            return True
+        return bool(model.gains or model.items) and (
+            any([gain[0] == rule for gain in model.gains]) or GIVEN_BY_ITEM.get(rule, "") in model.items
+        )
+
+    def value(self, number: int, rule: str) -> int:
+        """The number of an ability, or of a bonus, all its sources added up. A-GEN-04."""
+        model = self.models[number]
+        total = self.setting.profiles[model.profile].value(rule)
+        if model.gains:
+            total += sum([gain[1] for gain in model.gains if gain[0] == rule])
+        return total
+
     def command(self, side: int, face: int) -> int:
         """How many command dice of this face the side still has. R-CMD-05."""
         return self.command_dice[side * len(COMMAND_FACES) + face]
@@ -286,7 +349,7 @@ class State:
     def points(self, side: int) -> int:
         """All victory points of a side. R-WIN-02."""
         first = side * len(VP_SOURCES)
-        return self.vp[first] + self.vp[first + 1] + self.vp[first + 2]
+        return sum(self.vp[first : first + len(VP_SOURCES)])
 
     def models_on_table(self, side: int) -> list[int]:
         return [number for number, model in enumerate(self.models) if model.side == side and model.fate == ON_TABLE]

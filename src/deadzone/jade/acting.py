@@ -22,7 +22,7 @@ from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
-from deadzone.rules.moving import NOWHERE, step_table
+from deadzone.rules.moving import NOWHERE, speed_of, step_table
 from deadzone.rules.reaching import reach
 from deadzone.rules.shooting import weapons_against
 from deadzone.rules.special_actions import EMPLACE, HEAL, RELOAD
@@ -208,7 +208,7 @@ class JadeAction(Frame):
         """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
             return flights(g, self.model, self.target)
-        ways = reach(g, self.model, g.profile(self.model).speed[1 if self.sprints(g) else 0])
+        ways = reach(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
         if self.verb != ASSAULT:
             return ways
         there = self.goal_cube(g)

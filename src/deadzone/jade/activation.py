@@ -63,11 +63,10 @@ def steps_of(g: State, source: str, number: int, card: int) -> tuple[Step, ...]:
 
 def ability_rule(g: State, number: int) -> str:
     """The rule of an ability that replaces the card, or THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
-    profile = g.profile(number)
     friends = g.models_on_table(g.models[number].side)
-    if profile.has(MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
+    if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
         return MEDIC_RULE
-    if profile.has(LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
+    if g.has(number, LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
         return LOADER_RULE
     return THE_CARD
 

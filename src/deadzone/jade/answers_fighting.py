@@ -32,6 +32,7 @@ from deadzone.rules.items import AMMO, AP_AMMO
 from deadzone.rules.moving import may_end
 from deadzone.rules.presence import enemies_at
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to
+from deadzone.rules.wounds import armour_of
 
 NO_AMMO: Final = "no-ammo"
 IMMUNE_TO_TOXIC: Final = ("A-CONSTRUCT", "A-VEHICLE")
@@ -86,7 +87,7 @@ def power_against(g: State, number: int, place: int, target: int) -> int:
     cube = g.models[target].cube
     enemies = len(enemies_at(g, cube, side))
     friends = len(enemies_at(g, cube, g.models[target].side))
-    immune = any([g.profile(target).has(rule) for rule in IMMUNE_TO_TOXIC])
+    immune = any([g.has(target, rule) for rule in IMMUNE_TO_TOXIC])
     return weapon_power(g.profile(number), gun, weights, enemies - friends, immune)
 
 
@@ -111,7 +112,7 @@ def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
     assert isinstance(frame, ShootAction)
     taken = NO_AMMO
     if frame.mode == NORMAL_SHOT:
-        armoured = g.profile(frame.target).armour >= settings_of(g, question.side).items.ap_ammo_armour
+        armoured = armour_of(g, frame.target) >= settings_of(g, question.side).items.ap_ammo_armour
         if AP_AMMO in question.options and armoured:
             taken = AP_AMMO
         elif AMMO in question.options:

@@ -21,11 +21,11 @@ def breaks_control(g: State, number: int, cube: int) -> bool:
 
 def _is_lost(g: State, remote: int, mover: int, cube: int) -> bool:
     """The Remote model is in control now and would not be after the move."""
-    if not g.profile(remote).has(REMOTE) or not is_controlled(g, remote):
+    if not g.has(remote, REMOTE) or not is_controlled(g, remote):
         return False
     there = cube if remote == mover else g.models[remote].cube
     for other in g.models_on_table(g.models[remote].side):
         engineer = cube if other == mover else g.models[other].cube
-        if g.profile(other).has(ENGINEER) and distance(there, engineer) <= CONTROL_RANGE:
+        if g.has(other, ENGINEER) and distance(there, engineer) <= CONTROL_RANGE:
             return False
     return True

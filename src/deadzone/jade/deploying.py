@@ -27,7 +27,7 @@ def _place_in_order(cube: int) -> tuple[int, int, int]:
 def next_cube(g: State, number: int, start: int) -> int:
     """The place in the zone of the next cube that takes the model, from `start` on and round again. J-DEP-02."""
     cubes = zone_in_order(g, g.models[number].side)
-    grounded = g.profile(number).has(VEHICLE)
+    grounded = g.has(number, VEHICLE)
     for offset in range(len(cubes)):
         place = (start + offset) % len(cubes)
         if (level_of(cubes[place]) == 1 or not grounded) and may_end(g, number, cubes[place]):

@@ -6,7 +6,7 @@ from deadzone.core.cubes import SQUARES
 from deadzone.core.state import State
 from deadzone.jade.side import settings_of
 from deadzone.rules.away import cube_towards
-from deadzone.rules.moving import may_end, step_table
+from deadzone.rules.moving import may_end, speed_of, step_table
 from deadzone.rules.presence import enemies_at
 from deadzone.rules.reaching import reach
 from deadzone.rules.thrown import ways_away
@@ -17,7 +17,7 @@ def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
 
     Directly away, for as many cubes as the Move allows; by the setting `farthest` every cube in reach.
     """
-    cubes = g.profile(number).speed[0]
+    cubes = speed_of(g, number)[0]
     side = g.models[number].side
     if settings_of(g, side).moving.flee == "farthest":
         ways = reach(g, number, cubes)

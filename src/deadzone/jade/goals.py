@@ -86,7 +86,7 @@ def _friends(g: State, number: int, goal: str) -> list[int]:
 
 def can_be_healed(g: State, number: int) -> bool:
     """I-MEDIPACK-01, A-MEDIC-02."""
-    return injured(g, number) and not any([g.profile(number).has(rule) for rule in NEVER_HEALED])
+    return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 
 def is_objective(g: State, cube: int) -> bool:

@@ -13,7 +13,7 @@ from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS
 from deadzone.jade.side import settings_of
 from deadzone.jade.why import Trace
 from deadzone.rules.reaching import way_length
-from deadzone.rules.wounds import most_damage
+from deadzone.rules.wounds import armour_of, most_damage
 
 NO_SURVIVE: Final = 99  # worse than every Survive
 
@@ -52,9 +52,9 @@ def cube_of(g: State, what: str, target: int) -> int:
 def weakness(g: State, number: int) -> int:
     """The smaller, the weaker, in sevenths: what it can bear, Armour, and expected Survive successes. J-AMB-42."""
     profile = g.profile(number)
-    left = most_damage(profile) + 1 - g.models[number].damage
+    left = most_damage(g, number) + 1 - g.models[number].damage
     survives = BASE_DICE * (ABOVE_EIGHT - profile.survive) if profile.survive != NO_STAT else 0
-    return SEVENTHS * (left + profile.armour) + survives
+    return SEVENTHS * (left + armour_of(g, number)) + survives
 
 
 def smallest(numbers: list[int], ranks: list[int]) -> list[int]:

@@ -14,7 +14,7 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
-from deadzone.core.state import INTEL, KILLS, NOBODY, OBJECTIVES, VP_SOURCES, State
+from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.side import jade_side
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load as load_map
@@ -33,7 +33,7 @@ MISSIONS: dict[str, Callable[[Battlefield, int], Mission]] = {"patrol": patrol}
 EXTERMINATION = "extermination"
 ROUND_LIMIT = "round_limit"
 DRAW = "draw"
-DECISIONS = ("objectives", "kills", "intel", EXTERMINATION, ROUND_LIMIT, DRAW)
+DECISIONS = ("objectives", "kills", "intel", "mission", EXTERMINATION, ROUND_LIMIT, DRAW)
 
 
 class Batch:
@@ -148,7 +148,7 @@ def decided_by(g: State) -> str:
     if limit != NO_LIMIT and g.round >= limit and g.points(g.winner) < g.setting.mission.vp_target:
         return ROUND_LIMIT
     first = g.winner * len(VP_SOURCES)
-    best = max((OBJECTIVES, KILLS, INTEL), key=lambda source: g.vp[first + source])
+    best = max((OBJECTIVES, KILLS, INTEL, MISSION), key=lambda source: g.vp[first + source])
     return VP_SOURCES[best]
 
 

@@ -14,7 +14,7 @@ from deadzone.rules.fighting import ap_of, can_counter_attack, first_weapon
 from deadzone.rules.items import AP_AMMO
 from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds
 from deadzone.rules.shooting import IT_BURNS, SUPPRESSION, shoot_test, survive_test
-from deadzone.rules.wounds import most_damage
+from deadzone.rules.wounds import armour_of, most_damage
 
 SHOT, FIGHT = "shoot", "fight"
 
@@ -148,5 +148,4 @@ def _fight(g: State, fight: Fight, defence: str) -> FightOdds:
 
 
 def _victim(g: State, number: int, ap: int) -> Victim:
-    profile = g.profile(number)
-    return Victim(profile.armour, ap, most_damage(profile), g.models[number].damage)
+    return Victim(armour_of(g, number), ap, most_damage(g, number), g.models[number].damage)

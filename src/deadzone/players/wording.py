@@ -11,6 +11,7 @@ from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
+from deadzone.rules.moving import speed_of
 from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name
 from deadzone.table.naming import model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
@@ -125,7 +126,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
 
 
 def _word(g: State, question: Choice, value: str) -> object:
-    move, sprint = g.profile(question.subject).speed if question.subject >= 0 else (0, 0)
+    move, sprint = speed_of(g, question.subject) if question.subject >= 0 else (0, 0)
     if question.kind == "action" and value in ("move", "sprint"):
         return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
     if question.kind == "mode" and value == "shoot":

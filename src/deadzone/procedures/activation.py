@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
@@ -35,6 +35,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
+from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.smoke import may_make_smoke
 from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, is_controlled
@@ -107,7 +108,7 @@ class Activation(Frame):
         g.call(self.procedure(g, action))
 
     def procedure(self, g: State, action: str) -> Frame:
-        move, sprint = g.profile(self.model).speed
+        move, sprint = speed_of(g, self.model)
         if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
             return Movement(self.model, {MOVE_ACTION: move, SPRINT_ACTION: sprint, FREE_MOVE: 1}[action])
         if action in (SHOOT_ACTION, FREE_SHOOT):
@@ -167,6 +168,7 @@ def end_activation(g: State, number: int) -> None:
     """R-TURN-02, R-TURN-03."""
     if g.models[number].on_table():
         mark_activated(g, number)
+    g.end_gains(number, FOR_THE_ACTIVATION)
     g.active = NOBODY
     settle_sudden_death(g)
     note_finished(g)

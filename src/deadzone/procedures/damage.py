@@ -7,7 +7,7 @@ from deadzone.core.state import KILLED, KILLS, NOBODY, WRECKED_SENTRY, Frame, St
 from deadzone.procedures.carrying import drop_items_of
 from deadzone.procedures.finishing import mark_activated
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.wounds import actual_damage, can_be_pinned, deadly, effective_armour
+from deadzone.rules.wounds import actual_damage, armour_of, can_be_pinned, deadly, effective_armour
 
 
 class Hit(Frame):
@@ -34,7 +34,7 @@ class Hit(Frame):
 
     def armour_reduces(self, g: State) -> None:
         """R-DMG-02, R-DMG-03."""
-        armour = g.profile(self.target).armour
+        armour = armour_of(g, self.target)
         self.actual = actual_damage(self.potential, armour, self.ap)
         if self.actual == 0:
             g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))

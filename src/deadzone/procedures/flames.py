@@ -71,7 +71,7 @@ class Burn(Frame):
         """No modifiers but DICE results; re-rolls are no modifiers. A-BURNS-02, R-CMD-19, R-TEST-13."""
         profile = g.profile(self.shooter)
         modifiers = (Modifier("R-SMOD-12", self.shooter_dice),) if self.shooter_dice else ()
-        rerolls = self.gun(g).value(WEIGHT_OF_FIRE) + profile.value(WEIGHT_OF_FIRE)
+        rerolls = self.gun(g).value(WEIGHT_OF_FIRE) + g.value(self.shooter, WEIGHT_OF_FIRE)
         return Test(profile.shoot, modifiers, rerolls=rerolls)
 
     def strike_everybody(self, g: State) -> None:

@@ -43,7 +43,7 @@ class Reload(Frame):
 
     def choose_gunner(self, g: State) -> Question | None:
         """Only a Loader has a choice. A-LOADER-01."""
-        if not g.profile(self.model).has(LOADER):
+        if not g.has(self.model, LOADER):
             self.gunner = self.model
             return None
         gunners: tuple[Answer, ...] = tuple(unloaded_models(g, self.model))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, FACES_SET, MODEL, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import ACTIVATE, COMMAND_FACES, NOBODY, OBJECTIVES, UNDECIDED, Frame, State
+from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, OBJECTIVES, UNDECIDED, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
@@ -255,7 +255,7 @@ class EndOfRound(Frame):
             g.sudden_death = 1 if g.setting.options.tie_break_next_vp else 0
 
     def clear(self, g: State) -> None:
-        """Command dice are discarded, activation tokens removed, initiative set. R-END-04, R-TURN-09."""
+        """Command dice are discarded, activation tokens removed, initiative set. R-END-04, S-GEN-06, R-TURN-09."""
         if g.winner != UNDECIDED:
             return
         g.command_dice = [0] * len(g.command_dice)
@@ -264,4 +264,6 @@ class EndOfRound(Frame):
         for number, model in enumerate(g.models):
             if model.activated:
                 g.change(number).activated = False
+            if model.gains:
+                g.end_gains(number, FOR_THE_ROUND)
         g.emit("round-ends", g.round, g.initiative)

@@ -11,6 +11,7 @@ from typing import Final
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.items import why_no_medi_pack
+from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.shooting import can_shoot
@@ -163,7 +164,7 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     """What the action itself needs. R-ACT-04: beside an enemy on its feet there is only Fight and Move."""
     profile = g.profile(number)
     if action in (MOVE_ACTION, FREE_MOVE):
-        return ALLOWED if profile.speed[0] > 0 else "R-MOVE-07"
+        return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
     if action in (FIGHT_ACTION, FREE_FIGHT):
         if near == NO_ENEMY:
             return "R-FIGHT-01"
@@ -175,7 +176,7 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     if action == SPRINT_ACTION:
         if began_engaged:
             return "R-SPRINT-03"
-        return ALLOWED if profile.speed[1] > 0 else "R-MOVE-07"
+        return ALLOWED if speed_of(g, number)[1] > 0 else "R-MOVE-07"
     if action == MEDI_PACK:
         possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
         return ALLOWED if possible else BY_OTHERS

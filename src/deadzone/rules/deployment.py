@@ -98,13 +98,13 @@ def _room(g: State, cube: int, number: int) -> int:
 
 def _too_high(g: State, number: int, cube: int) -> bool:
     """R-DEPLOY-01."""
-    return level_of(cube) > 1 and g.profile(number).has(VEHICLE)
+    return level_of(cube) > 1 and g.has(number, VEHICLE)
 
 
 def _fit(g: State, models: list[int], cubes: list[int], rooms: list[int]) -> bool:
     """Whether models fit into the rooms: Vehicles on the ground in every way, then the others."""
-    grounded = [g.profile(number).size for number in models if g.profile(number).has(VEHICLE)]
-    others = [g.profile(number).size for number in models if not g.profile(number).has(VEHICLE)]
+    grounded = [g.profile(number).size for number in models if g.has(number, VEHICLE)]
+    others = [g.profile(number).size for number in models if not g.has(number, VEHICLE)]
     if sum(grounded) + sum(others) > sum(rooms):
         return False
     grounded.sort(reverse=True)

@@ -47,7 +47,7 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
 def fighting_weapons(g: State, number: int) -> list[int]:
     """The numbers of the weapons of range RF, carried mines last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     profile = g.profile(number)
-    if profile.has(NON_COMBATANT):
+    if g.has(number, NON_COMBATANT):
         return []
     weapons = [place for place, weapon in enumerate(profile.weapons) if weapon.range == FIGHT_ONLY]
     if THERMAL in g.models[number].items and profile.fight != NO_STAT and carrying_limit(profile) > 0:
@@ -76,13 +76,12 @@ def ap_of(g: State, number: int, place: int) -> int:
 def knocks_back(g: State, number: int, place: int) -> bool:
     """The weapon used, or the model itself, has Knockback. A-KNOCKBACK-07: counter-attacks too."""
     weapon = weapon_used(g, number, place)
-    return g.profile(number).has(KNOCKBACK) or (weapon is not None and weapon.has(KNOCKBACK))
+    return g.has(number, KNOCKBACK) or (weapon is not None and weapon.has(KNOCKBACK))
 
 
 def fight_value(g: State, number: int) -> int:
     """The target value of a Fight test; NO_STAT for those who never score. R-NOFIGHT-02, A-NONCOMBATANT-01."""
-    profile = g.profile(number)
-    return NO_STAT if profile.has(NON_COMBATANT) else profile.fight
+    return NO_STAT if g.has(number, NON_COMBATANT) else g.profile(number).fight
 
 
 def can_counter_attack(g: State, number: int) -> bool:
@@ -101,7 +100,7 @@ def fight_test(
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
     weapon = weapon_used(g, number, place)
-    frenzy = profile.value(FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
+    frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
     return Test(fight_value(g, number), tuple(modifiers), rerolls=frenzy)
 
 

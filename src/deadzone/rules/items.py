@@ -114,7 +114,7 @@ def patients(g: State, number: int) -> list[int]:
 
 
 def _healable(g: State, number: int) -> bool:
-    return g.models[number].damage > 0 and not any([g.profile(number).has(rule) for rule in NEVER_HEALED])
+    return g.models[number].damage > 0 and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 
 def why_no_medi_pack(g: State, number: int) -> Fault | None:

@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.capacity import why_not_fit
 from deadzone.core.cubes import cube_name, level_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import State
+from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.core.steps import StepTable
 from deadzone.rules.presence import enemies_at, size_taken
 
@@ -19,7 +19,15 @@ DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
 def step_table(g: State, number: int) -> StepTable:
     """The steps that the terrain allows this model. I-JUMPPACK."""
     ground = g.setting.ground
-    return ground.jumps if g.profile(number).has(JUMP_PACK) else ground.steps
+    return ground.jumps if g.has(number, JUMP_PACK) else ground.steps
+
+
+def speed_of(g: State, number: int) -> tuple[int, int]:
+    """Cubes of a Move and of a Sprint, with all that adds to them. R-MOVE-01, R-SPRINT-01."""
+    move, sprint = g.profile(number).speed
+    if not g.models[number].gains:
+        return move, sprint
+    return move + g.value(number, MOVE_BONUS), sprint + g.value(number, SPRINT_BONUS)
 
 
 def why_not_end(g: State, number: int, cube: int) -> Fault | None:

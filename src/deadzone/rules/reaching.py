@@ -8,7 +8,7 @@ from __future__ import annotations
 from deadzone.core.cubes import distance
 from deadzone.core.state import ON_TABLE, State
 from deadzone.core.steps import LONGEST_STRIDE, NO_WAY
-from deadzone.rules.moving import NOWHERE, step_table
+from deadzone.rules.moving import NOWHERE, speed_of, step_table
 
 
 def reach(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> dict[int, tuple[int, ...]]:
@@ -68,7 +68,7 @@ def way_lengths(g: State, number: int, goal: int) -> list[int]:
     With Move actions: what only a Sprint gets over is no way. J-AMB-16
     """
     profile = g.profile(number)
-    return step_table(g, number).lengths_to(goal, profile.size, min(max(profile.speed[0], 1), LONGEST_STRIDE))
+    return step_table(g, number).lengths_to(goal, profile.size, min(max(speed_of(g, number)[0], 1), LONGEST_STRIDE))
 
 
 def way_length(g: State, number: int, cube: int, goal: int) -> int:

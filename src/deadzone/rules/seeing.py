@@ -14,7 +14,7 @@ def body_of(g: State, number: int) -> int:
     body = profile.size
     if g.models[number].pinned:
         body |= PINNED_BODY
-    if profile.has(WEAPONS_TEAM):
+    if g.has(number, WEAPONS_TEAM):
         body |= TEAM_BODY
     return body
 

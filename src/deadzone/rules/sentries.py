@@ -9,7 +9,7 @@ from deadzone.rules.presence import friends_in_cube, size_taken
 
 def is_sentry(g: State, number: int) -> bool:
     """An emplaced Sentry Gun, on which no command dice may be spent. I-SENTRY-05, R-FREE-07."""
-    return g.profile(number).has(SENTRY)
+    return g.has(number, SENTRY)
 
 
 def gun_holders(g: State, number: int) -> list[int]:

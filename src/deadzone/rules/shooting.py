@@ -38,7 +38,7 @@ LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
 
 def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
     """Firing it costs a Reload counter; an Injured Weapons Team is slow with all its weapons. A-WEAPONSTEAM-03."""
-    return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.profile(shooter).has(WEAPONS_TEAM))
+    return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.has(shooter, WEAPONS_TEAM))
 
 
 def is_long_weapon(weapon: Weapon) -> bool:
@@ -208,7 +208,7 @@ def shoot_test(
     return Test(
         g.profile(shooter).shoot,
         tuple(modifiers),
-        rerolls=weapon.value(WEIGHT_OF_FIRE) + g.profile(shooter).value(WEIGHT_OF_FIRE),
+        rerolls=weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE),
     )
 
 

@@ -11,4 +11,4 @@ SMOKESCREEN: Final = "A-SMOKESCREEN"
 
 def may_make_smoke(g: State, number: int) -> bool:
     """The model has a smokescreen that it has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
-    return g.profile(number).has(SMOKESCREEN) and SMOKESCREEN not in g.models[number].spent
+    return g.has(number, SMOKESCREEN) and SMOKESCREEN not in g.models[number].spent

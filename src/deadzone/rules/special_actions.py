@@ -37,7 +37,7 @@ def bar_special(g: State, number: int, action: str) -> str:
     if action == RELOAD:
         return "" if unloaded_models(g, number) else "A-SLOWRELOAD-02"
     if action == HEAL:
-        if not g.profile(number).has(MEDIC):
+        if not g.has(number, MEDIC):
             return "A-MEDIC-01"
         return "" if patients(g, number) else "A-MEDIC-02"
     return _bar_engineering(g, number, action)
@@ -46,7 +46,7 @@ def bar_special(g: State, number: int, action: str) -> str:
 def _bar_engineering(g: State, number: int, action: str) -> str:
     """Emplacing and packing up a Sentry Gun. A-ENGINEER-02, I-SENTRY-01, I-SENTRY-09."""
     profile = g.profile(number)
-    if not profile.has(ENGINEER):
+    if not g.has(number, ENGINEER):
         return "A-ENGINEER-02"
     if carrying_limit(profile) == 0:
         return "R-ITEM-04"
@@ -60,7 +60,7 @@ def _bar_engineering(g: State, number: int, action: str) -> str:
 def unloaded_models(g: State, number: int) -> list[int]:
     """Whose Reload counters the model may remove: its own, for a Loader those of friends beside it. A-LOADER-01."""
     able = [number] if g.models[number].reloading else []
-    if g.profile(number).has(LOADER):
+    if g.has(number, LOADER):
         friends = friends_in_cube(g, g.models[number].cube, number)
         able += [friend for friend in friends if g.models[friend].reloading]
     return sorted(able)
@@ -68,10 +68,10 @@ def unloaded_models(g: State, number: int) -> list[int]:
 
 def is_controlled(g: State, number: int) -> bool:
     """The model is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, A-ENGINEER-03."""
-    if not g.profile(number).has(REMOTE):
+    if not g.has(number, REMOTE):
         return True
     model = g.models[number]
     for other in g.models_on_table(model.side):
-        if g.profile(other).has(ENGINEER) and distance(model.cube, g.models[other].cube) <= CONTROL_RANGE:
+        if g.has(other, ENGINEER) and distance(model.cube, g.models[other].cube) <= CONTROL_RANGE:
             return True
     return False

@@ -57,8 +57,7 @@ def is_deep(levels: int) -> bool:
 
 def harmed_by_falls(g: State, number: int) -> bool:
     """R-FALL-06, R-PIN-10."""
-    profile = g.profile(number)
-    return not any([profile.has(rule) for rule in LANDS_SAFELY])
+    return not any([g.has(number, rule) for rule in LANDS_SAFELY])
 
 
 def gravity_test(levels: int) -> Test:

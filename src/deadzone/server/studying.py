@@ -27,7 +27,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
-from deadzone.rules.moving import NOWHERE, why_not_end
+from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.placement import ANCHORS_ON, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
 from deadzone.rules.reaching import reach
@@ -102,7 +102,7 @@ def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[s
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Movement) and top.model == number:
         return [(MOVED, top.left, top.before)]
-    move, sprint = g.profile(number).speed
+    move, sprint = speed_of(g, number)
     ways = []
     for action, kind, cubes in ((MOVE_ACTION, MOVED, move), (FREE_MOVE, MOVED, 1), (SPRINT_ACTION, SPRINTED, sprint)):
         if why_not_action(g, number, action, used, began_engaged) is None:

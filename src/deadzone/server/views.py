@@ -79,7 +79,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         y=model.y,
         fate=FATES[model.fate],
         damage=model.damage,
-        most_damage=most_damage(profile),
+        most_damage=most_damage(g, number),
         pinned=bool(model.pinned),
         activated=bool(model.activated),
         burning=bool(model.burning),

@@ -55,6 +55,7 @@ SOURCES = {
     "kills": Name("kill", "figurine tuée"),
     "objectives": Name("objective", "objectif"),
     "intel": Name("Intel", "Info"),
+    "mission": Name("mission", "mission"),
 }
 ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
 DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")

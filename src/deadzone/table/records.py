@@ -12,14 +12,14 @@ from deadzone.core.cubes import SQUARES
 from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground, Mission, Options, Setting
-from deadzone.core.state import FACE_DOWN, LEFT, Frame, Model, State, Token, new_state
+from deadzone.core.state import FACE_DOWN, FOR_THE_GAME, LEFT, Frame, Marker, Model, State, Token, new_state
 from deadzone.jade.procedures import ALL_PROCEDURES
 from deadzone.jade.records import jade_record, read_jade
 from deadzone.maps.text import parse_map, write_map
 
 Json = dict[str, Any]
 
-STATE_KEYS = ("models", "tokens", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
+STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 STAT = (0, 8)  # 0 is a stat of `-`
 PROFILE_NUMBERS = {
@@ -144,6 +144,7 @@ def state_record(g: State) -> Json:
     return {
         "models": [{name: getattr(model, name) for name in Model.FIELDS} for model in g.models],
         "tokens": [[token.cube, token.item] for token in g.tokens],
+        "markers": [list(marker.key()) for marker in g.markers],
         "zones": [list(zone) for zone in g.zones],
         "smoke": sorted(g.smoke),
         "decks": [list(deck) for deck in g.decks],
@@ -165,6 +166,12 @@ def read_state(setting: Setting, record: object) -> State:
         _read_token(setting, entry, f"state.tokens[{number}]")
         for number, entry in enumerate(_list(table["tokens"], "state.tokens"))
     ]
+    g.markers = tuple(
+        [
+            _read_marker(setting, entry, f"state.markers[{number}]")
+            for number, entry in enumerate(_list(table["markers"], "state.markers"))
+        ]
+    )
     red, blue = _pair(table["zones"], "state.zones")
     g.zones = [_squares(red, "state.zones[0]"), _squares(blue, "state.zones[1]")]
     smoke = _list(table["smoke"], "state.smoke")
@@ -236,7 +243,22 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
     counters = _list(table["reloading"], f"{where}.reloading")
     model.reloading = tuple([_number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
     model.spent = tuple([_word(rule, f"{where}.spent") for rule in _list(table["spent"], f"{where}.spent")])
+    gains = _list(table["gains"], f"{where}.gains")
+    model.gains = tuple([_read_gain(gain, f"{where}.gains") for gain in gains])
     return model
+
+
+def _read_gain(record: object, where: str) -> tuple[str, int, int]:
+    rule, value, lasts = _some(record, where, 3)
+    return _word(rule, where), _number(value, where, -99, 99), _number(lasts, where, 0, FOR_THE_GAME)
+
+
+def _read_marker(setting: Setting, record: object, where: str) -> Marker:
+    kind, cube, side, value = _some(record, where, 4)
+    last = setting.ground.field.cubes - 1
+    return Marker(
+        _word(kind, where), _number(cube, where, 0, last), _number(side, where, 0, 1), _number(value, where, 0, 99)
+    )
 
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
@@ -340,10 +362,15 @@ def _numbers(value: object, where: str, count: int) -> list[int]:
 
 
 def _pair(value: object, where: str) -> tuple[Any, Any]:
-    pair = _list(value, where)
-    if len(pair) != 2:
-        raise Fault("Two values are expected here.", where=where)
-    return pair[0], pair[1]
+    first, second = _some(value, where, 2)
+    return first, second
+
+
+def _some(value: object, where: str, count: int) -> list[Any]:
+    values = _list(value, where)
+    if len(values) != count:
+        raise Fault("{count} values are expected here.", where=where, count=count)
+    return values
 
 
 def _squares(value: object, where: str) -> tuple[int, ...]:
