@@ -48,6 +48,7 @@ WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behi
 
 
 # How long a model has what it gained: an ability, a bonus, or a mark that an enemy has put on it.
+FOR_THE_ATTACK: Final = -1  # until the attack under way is over
 FOR_THE_ACTIVATION: Final = 0
 FOR_THE_ROUND: Final = 1  # S-GEN-06
 FOR_THE_GAME: Final = 2

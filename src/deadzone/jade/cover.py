@@ -6,6 +6,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.state import ON_TABLE, State
 from deadzone.jade.settings import Settings
+from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.seeing import body_of
 
 
@@ -78,8 +79,8 @@ def longest_range(g: State, number: int) -> int:
     profile = g.profile(number)
     longest = 0
     if profile.shoot:
-        for weapon in profile.weapons:
-            longest = max(longest, weapon.range)
+        for place in arm_places(g, number):
+            longest = max(longest, arm(g, number, place).range)
     return longest
 
 

@@ -10,6 +10,7 @@ from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
 from deadzone.procedures.testing import SURVIVE, SpendDice
+from deadzone.rules.arms import arm
 from deadzone.rules.fighting import ap_of, can_counter_attack, first_weapon
 from deadzone.rules.items import AP_AMMO
 from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds
@@ -71,7 +72,7 @@ def shot_at(
     g: State, shooter: int, weapon: int, target: int, mode: str, ammo: str, extra: tuple[int, int] = (0, 0)
 ) -> Forecast:
     """A shot with one of the shooter's weapons; `extra` are the DICE results of shooter and target."""
-    gun = g.profile(shooter).weapons[weapon]
+    gun = arm(g, shooter, weapon)
     for_effect = mode == FOR_EFFECT
     if gun.has(IT_BURNS):
         attack = Burn(shooter, target, weapon).shoot_test(g)

@@ -9,6 +9,7 @@ from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, T
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
+from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
@@ -146,9 +147,9 @@ def _weapon(g: State, model: int, value: int) -> object:
     weapons = g.profile(model).weapons
     if value == MINES:
         return Sentence("{weapon} (AP {ap})", weapon=THERMAL_MINES.name, ap=THERMAL_MINES.ap)
-    if value >= len(weapons):
+    if len(weapons) <= value < FIRST_LENT:
         return item_name(grenades(g, model)[value - len(weapons)])
-    weapon = weapons[value]
+    weapon = arm(g, model, value)
     if weapon.shoots():
         return Sentence("{weapon} (range {range}, AP {ap})", weapon=weapon.name, range=weapon.range, ap=weapon.ap)
     return Sentence("{weapon} (AP {ap})", weapon=weapon.name, ap=weapon.ap)

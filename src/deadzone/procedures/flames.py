@@ -13,6 +13,7 @@ from deadzone.procedures.damage import Hit
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
 
@@ -59,7 +60,7 @@ class Burn(Frame):
         return None
 
     def gun(self, g: State) -> Weapon:
-        return g.profile(self.shooter).weapons[self.weapon]
+        return arm(g, self.shooter, self.weapon)
 
     def declare(self, g: State) -> None:
         g.emit("shot", self.shooter, self.target, self.weapon, 0)
@@ -92,7 +93,7 @@ class Burn(Frame):
             return False
         declared, victims = len(self.extra), len(self.victims)
         in_step = (self.at not in (1, 2, 3) or declared < victims) and (self.at not in (4, 5) or declared == victims)
-        return in_step and 0 <= self.weapon < len(g.profile(self.shooter).weapons)
+        return in_step and has_arm(g, self.shooter, self.weapon)
 
 
 class FightFlames(Frame):

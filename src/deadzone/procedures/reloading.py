@@ -5,13 +5,14 @@ from __future__ import annotations
 from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.rules.arms import arm
 from deadzone.rules.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.special_actions import LOADER, unloaded_models
 
 
 def needs_reloading(g: State, shooter: int, weapon: int) -> None:
     """A slow weapon that was fired gets a Reload counter. A-SLOWRELOAD-01, A-WEAPONSTEAM-03."""
-    if is_loaded(g, shooter, weapon) and is_slow_to_reload(g, shooter, g.profile(shooter).weapons[weapon]):
+    if is_loaded(g, shooter, weapon) and is_slow_to_reload(g, shooter, arm(g, shooter, weapon)):
         model = g.change(shooter)
         model.reloading = (*model.reloading, weapon)
         g.emit("unloaded", shooter)

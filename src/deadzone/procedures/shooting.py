@@ -16,6 +16,7 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Knockback
+from deadzone.rules.arms import FIRST_LENT, arm, has_arm
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
 from deadzone.rules.presence import models_in_cube
 from deadzone.rules.shooting import (
@@ -46,7 +47,8 @@ class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
 
     Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given is not asked
-    for: then only the weapons that can be used against it are offered, and no grenade.
+    for: then only the weapons that can be used against it are offered, and no grenade. Nor is a weapon that is given,
+    as those are which army specials lend.
     """
 
     NAME = "shoot-action"
@@ -54,11 +56,13 @@ class ShootAction(Frame):
     FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "effect", "ammo")
     MODELS = ("model", "target")
 
-    def __init__(self, model: int = NOBODY, long_allowed: bool = False, target: int = NOBODY) -> None:
+    def __init__(
+        self, model: int = NOBODY, long_allowed: bool = False, target: int = NOBODY, weapon: int = NOBODY
+    ) -> None:
         super().__init__()
         self.model = model
         self.long_allowed = long_allowed
-        self.weapon = 0
+        self.weapon = weapon
         self.target = target
         self.mode = NORMAL_SHOT
         self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
@@ -67,7 +71,8 @@ class ShootAction(Frame):
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:
-            return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+            if self.weapon == NOBODY:
+                return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
         elif at == 1:
             self.grenades_go_their_own_way(g)
         elif at == 2:
@@ -89,7 +94,7 @@ class ShootAction(Frame):
         return None
 
     def gun(self, g: State) -> Weapon:
-        return g.profile(self.model).weapons[self.weapon]
+        return arm(g, self.model, self.weapon)
 
     def weapons(self, g: State) -> tuple[Answer, ...]:
         """Weapons with a target, by number, then grenades."""
@@ -113,7 +118,7 @@ class ShootAction(Frame):
 
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
-        if self.weapon >= count:
+        if count <= self.weapon < FIRST_LENT:
             self.end()
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
@@ -131,10 +136,14 @@ class ShootAction(Frame):
             return False
         if self.at >= self.STEPS:
             return True
-        weapons = len(g.profile(self.model).weapons) + (len(grenades(g, self.model)) if self.at == 1 else 0)
+        if self.at == 0:
+            return self.weapon == NOBODY or has_arm(g, self.model, self.weapon)
+        if self.at == 1 and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
+            return True
+        if not has_arm(g, self.model, self.weapon):
+            return False
         aimed = self.at <= 2 or self.target != NOBODY
-        loaded = self.ammo == NO_AMMO or self.at > 6 or self.ammo in ammunition(g, self.model, self.gun(g))
-        return aimed and loaded and 0 <= self.weapon < weapons
+        return aimed and (self.ammo == NO_AMMO or self.at > 6 or self.ammo in ammunition(g, self.model, self.gun(g)))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         weapons = g.profile(self.model).weapons
@@ -203,7 +212,7 @@ class Shoot(Frame):
         return None
 
     def gun(self, g: State) -> Weapon:
-        return g.profile(self.shooter).weapons[self.weapon]
+        return arm(g, self.shooter, self.weapon)
 
     def declare(self, g: State) -> None:
         self.cube = g.models[self.target].cube
@@ -248,4 +257,4 @@ class Shoot(Frame):
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and here and 0 <= self.weapon < len(g.profile(self.shooter).weapons)
+        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)

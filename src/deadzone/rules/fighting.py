@@ -8,6 +8,7 @@ from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import State
+from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.items import THERMAL, carrying_limit
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.wounds import injured
@@ -49,7 +50,7 @@ def fighting_weapons(g: State, number: int) -> list[int]:
     profile = g.profile(number)
     if g.has(number, NON_COMBATANT):
         return []
-    weapons = [place for place, weapon in enumerate(profile.weapons) if weapon.range == FIGHT_ONLY]
+    weapons = [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
     if THERMAL in g.models[number].items and profile.fight != NO_STAT and carrying_limit(profile) > 0:
         weapons.append(MINES)
     return weapons
@@ -64,7 +65,7 @@ def first_weapon(g: State, number: int) -> int:
 def weapon_used(g: State, number: int, place: int) -> Weapon | None:
     if place == MINES:
         return THERMAL_MINES
-    return None if place == BARE_HANDS else g.profile(number).weapons[place]
+    return None if place == BARE_HANDS else arm(g, number, place)
 
 
 def ap_of(g: State, number: int, place: int) -> int:

@@ -13,6 +13,7 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube
@@ -119,19 +120,19 @@ def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
 
 def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
     """The weapons that have a target, by number; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
-    weapons = g.profile(shooter).weapons
-    able = [
-        number
-        for number, weapon in enumerate(weapons)
-        if (long_allowed or not is_long_weapon(weapon))
-        and is_loaded(g, shooter, number)
-        and has_target(g, shooter, weapon)
-    ]
+    able = [place for place in arm_places(g, shooter) if _can_fire(g, shooter, place, long_allowed)]
     if g.models[shooter].items and g.profile(shooter).shoot:
         for number, _ in enumerate(grenades(g, shooter)):
             if grenade_cubes(g, shooter):
-                able.append(len(weapons) + number)
+                able.append(len(g.profile(shooter).weapons) + number)
     return able
+
+
+def _can_fire(g: State, shooter: int, place: int, long_allowed: bool) -> bool:
+    weapon = arm(g, shooter, place)
+    if not weapon.shoots() or not is_loaded(g, shooter, place) or (is_long_weapon(weapon) and not long_allowed):
+        return False
+    return has_target(g, shooter, weapon)
 
 
 def weapons_against(g: State, shooter: int, target: int) -> list[int]:
@@ -139,11 +140,12 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
     profile = g.profile(shooter)
     if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return []
-    return [
-        number
-        for number, weapon in enumerate(profile.weapons)
-        if weapon.shoots() and is_loaded(g, shooter, number) and in_range_and_sight(g, shooter, weapon, target)
-    ]
+    able: list[int] = []
+    for place in arm_places(g, shooter):
+        weapon = arm(g, shooter, place)
+        if weapon.shoots() and is_loaded(g, shooter, place) and in_range_and_sight(g, shooter, weapon, target):
+            able.append(place)
+    return able
 
 
 def is_loaded(g: State, shooter: int, number: int) -> bool:
@@ -153,7 +155,7 @@ def is_loaded(g: State, shooter: int, number: int) -> bool:
 
 def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
     """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
-    weapon = g.profile(shooter).weapons[number]
+    weapon = arm(g, shooter, number)
     refusal = why_not_with(g, shooter, weapon)
     if refusal is not None:
         return refusal
@@ -168,9 +170,8 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
 
 def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
     """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
-    reloading = g.models[shooter].reloading
-    for number, weapon in enumerate(g.profile(shooter).weapons):
-        if (long_allowed or not is_long_weapon(weapon)) and number not in reloading and has_target(g, shooter, weapon):
+    for place in arm_places(g, shooter):
+        if _can_fire(g, shooter, place, long_allowed):
             return True
     return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
 

@@ -27,6 +27,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
+from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.placement import ANCHORS_ON, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
@@ -119,21 +120,20 @@ def _enemies(g: State, number: int) -> list[int]:
 
 
 def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) -> TargetInfo:
-    weapons = g.profile(shooter).weapons
     return TargetInfo(
         model=target,
         grade=GRADES[sight_between(g, shooter, target)],
         distance=distance(g.models[shooter].cube, g.models[target].cube),
         shots=[
             _shot(g, shooter, weapon, target, long_allowed, lang)
-            for weapon in range(len(weapons))
-            if weapons[weapon].shoots()
+            for weapon in arm_places(g, shooter)
+            if arm(g, shooter, weapon).shoots()
         ],
     )
 
 
 def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, lang: str) -> ShotInfo:
-    gun = g.profile(shooter).weapons[weapon]
+    gun = arm(g, shooter, weapon)
     refusal = why_not_shoot(g, shooter, gun, target) or why_not_weapon(g, shooter, weapon, long_allowed)
     told = None if refusal else shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO)
     return ShotInfo(

@@ -11,6 +11,7 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.rules.arms import arm
 from deadzone.table.jade_log import is_jade_event, jade_sentence
 from deadzone.table.naming import model_name
 from deadzone.table.notation import DIRECTION_NAMES
@@ -158,7 +159,7 @@ def sentence_of(g: State, event: Event) -> Sentence:
         winner = values["winner"]
         return Sentence(DRAWN) if winner == NOBODY else Sentence(WON, side=SIDES[winner])
     if event.kind == "shot":
-        gun = g.profile(values["model"]).weapons[values.pop("weapon")].name
+        gun = arm(g, values["model"], values.pop("weapon")).name
         template = SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT
         return Sentence(template, **named(g, values), weapon=gun)
     return Sentence(TEMPLATES[event.kind], **named(g, values))

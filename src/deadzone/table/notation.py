@@ -22,6 +22,7 @@ from deadzone.core.questions import (
 )
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
+from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 
@@ -114,7 +115,9 @@ def weapon_label(g: State, model: int, number: int) -> str:
     weapons = g.profile(model).weapons
     if number == MINES:
         return THERMAL_MINES.id
-    return weapons[number].id if number < len(weapons) else grenades(g, model)[number - len(weapons)].lower()
+    if len(weapons) <= number < FIRST_LENT:
+        return grenades(g, model)[number - len(weapons)].lower()
+    return arm(g, model, number).id
 
 
 def token_label(g: State, number: int) -> str:

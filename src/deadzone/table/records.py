@@ -12,7 +12,18 @@ from deadzone.core.cubes import SQUARES
 from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground, Mission, Options, Setting
-from deadzone.core.state import FACE_DOWN, FOR_THE_GAME, LEFT, Frame, Marker, Model, State, Token, new_state
+from deadzone.core.state import (
+    FACE_DOWN,
+    FOR_THE_ATTACK,
+    FOR_THE_GAME,
+    LEFT,
+    Frame,
+    Marker,
+    Model,
+    State,
+    Token,
+    new_state,
+)
 from deadzone.jade.procedures import ALL_PROCEDURES
 from deadzone.jade.records import jade_record, read_jade
 from deadzone.maps.text import parse_map, write_map
@@ -250,7 +261,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
 
 def _read_gain(record: object, where: str) -> tuple[str, int, int]:
     rule, value, lasts = _some(record, where, 3)
-    return _word(rule, where), _number(value, where, -99, 99), _number(lasts, where, 0, FOR_THE_GAME)
+    return _word(rule, where), _number(value, where, -99, 99), _number(lasts, where, FOR_THE_ATTACK, FOR_THE_GAME)
 
 
 def _read_marker(setting: Setting, record: object, where: str) -> Marker:

@@ -1,0 +1,97 @@
+"""The weapons in a model's hands as they are now: those of its profile, what they have gained, and what is lent to it.
+
+A weapon is known by its place. `arm` is the only way to a weapon for rules and procedures: it sees what the weapon has
+for one attack, an activation or longer (`improve_arm`), and the weapons that army specials lend for a time
+(`lend_arm`). A-GEN-03: what a weapon has counts only for attacks made with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import Keyword, Weapon
+from deadzone.core.state import State
+
+KEEN_EYE: Final = "A-KEENEYE"
+AP: Final = "A-AP"
+ONE_USE: Final = "A-ONEUSE"
+
+LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
+FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
+# Weapons that are on nobody's profile: army specials lend them for an attack or longer.
+LENT_ARMS: Final[tuple[Weapon, ...]] = ()
+
+
+def arm_places(g: State, number: int) -> list[int]:
+    """The places of all weapons the model has now, those that are lent to it last."""
+    places = list(range(len(g.profile(number).weapons)))
+    gains = g.models[number].gains
+    if gains:
+        places += [FIRST_LENT + gain[1] for gain in gains if gain[0] == LENT]
+    return places
+
+
+def has_arm(g: State, number: int, place: int) -> bool:
+    """The place is that of one of the model's weapons."""
+    return place in arm_places(g, number)
+
+
+def arm(g: State, number: int, place: int) -> Weapon:
+    """The weapon with everything it has gained."""
+    profile = g.profile(number)
+    weapon = LENT_ARMS[place - FIRST_LENT] if place >= FIRST_LENT else profile.weapons[place]
+    if g.models[number].gains:
+        weapon = _improved(weapon, g.models[number].gains, place)
+    if weapon.range > 0 and place < FIRST_LENT and g.has(number, KEEN_EYE):
+        return Weapon(weapon.id, weapon.name, weapon.range + 1, weapon.ap, weapon.keywords, weapon.vp)
+    return weapon
+
+
+def weapon_has(g: State, number: int, place: int, rule: str) -> bool:
+    """The weapon has the ability, for good or for now."""
+    return arm(g, number, place).has(rule)
+
+
+def weapon_value(g: State, number: int, place: int, rule: str) -> int:
+    """The number of the weapon's ability, all sources added up. A-GEN-04."""
+    return arm(g, number, place).value(rule)
+
+
+def improve_arm(g: State, number: int, place: int, rule: str, value: int, lasts: int) -> None:
+    """The weapon has an ability, or more AP, for a time (FOR_THE_ATTACK: until the attack under way is over)."""
+    g.gain(number, at_place(place, rule), value, lasts)
+
+
+def lend_arm(g: State, number: int, lent: int, lasts: int) -> int:
+    """The model has one of LENT_ARMS for a time; its place is handed back."""
+    g.gain(number, LENT, lent, lasts)
+    return FIRST_LENT + lent
+
+
+def at_place(place: int, rule: str) -> str:
+    """What is noted of one of several weapons: `0:A-RAPIDFIRE`."""
+    return f"{place}:{rule}"
+
+
+def is_empty(g: State, number: int, place: int) -> bool:
+    """A One-Use weapon that has been used. A-ONEUSE-01."""
+    spent = g.models[number].spent
+    return bool(spent) and at_place(place, ONE_USE) in spent
+
+
+def use_up_arm(g: State, number: int, place: int) -> None:
+    """A One-Use weapon is empty once it was used, hit or miss. A-ONEUSE-01."""
+    if arm(g, number, place).has(ONE_USE) and not is_empty(g, number, place):
+        model = g.change(number)
+        model.spent = (*model.spent, at_place(place, ONE_USE))
+
+
+def _improved(weapon: Weapon, gains: tuple[tuple[str, int, int], ...], place: int) -> Weapon:
+    """The weapon itself where nothing was gained for it, which is nearly always."""
+    start = f"{place}:"
+    found = [(gain[0][len(start) :], gain[1]) for gain in gains if gain[0].startswith(start)]
+    if not found:
+        return weapon
+    ap = weapon.ap + sum([value for rule, value in found if rule == AP])
+    keywords = (*weapon.keywords, *[Keyword(rule, value) for rule, value in found if rule != AP])
+    return Weapon(weapon.id, weapon.name, weapon.range, max(0, ap), keywords, weapon.vp)
