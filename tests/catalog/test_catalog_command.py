@@ -146,6 +146,21 @@ def test_other_cards(capsys: pytest.CaptureFixture[str]) -> None:
     assert "of its own" in said(capsys, "show", "kalyshi")
 
 
+@pytest.mark.parametrize(
+    ("what", "english", "french"),
+    [
+        ("A-TOUGH", "before Armour", "avant l’Armure"),
+        ("Medi-Pack", "removes all damage", "retire toutes les blessures"),
+        ("S-STALWART", "after one of your Survive tests", "après un de vos tests de Survie"),
+        ("Steel Warrior Huscarl", "may shake off one damage token", "peut se défaire d’un pion blessure"),
+    ],
+)
+def test_what_it_does(capsys: pytest.CaptureFixture[str], what: str, english: str, french: str) -> None:
+    """The rule text of an ability, an item and a special; on a model's card those of all it has."""
+    assert english in " ".join(said(capsys, "show", what).replace("│", "").split())
+    assert french in " ".join(said(capsys, "show", what, "--lang", "fr").replace("│", "").split())
+
+
 def test_show_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(said(capsys, "show", "laser rifle", "--json"))
     assert [(entry["kind"], entry["id"], entry["range"], entry["fr"]) for entry in found] == [

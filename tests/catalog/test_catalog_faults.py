@@ -192,3 +192,11 @@ def test_a_figure_of_the_rules(folder: Path) -> None:
     fault = refusal(folder)
     assert "must be a whole number" in str(fault)
     assert fault.where.startswith("constants.toml")
+
+
+def test_an_ability_without_a_rule_text(folder: Path) -> None:
+    damage(folder, "rule_texts.toml", "[A-TOUGH]", "[A-TUFF]")
+    fault = refusal(folder)
+    assert str(fault.sentence) == "'Tough' has no rule text under A-TOUGH."
+    assert fault.where is not None
+    assert fault.where.startswith("abilities.toml:")

@@ -17,17 +17,19 @@ from deadzone.catalog.records import (
     ItemRecord,
     ProfileRecord,
     Record,
+    RuleText,
     SpecialRecord,
     TeamRecord,
     WeaponRecord,
     WordRecord,
 )
 from deadzone.catalog.references import unresolved
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
 
 R = TypeVar("R", bound=Record)
 
 COMMON = "common"
+RULE_TEXTS = "rule_texts.toml"
 
 
 class Catalogue:
@@ -40,6 +42,7 @@ class Catalogue:
         self.items: dict[str, ItemRecord] = {}
         self.abilities: dict[str, AbilityRecord] = {}
         self.specials: dict[str, SpecialRecord] = {}
+        self.texts: dict[str, RuleText] = {}
         self.teams: dict[str, TeamRecord] = {}
         self.types: dict[str, WordRecord] = {}
         self.rarities: dict[str, WordRecord] = {}
@@ -90,6 +93,10 @@ class Catalogue:
     def special(self, name: str) -> SpecialRecord | None:
         record = self._by_name.get((SpecialRecord, name))
         return record if isinstance(record, SpecialRecord) else None
+
+    def rule_text(self, rule: str) -> Name:
+        """What the ability, item or army special of this rule does, in short."""
+        return self.texts[rule].label
 
     def word(self, shelf: dict[str, WordRecord], name: str) -> WordRecord | None:
         """A type, rarity, skill table, supplement or category by its English name."""
@@ -164,6 +171,7 @@ def read(folder: Traversable) -> Catalogue:
     _read_shelf(catalogue, folder, "specials.toml", SpecialRecord, catalogue.specials, faults)
     _read_shelf(catalogue, folder, "items.toml", ItemRecord, catalogue.items, faults)
     _read_shelf(catalogue, folder, "teams.toml", TeamRecord, catalogue.teams, faults)
+    _read_texts(catalogue, folder, faults)
     constants = reading.read_source(folder, "constants.toml")
     figures = reading.build(constants, "constants", constants.content, Constants, faults)
     _read_lists(catalogue, folder, faults)
@@ -179,6 +187,12 @@ def _read_shelf(
     source = reading.read_source(folder, name)
     for table, record in reading.records(source, kind, faults):
         catalogue.keep(shelf, record, source, table)
+
+
+def _read_texts(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
+    source = reading.read_source(folder, RULE_TEXTS)
+    for _, record in reading.records(source, RuleText, faults):
+        catalogue.texts[record.id] = record
 
 
 def _read_words(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:

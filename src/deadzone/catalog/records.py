@@ -62,6 +62,18 @@ class SpecialRecord(Record, frozen=True, kw_only=True):
     """An army special; its id is its rule id (`S-STALWART`)."""
 
 
+class RuleText(Shape, frozen=True, kw_only=True):
+    """What an ability, an item or an army special does, in short; its id is the rule id."""
+
+    id: str
+    en: Text
+    fr: Text
+
+    @property
+    def label(self) -> Name:
+        return Name(self.en, self.fr)
+
+
 class FactionRecord(Record, frozen=True, kw_only=True):
     """A faction list. `units` and `weapons` are those it takes from other files. R-TEAM-02, R-TEAM-12."""
 

@@ -37,6 +37,7 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
     for ability in catalogue.abilities.values():
         brought = [ability.brings] if ability.brings else []
         faults.extend(_missing(catalogue, ability, brought, catalogue.profiles.__contains__))
+    faults.extend(_text_faults(catalogue))
     if faults:
         return faults
     for faction in catalogue.factions.values():
@@ -44,6 +45,19 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
     for team in catalogue.teams.values():
         faults.extend(_team_faults(catalogue, team))
     return faults
+
+
+def _text_faults(catalogue: Catalogue) -> Iterator[Fault]:
+    """Whoever plays with it can read what it does."""
+    rules = {record.id: record for record in (*catalogue.abilities.values(), *catalogue.specials.values())}
+    for rule, record in (rules | {item.rule: item for item in catalogue.items.values()}).items():
+        if rule not in catalogue.texts:
+            yield Fault(
+                "'{record}' has no rule text under {id}.",
+                where=catalogue.where(record),
+                record=record.label,
+                id=rule,
+            )
 
 
 def _missing(

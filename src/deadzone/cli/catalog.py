@@ -137,4 +137,7 @@ def _as_builtins(catalogue: Catalogue, record: Record) -> dict[str, object]:
     plain: dict[str, object] = {"kind": KIND_OF[type(record)], **msgspec.to_builtins(record)}
     if isinstance(record, (ProfileRecord, WeaponRecord, ItemRecord)):
         plain["lists"] = catalogue.lists_of(record)
+    if isinstance(record, (AbilityRecord, SpecialRecord, ItemRecord)):
+        rule = record.rule if isinstance(record, ItemRecord) else record.id
+        plain["text"] = {"en": catalogue.texts[rule].en, "fr": catalogue.texts[rule].fr}
     return plain

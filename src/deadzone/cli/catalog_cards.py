@@ -108,8 +108,23 @@ def _profile(catalogue: Catalogue, record: ProfileRecord, lang: str) -> tuple[st
             ]
         )
     )
+    rules = _what_they_do(catalogue, record, weapons, lang)
     upgrades = _upgrades(catalogue, record, lang)
-    return heading, content + (["", upgrades] if upgrades.row_count else [])
+    return heading, [*content, *(part for table in (rules, upgrades) if table.row_count for part in ("", table))]
+
+
+def _what_they_do(catalogue: Catalogue, record: ProfileRecord, weapons: list[WeaponRecord], lang: str) -> Table:
+    """The rule texts of all that the model has: its abilities, equipment, weapons and army special."""
+    table = parts.plain_table(text("Rule", lang), text("What it does", lang))
+    abilities = map(catalogue.ability, [*record.abilities, *(ability for gun in weapons for ability in gun.abilities)])
+    things: list[tuple[str, Record]] = [(use[0].id, use[0]) for use in abilities if use is not None]
+    items = map(catalogue.item, record.equipment)
+    things += [(use[0].rule, use[0]) for use in items if use is not None]
+    special = catalogue.special(record.special)
+    things += [(special.id, special)] if special else []
+    for rule, thing in dict(things).items():
+        table.add_row(parts.label(thing, lang), _rule_text(catalogue, rule, lang))
+    return table
 
 
 def _special_name(catalogue: Catalogue, record: ProfileRecord, lang: str) -> str:
@@ -159,13 +174,17 @@ def _weapon(catalogue: Catalogue, record: WeaponRecord, lang: str) -> tuple[str,
 
 
 def _item(catalogue: Catalogue, record: ItemRecord, lang: str) -> tuple[str, list[RenderableType]]:
-    content: list[RenderableType] = []
+    content: list[RenderableType] = [_rule_text(catalogue, record.rule, lang), ""]
     if record.model is not None:
         content += [_stats(record.model, lang), ""]
         if record.model.weapons:
             content += [parts.weapon_table(catalogue, record.model.weapons, lang), ""]
     content += [parts.facts(_item_facts(catalogue, record, lang)), "", _item_prices(catalogue, record, lang)]
     return f"{text('Item', lang)}, {record.rule}", content
+
+
+def _rule_text(catalogue: Catalogue, rule: str, lang: str) -> Text:
+    return Text(say(catalogue.rule_text(rule), lang))
 
 
 def _item_facts(catalogue: Catalogue, record: ItemRecord, lang: str) -> list[tuple[str, str]]:
@@ -229,7 +248,7 @@ def _ability(catalogue: Catalogue, record: AbilityRecord, lang: str) -> tuple[st
         (text("Weapons", lang), parts.names((w for w in catalogue.weapons.values() if carries(w.abilities)), lang)),
         (text("Items", lang), parts.names((i for i in catalogue.items.values() if carries(i.abilities)), lang)),
     ]
-    return text("Ability", lang), [parts.facts(rows)]
+    return text("Ability", lang), [_rule_text(catalogue, record.id, lang), "", parts.facts(rows)]
 
 
 def _special(catalogue: Catalogue, record: SpecialRecord, lang: str) -> tuple[str, list[RenderableType]]:
@@ -238,7 +257,7 @@ def _special(catalogue: Catalogue, record: SpecialRecord, lang: str) -> tuple[st
         if profile.special == record.name:
             lists = parts.list_names(catalogue, catalogue.lists_of(profile), lang)
             table.add_row(parts.label(profile, lang), profile.recon, lists)
-    return text("Army special", lang), [table]
+    return text("Army special", lang), [_rule_text(catalogue, record.id, lang), "", table]
 
 
 def _faction(catalogue: Catalogue, record: FactionRecord, lang: str) -> tuple[str, list[RenderableType]]:
