@@ -14,15 +14,25 @@ class Withstand(Frame):
 
     NAME = "withstand"
     STEPS = 2
-    FIELDS = ("model", "dice_results", "attack", "ap")
-    MODELS = ("model",)
+    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits")
+    MODELS = ("model", "attacker")
 
-    def __init__(self, model: int = NOBODY, dice_results: int = 0, attack: int = 0, ap: int = 0) -> None:
+    def __init__(
+        self,
+        model: int = NOBODY,
+        dice_results: int = 0,
+        attack: int = 0,
+        ap: int = 0,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
         self.model = model
         self.dice_results = dice_results  # declared before any die was rolled
         self.attack = attack
         self.ap = ap
+        self.attacker = attacker
+        self.traits = traits
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -31,7 +41,7 @@ class Withstand(Frame):
         potential = self.attack - g.result
         if potential > 0:
             g.emit("struck", self.model, potential)
-            g.call(Hit(self.model, potential, self.ap))
+            g.call(Hit(self.model, potential, self.ap, self.attacker, self.traits))
         else:
             g.emit("withstood", self.model)
         return None

@@ -15,14 +15,23 @@ class Hit(Frame):
 
     NAME = "hit"
     STEPS = 2
-    FIELDS = ("target", "potential", "ap", "actual")
-    MODELS = ("target",)
+    FIELDS = ("target", "potential", "ap", "attacker", "traits", "actual")
+    MODELS = ("target", "attacker")
 
-    def __init__(self, target: int = NOBODY, potential: int = 0, ap: int = 0) -> None:
+    def __init__(
+        self,
+        target: int = NOBODY,
+        potential: int = 0,
+        ap: int = 0,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
         self.target = target
         self.potential = potential
         self.ap = ap
+        self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
+        self.traits = traits  # abilities of the attack: rules.attacks
         self.actual = 0
 
     def step(self, at: int, g: State) -> Question | None:

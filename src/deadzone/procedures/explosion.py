@@ -23,15 +23,25 @@ class Explosion(Frame):
 
     NAME = "explosion"
     STEPS = 7
-    FIELDS = ("cube", "dice", "ap", "side", "victims", "extra", "thrown")
-    MODELS = ("thrown",)
+    FIELDS = ("cube", "dice", "ap", "side", "attacker", "traits", "victims", "extra", "thrown")
+    MODELS = ("thrown", "attacker")
 
-    def __init__(self, cube: int = 0, dice: int = 0, ap: int = 0, side: int = RED) -> None:
+    def __init__(
+        self,
+        cube: int = 0,
+        dice: int = 0,
+        ap: int = 0,
+        side: int = RED,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
         super().__init__()
         self.cube = cube
         self.dice = dice
         self.ap = ap
         self.side = side
+        self.attacker = attacker  # NOBODY for a trap that was found
+        self.traits = traits
         self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.thrown = NOBODY
@@ -64,7 +74,7 @@ class Explosion(Frame):
         """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""
         strength = g.result
         for place in range(len(self.victims) - 1, -1, -1):
-            g.call(Withstand(self.victims[place], self.extra[place], strength, self.ap))
+            g.call(Withstand(self.victims[place], self.extra[place], strength, self.ap, self.attacker, self.traits))
 
     def next_thrown(self, g: State) -> Question | None:
         """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""

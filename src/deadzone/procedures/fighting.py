@@ -8,27 +8,26 @@ from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
-from deadzone.procedures.damage import Hit
 from deadzone.procedures.links import link_fight
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
-from deadzone.procedures.thrown import Knockback, stand
+from deadzone.procedures.thrown import stand
+from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.fighting import (
     BARE_HANDS,
     MINES,
-    ap_of,
     can_counter_attack,
     dodge_test,
     fight_test,
     fighting_weapons,
     first_weapon,
-    knocks_back,
+    weapon_used,
     why_not_opponent,
 )
 from deadzone.rules.items import THERMAL
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.wounds import can_be_knocked_back
 
 COUNTER_ATTACK: Final = "counter-attack"
 DODGE: Final = "dodge"
@@ -43,7 +42,7 @@ class Fight(Frame):
     """
 
     NAME = "fight"
-    STEPS = 10
+    STEPS = 9
     FIELDS = (
         "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
         "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential",
@@ -95,10 +94,8 @@ class Fight(Frame):
         elif at == 7:
             self.attack = g.result
             self.roll(g, self.defender)
-        elif at == 8:
-            self.compare(g)
         else:
-            self.knock_back(g)
+            self.compare(g)
         return None
 
     def begin(self, g: State) -> None:
@@ -179,7 +176,7 @@ class Fight(Frame):
             g.call(TestRoll(model, SURVIVE if dodges else FIGHT_TEST, test))
 
     def compare(self, g: State) -> None:
-        """R-FRES-03, R-FRES-04, R-FRES-05."""
+        """R-FRES-03, R-FRES-04, R-FRES-05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
         self.potential = self.attack - g.result
         if self.potential < 0 and self.defence == DODGE:
             self.potential = 0
@@ -189,19 +186,15 @@ class Fight(Frame):
             return
         winner, loser, weapon = self.winner()
         g.emit("hit", winner, loser, abs(self.potential))
-        g.call(Hit(loser, abs(self.potential), ap_of(g, winner, weapon)))
+        used = weapon_used(g, winner, weapon)
+        ap, traits = attack_ap(g, winner, used), traits_of(g, winner, used)
+        g.call(Blow(winner, loser, abs(self.potential), ap, traits))
 
     def winner(self) -> tuple[int, int, int]:
         """Winner, loser, and the winner's weapon."""
         if self.potential > 0:
             return self.attacker, self.defender, self.attacker_weapon
         return self.defender, self.attacker, self.defender_weapon
-
-    def knock_back(self, g: State) -> None:
-        """A-KNOCKBACK-01, -02, -07: after the damage, if the loser is still there and can be moved."""
-        winner, loser, weapon = self.winner()
-        if knocks_back(g, winner, weapon) and can_be_knocked_back(g, loser):
-            g.call(Knockback(winner, loser))
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or NOBODY in (self.attacker, self.defender):

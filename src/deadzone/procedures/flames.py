@@ -14,6 +14,7 @@ from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.rules.arms import arm, has_arm
+from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
 
@@ -78,8 +79,10 @@ class Burn(Frame):
     def strike_everybody(self, g: State) -> None:
         """One Shoot test against each victim's own Survive test. A-BURNS-02."""
         attack = g.result
+        ap = attack_ap(g, self.shooter, self.gun(g))
+        traits = traits_of(g, self.shooter, self.gun(g))
         for place in range(len(self.victims) - 1, -1, -1):
-            g.call(Withstand(self.victims[place], self.extra[place], attack, self.gun(g).ap))
+            g.call(Withstand(self.victims[place], self.extra[place], attack, ap, self.shooter, traits))
 
     def set_on_fire(self, g: State) -> None:
         """Hit or miss, everybody there burns; flames do not add up. A-BURNS-03."""

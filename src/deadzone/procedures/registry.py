@@ -8,6 +8,7 @@ from deadzone.core.state import Frame
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.battle import Battle
 from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.blows import Blow
 from deadzone.procedures.damage import Death, Hit, Pin
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.falling import ComeDown, Fall, Slam
@@ -30,6 +31,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Activation,
     Arrival,
     Battle,
+    Blow,
     BreakAway,
     Burn,
     ComeDown,

@@ -9,14 +9,15 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
-from deadzone.procedures.damage import Hit, Pin
+from deadzone.procedures.damage import Pin
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
-from deadzone.procedures.thrown import Knockback
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
+from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
 from deadzone.rules.presence import models_in_cube
 from deadzone.rules.shooting import (
@@ -32,7 +33,6 @@ from deadzone.rules.shooting import (
     why_not_shoot,
     why_not_weapon,
 )
-from deadzone.rules.wounds import can_be_knocked_back
 
 NORMAL_SHOT: Final = "shoot"
 FOR_EFFECT: Final = "fire-for-effect"
@@ -162,7 +162,7 @@ class Shoot(Frame):
     """
 
     NAME = "shoot"
-    STEPS = 8
+    STEPS = 7
     FIELDS = (
         "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
         "potential",
@@ -205,8 +205,6 @@ class Shoot(Frame):
             g.call(TestRoll(self.target, "survive", survive_test(g, self.target, self.target_dice)))
         elif at == 5:
             self.compare(g)
-        elif at == 6:
-            self.knock_back(g)
         else:
             self.suppress(g)
         return None
@@ -240,14 +238,8 @@ class Shoot(Frame):
             g.call(Pin(self.target))
         else:
             g.emit("hit", self.shooter, self.target, self.potential)
-            ap = self.gun(g).ap + (1 if self.ammo == AP_AMMO else 0)
-            g.call(Hit(self.target, self.potential, ap))
-
-    def knock_back(self, g: State) -> None:
-        """A-KNOCKBACK-01, -02; R-FFE-04: not in Fire for Effect."""
-        knocks = self.gun(g).has("A-KNOCKBACK") and self.potential > 0 and not self.fire_for_effect
-        if knocks and can_be_knocked_back(g, self.target):
-            g.call(Knockback(self.shooter, self.target))
+            ap = attack_ap(g, self.shooter, self.gun(g)) + (1 if self.ammo == AP_AMMO else 0)
+            g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, self.gun(g))))
 
     def suppress(self, g: State) -> None:
         """Everybody in the target's cube is Pinned, hit or miss. A-SUPPRESSION-01."""

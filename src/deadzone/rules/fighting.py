@@ -9,12 +9,12 @@ from deadzone.core.profiles import FIGHT_ONLY, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.attacks import attack_ap
 from deadzone.rules.items import THERMAL, carrying_limit
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.wounds import injured
 
 FRENZY: Final = "A-FRENZY"
-KNOCKBACK: Final = "A-KNOCKBACK"
 HEAVY: Final = "A-HEAVY"
 NON_COMBATANT: Final = "A-NONCOMBATANT"
 
@@ -70,14 +70,7 @@ def weapon_used(g: State, number: int, place: int) -> Weapon | None:
 
 def ap_of(g: State, number: int, place: int) -> int:
     """R-FRES-03, R-FRES-04."""
-    weapon = weapon_used(g, number, place)
-    return weapon.ap if weapon is not None else 0
-
-
-def knocks_back(g: State, number: int, place: int) -> bool:
-    """The weapon used, or the model itself, has Knockback. A-KNOCKBACK-07: counter-attacks too."""
-    weapon = weapon_used(g, number, place)
-    return g.has(number, KNOCKBACK) or (weapon is not None and weapon.has(KNOCKBACK))
+    return attack_ap(g, number, weapon_used(g, number, place))
 
 
 def fight_value(g: State, number: int) -> int:
