@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deadzone.core.events import Event
 from deadzone.core.lot import Lot
-from deadzone.core.questions import CHANCE, Answer, Choice
+from deadzone.core.questions import CHANCE, NOT_FOR_CONTROLLER, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import Frame, State
 
@@ -77,10 +77,18 @@ def run(g: State) -> list[Event]:
         if question is not None:
             frame.at = at
             g.question = question
+            if question.subject == g.controlled:
+                _ask_controller(g, question)
             if isinstance(question, Choice) and question.side < CHANCE:
                 question.by_lot = g.setting.jade[question.side] is not None
             break
     return g.events
+
+
+def _ask_controller(g: State, question: Question) -> None:
+    """What its owner would decide for a model under control is for the enemy to decide. A-RAMPAGE-02."""
+    if g.controlled >= 0 and question.side == g.models[g.controlled].side and question.kind not in NOT_FOR_CONTROLLER:
+        question.side = enemy_of(question.side)
 
 
 def _own_top(g: State) -> Frame:

@@ -9,17 +9,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.events import Event, Value
+from deadzone.core.pieces import FACE_DOWN, KILLED, LAID_UNSEEN, LEFT, ON_TABLE, WAITING, Marker, Model, Token
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.sight import NO_SMOKE
 
-# Where a model is: on the table, killed, waiting to be deployed, or gone from the board alive.
-ON_TABLE: Final = 0
-KILLED: Final = 1
-WAITING: Final = 2
-LEFT: Final = 3
+# Whoever asks about a state needs these, too.
+__all__ = ("FACE_DOWN", "KILLED", "LAID_UNSEEN", "LEFT", "ON_TABLE", "WAITING", "Marker", "Model", "Token")
 
 # Faces of a command die (R-CMD-*), in the order in which a state counts them.
 ACTIVATE: Final = 0
@@ -43,7 +41,7 @@ UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
 # The token pool of R-ITOK-01: item ids and how many there are.
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
-FACE_DOWN: Final = ""
+NONE_RETURNED: Final = [0] * len(TOKEN_KINDS)
 WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
 
 
@@ -59,89 +57,6 @@ ARMOUR_BONUS: Final = "+armour"
 
 # Abilities that a carried item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
-
-
-class Token:
-    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place."""
-
-    def __init__(self, cube: int, item: str = FACE_DOWN) -> None:
-        self.cube = cube
-        self.item = item
-
-    def key(self) -> tuple[object, ...]:
-        return (self.cube, self.item)
-
-
-class Marker:
-    """Something that lies in a cube and is no item: a set trap, a marked spot. Never changed in place.
-
-    `kind` is the rule id of what it is, `side` whose it is, `value` its number.
-    """
-
-    def __init__(self, kind: str, cube: int, side: int, value: int = 0) -> None:
-        self.kind = kind
-        self.cube = cube
-        self.side = side
-        self.value = value
-
-    def key(self) -> tuple[object, ...]:
-        return (self.kind, self.cube, self.side, self.value)
-
-
-class Model:
-    """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
-        "spent", "gains",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        side: int,
-        profile: int,
-        cube: int,
-        x: int,
-        y: int,
-        damage: int = 0,
-        pinned: bool = False,
-        activated: bool = False,
-        fate: int = ON_TABLE,
-        burning: bool = False,
-        items: tuple[str, ...] = (),
-        reloading: tuple[int, ...] = (),
-        spent: tuple[str, ...] = (),
-        gains: tuple[tuple[str, int, int], ...] = (),
-    ) -> None:
-        self.side = side
-        self.profile = profile
-        self.cube = cube
-        self.x = x
-        self.y = y
-        self.damage = damage
-        self.pinned = pinned
-        self.activated = activated
-        self.fate = fate
-        self.burning = burning
-        self.items = items
-        self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
-        self.spent = spent  # what the model can do once per game and has done, by rule id
-        self.gains = gains  # abilities, bonuses and marks it has for a time: rule id, number, how long
-
-    def copy(self) -> Model:
-        return Model(
-            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains,
-        )  # fmt: skip
-
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains,
-        )  # fmt: skip
-
-    def on_table(self) -> bool:
-        return self.fate == ON_TABLE
 
 
 class Frame:
@@ -191,8 +106,12 @@ class State:
     """A battle at one moment. `setting` is shared by all copies and never changes."""
 
     # Plain numbers of a state, by name: saved, loaded and compared alike.
-    NUMBERS: ClassVar[tuple[str, ...]] = ("round", "initiative", "turn", "active", "result", "winner", "sudden_death")
-    LISTS: ClassVar[tuple[str, ...]] = ("command_dice", "vp", "bag", "team_size", "finished", "specials_used")
+    NUMBERS: ClassVar[tuple[str, ...]] = (
+        "round", "initiative", "turn", "active", "controlled", "result", "winner", "sudden_death",
+    )  # fmt: skip
+    LISTS: ClassVar[tuple[str, ...]] = (
+        "command_dice", "vp", "bag", "returned", "team_size", "finished", "specials_used",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -215,6 +134,7 @@ class State:
         self.command_dice = command_dice
         self.vp = vp
         self.bag = bag  # identities of tokens that nobody has seen yet
+        self.returned = NONE_RETURNED  # seen tokens that are in the unused pool again, R-ITOK-08
         self.team_size = team_size  # R-CMD-04
         self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
         self.specials_used = specials_used  # by each side in this activation, R-CMD-15
@@ -223,15 +143,14 @@ class State:
         # What is left of each side's Action deck, how many of each card; nothing where JADE does not play. J-AMB-06
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
-        self.initiative = NOBODY
-        self.turn = NOBODY  # the side whose turn it is
+        self.initiative = self.turn = NOBODY  # the side that has it, and the one whose turn it is
         self.active = NOBODY  # the active model
+        self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
         self.result = 0  # what the last procedure hands to the one that called it
         self.winner = UNDECIDED
         self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
         self.stack = stack
-        # Frames below this height are shared with a copy; they are copied before they are changed.
-        self.shared = 0
+        self.shared = 0  # frames below this height are shared with a copy; they are copied before they are changed
         self.question: Question | None = None
         self.events: list[Event] = []
 
@@ -254,6 +173,7 @@ class State:
             self.specials_used,
             self.stack.copy(),
         )
+        twin.returned = self.returned
         twin.smoke = self.smoke
         twin.markers = self.markers
         twin.decks = self.decks
@@ -261,6 +181,7 @@ class State:
         twin.initiative = self.initiative
         twin.turn = self.turn
         twin.active = self.active
+        twin.controlled = self.controlled
         twin.result = self.result
         twin.winner = self.winner
         twin.sudden_death = self.sudden_death
@@ -277,13 +198,14 @@ class State:
             tuple(self.command_dice),
             tuple(self.vp),
             tuple(self.bag),
+            tuple(self.returned),
             tuple(self.team_size),
             tuple(self.finished),
             tuple(self.specials_used),
             tuple(sorted(self.smoke)),
             tuple([marker.key() for marker in self.markers]),
             self.decks,
-            (self.round, self.initiative, self.turn, self.active, self.result, self.winner, self.sudden_death),
+            tuple([getattr(self, name) for name in self.NUMBERS]),
             tuple([frame.key() for frame in self.stack]),
         )
 

@@ -169,7 +169,7 @@ def end_activation(g: State, number: int) -> None:
     if g.models[number].on_table():
         mark_activated(g, number)
     g.end_gains(number, FOR_THE_ACTIVATION)
-    g.active = NOBODY
+    g.active = g.controlled = NOBODY
     settle_sudden_death(g)
     note_finished(g)
 

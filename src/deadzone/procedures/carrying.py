@@ -5,8 +5,9 @@ This stands apart from the procedures of `procedures.items` because death needs 
 
 from __future__ import annotations
 
-from deadzone.core.state import State, Token
+from deadzone.core.state import TOKEN_KINDS, State, Token, changed
 from deadzone.rules.items import LOST_AT_DEATH, without
+from deadzone.rules.pool import returns_to_pool
 
 
 def take_away(g: State, number: int, item: str) -> None:
@@ -25,11 +26,13 @@ def lay_down(g: State, number: int, item: str) -> None:
 def use_up(g: State, number: int, item: str) -> None:
     """A One-Use item has done its work and is gone. R-ITEM-14, R-ITOK-08.
 
-    It goes back to the unused pool face up. It must not join `State.bag`: that holds what nobody has seen, and no
-    face-down token on the table can turn out to be an item that was used before their eyes.
+    It goes back to the unused pool, but does not join `State.bag`: that holds what nobody has seen, and no token that
+    lies face down already can turn out to be an item that was used before their eyes.
     """
     take_away(g, number, item)
     g.emit("item-used", number, item)
+    if returns_to_pool(g, item):
+        g.returned = changed(g.returned, TOKEN_KINDS.index(item), 1)
 
 
 def drop_items_of(g: State, number: int) -> None:

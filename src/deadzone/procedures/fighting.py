@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT, Test
-from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blows import Blow
@@ -27,7 +27,7 @@ from deadzone.rules.fighting import (
 )
 from deadzone.rules.items import THERMAL
 from deadzone.rules.placement import spot_question
-from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 
 COUNTER_ATTACK: Final = "counter-attack"
 DODGE: Final = "dodge"
@@ -253,11 +253,10 @@ class BreakAway(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            side = enemy_of(g.models[self.model].side)
-            strikers = (*enemies_in_cube(g, self.model), NOBODY)
-            return Choice(side, "strike", "striker", MODEL, strikers, self.model)
+            strikers = (*strikers_at(g, self.model), NOBODY)
+            return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
         if self.striker == NOBODY:
-            g.emit("no-strike", enemy_of(g.models[self.model].side), self.model)
+            g.emit("no-strike", striking_side(g, self.model), self.model)
         else:
             strike(g, self.striker, self.model)
         return None
@@ -291,8 +290,8 @@ class StandUp(Frame):
         elif at == 2:
             self.take_place(g)
         elif at == 3:
-            side = enemy_of(g.models[self.model].side)
-            return Choice(side, "strike", "striker", MODEL, tuple(enemies_in_cube(g, self.model)), self.model)
+            strikers = tuple(strikers_at(g, self.model))
+            return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
         else:
             strike(g, self.striker, self.model)
         return None

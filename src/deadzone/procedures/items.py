@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.carrying import lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
@@ -24,6 +24,7 @@ from deadzone.rules.items import (
     receivers,
     tokens_here,
 )
+from deadzone.rules.pool import lies_face_down
 
 # What the owner does with an item.
 KEEP: Final = "keep"
@@ -82,13 +83,16 @@ class PickUp(Frame):
             self.end()
         elif g.tokens[self.token].item == FACE_DOWN:
             return Draw("reveal", "drawn", tuple(g.bag), self.model)
-        else:
+        elif not lies_face_down(g.tokens[self.token].item):
             self.at = 3
         return None
 
     def reveal(self, g: State) -> None:
-        item = TOKEN_KINDS[self.drawn]
-        g.bag = changed(g.bag, self.drawn, -1)
+        """One that came from the unused pool may have been somebody's before. R-ITOK-08."""
+        item = g.tokens[self.token].item.removeprefix(LAID_UNSEEN)
+        if item == FACE_DOWN:
+            item = TOKEN_KINDS[self.drawn]
+            g.bag = changed(g.bag, self.drawn, -1)
         g.tokens[self.token] = Token(g.tokens[self.token].cube, item)
         g.emit("revealed", self.model, item)
 

@@ -17,6 +17,7 @@ from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.pool import DrawFromPool
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
@@ -39,6 +40,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     CommandRoll,
     Death,
     Deploy,
+    DrawFromPool,
     Drop,
     Emplace,
     EndOfRound,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, level_of
 from deadzone.core.dice import FACES
-from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures import links
@@ -14,7 +14,7 @@ from deadzone.rules.away import direction_of_roll
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.placement import spot_question
-from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to, ways_away
 from deadzone.rules.wounds import can_be_knocked_back
@@ -232,9 +232,10 @@ class Arrival(Frame):
     def who_fights(self, g: State) -> Question:
         """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
         model = g.models[self.model]
-        enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.model))
         if model.pinned:
-            return Choice(enemy_of(model.side), "strike", "opponent", MODEL, enemies, self.model)
+            strikers: tuple[Answer, ...] = tuple(strikers_at(g, self.model))
+            return Choice(striking_side(g, self.model), "strike", "opponent", MODEL, strikers, self.model)
+        enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.model))
         return Choice(model.side, "opponent", "opponent", MODEL, enemies, self.model)
 
     def fight(self, g: State) -> None:

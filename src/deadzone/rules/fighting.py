@@ -11,7 +11,7 @@ from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.attacks import attack_ap
 from deadzone.rules.items import THERMAL, carrying_limit
-from deadzone.rules.presence import friends_in_cube
+from deadzone.rules.presence import friends_in_cube, hostile
 from deadzone.rules.wounds import injured
 
 FRENZY: Final = "A-FRENZY"
@@ -38,7 +38,7 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
     name = g.profile(opponent).name
     if not there.on_table():
         return Fault("{model} is not on the table any more.", rule="R-FIGHT-01", model=name)
-    if there.side == here.side:
+    if not hostile(g, number, opponent):
         return Fault("A friend cannot be the opponent.", rule="R-FIGHT-01")
     if there.cube != here.cube:
         return Fault("{model} is in another cube.", rule="R-FIGHT-01", model=name)
@@ -106,12 +106,17 @@ def dodge_test(g: State, number: int, opponent: int, moved: bool, opponent_pinne
     return Test(g.profile(number).survive, tuple(modifiers))
 
 
+def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
+    """Friends that help in a fight: nobody helps anybody where one of the two is under control. R-FMOD-22."""
+    return [] if g.controlled in (number, opponent) else friends_in_cube(g, g.models[number].cube, number)
+
+
 def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
     """What counts alike in Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up."""
     modifiers: list[Modifier] = []
     if moved:
         modifiers.append(MOVED_IN)
-    friends = friends_in_cube(g, g.models[number].cube, number)
+    friends = friends_at_hand(g, number, opponent)
     if any([not g.models[friend].pinned for friend in friends]):
         modifiers.append(FRIEND_AT_HAND)
     if injured(g, opponent):

@@ -11,7 +11,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sight import NO_SIGHT
 from deadzone.core.state import State
 from deadzone.rules.placement import ANCHORS_ON
-from deadzone.rules.presence import enemies_at
+from deadzone.rules.presence import enemies_there
 from deadzone.rules.seeing import body_of, sees
 
 GRENADE_RANGE: Final = 3
@@ -105,4 +105,4 @@ def _sees_cube(g: State, number: int, cube: int) -> bool:
     for x, y in ANCHORS_ON[g.setting.ground.field.floors[cube]]:
         if sight.grade_through_smoke(model.cube, model.x, model.y, body, cube, x, y, SMALL_BODY, smoke) != NO_SIGHT:
             return True
-    return any([sees(g, number, enemy) for enemy in enemies_at(g, cube, model.side)])
+    return any([sees(g, number, enemy) for enemy in enemies_there(g, cube, number)])

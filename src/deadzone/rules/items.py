@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.rules.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube, team_in_cube
 
 # The tokens of R-ITOK-01.
 AMMO: Final = "I-AMMO"
@@ -110,7 +110,7 @@ def grenades(g: State, number: int) -> tuple[str, ...]:
 def patients(g: State, number: int) -> list[int]:
     """The damaged living models in the cube, the carrier among them. I-MEDIPACK-01, I-MEDIPACK-02."""
     cube = g.models[number].cube
-    return [other for other in sorted([number, *friends_in_cube(g, cube, number)]) if _healable(g, other)]
+    return [other for other in sorted([number, *team_in_cube(g, cube, number)]) if _healable(g, other)]
 
 
 def _healable(g: State, number: int) -> bool:

@@ -9,7 +9,7 @@ from deadzone.core.cubes import cube_name, level_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.core.steps import StepTable
-from deadzone.rules.presence import enemies_at, size_taken
+from deadzone.rules.presence import enemies_there, size_taken
 
 JUMP_PACK: Final = "I-JUMPPACK"
 NOWHERE: Final = -1
@@ -95,7 +95,7 @@ def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, le
     """From this cube the movement ends legally: here, by a drop, or further on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
     if may_end(g, number, cube):
         return True
-    if table.holds[cube] > 0 and enemies_at(g, cube, g.models[number].side):
+    if table.holds[cube] > 0 and enemies_there(g, cube, number):
         return False  # it would have to stop there
     if may_drop(g, number, before, cube):
         return True

@@ -9,6 +9,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.state import ON_TABLE, State
 from deadzone.core.steps import LONGEST_STRIDE, NO_WAY
 from deadzone.rules.moving import NOWHERE, speed_of, step_table
+from deadzone.rules.presence import enemies_of
 
 
 def reach(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> dict[int, tuple[int, ...]]:
@@ -48,8 +49,7 @@ def reach(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> dict[i
 
 
 def _cubes_of_enemies(g: State, number: int) -> set[int]:
-    side = g.models[number].side
-    return {model.cube for model in g.models if model.side != side and model.fate == ON_TABLE}
+    return {g.models[enemy].cube for enemy in enemies_of(g, number)}
 
 
 def _room_beside_friends(g: State, number: int) -> list[int]:
@@ -57,7 +57,7 @@ def _room_beside_friends(g: State, number: int) -> list[int]:
     room = g.setting.ground.steps.holds.copy()
     side = g.models[number].side
     for other, model in enumerate(g.models):
-        if model.side == side and model.fate == ON_TABLE and other != number:
+        if model.side == side and model.fate == ON_TABLE and other != number and g.controlled not in (number, other):
             room[model.cube] -= g.profile(other).size
     return room
 

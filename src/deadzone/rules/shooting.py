@@ -10,13 +10,12 @@ from typing import Final
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
-from deadzone.rules.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.presence import enemies_in_cube, enemies_of, friends_in_cube, hostile
 from deadzone.rules.seeing import WEAPONS_TEAM, sees, sees_clearly, smoke_nearby
 from deadzone.rules.wounds import injured
 
@@ -77,7 +76,7 @@ def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | 
     there = g.models[target]
     if not there.on_table():
         return Fault("{model} is not on the table any more.", rule="R-SHOOT-03", model=g.profile(target).name)
-    if there.side == here.side:
+    if not hostile(g, shooter, target):
         return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
     cubes = distance(here.cube, there.cube)
     if cubes > weapon.range:
@@ -103,17 +102,15 @@ def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
     """The enemies the model may shoot at with this weapon."""
     if not weapon.shoots() or not g.profile(shooter).shoot or why_no_shooting(g, shooter) is not None:
         return []
-    enemies = g.models_on_table(enemy_of(g.models[shooter].side))
-    return [enemy for enemy in enemies if in_range_and_sight(g, shooter, weapon, enemy)]
+    return [enemy for enemy in enemies_of(g, shooter) if in_range_and_sight(g, shooter, weapon, enemy)]
 
 
 def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
     """Some enemy can be shot at with this weapon; that shooting is allowed at all has been asked before."""
     if not weapon.shoots() or not g.profile(shooter).shoot:
         return False
-    side = g.models[shooter].side
-    for enemy, model in enumerate(g.models):
-        if model.side != side and model.fate == 0 and in_range_and_sight(g, shooter, weapon, enemy):
+    for enemy in enemies_of(g, shooter):  # noqa: SIM110 - a generator is slow where this is compiled
+        if in_range_and_sight(g, shooter, weapon, enemy):
             return True
     return False
 

@@ -16,6 +16,7 @@ from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
     FOR_THE_GAME,
+    LAID_UNSEEN,
     LEFT,
     Frame,
     Marker,
@@ -192,7 +193,7 @@ def read_state(setting: Setting, record: object) -> State:
     for name in State.LISTS:
         setattr(g, name, _numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
-        highest = len(g.models) - 1 if name == "active" else 9999 if name in ("round", "result") else 1
+        highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name in ("round", "result") else 1
         setattr(g, name, _number(table[name], f"state.{name}", -2, highest))
     g.stack = [
         _read_frame(entry, f"state.stack[{number}]")
@@ -274,7 +275,9 @@ def _read_marker(setting: Setting, record: object, where: str) -> Marker:
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
     cube, item = _pair(record, where)
-    name = FACE_DOWN if item == FACE_DOWN else _item(item, where)
+    name = _word(item, where)
+    if name != FACE_DOWN:
+        _item(name.removeprefix(LAID_UNSEEN), where)
     return Token(_number(cube, where, 0, setting.ground.field.cubes - 1), name)
 
 

@@ -1,0 +1,97 @@
+"""What stands and lies on the table: models, item tokens, markers. All are replaced when they change, never changed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+# Where a model is: on the table, killed, waiting to be deployed, or gone from the board alive.
+ON_TABLE: Final = 0
+KILLED: Final = 1
+WAITING: Final = 2
+LEFT: Final = 3
+
+FACE_DOWN: Final = ""
+LAID_UNSEEN: Final = "?"  # before the id of a token that lies face down again: no view of a side shows more
+
+
+class Token:
+    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place."""
+
+    def __init__(self, cube: int, item: str = FACE_DOWN) -> None:
+        self.cube = cube
+        self.item = item
+
+    def key(self) -> tuple[object, ...]:
+        return (self.cube, self.item)
+
+
+class Marker:
+    """Something that lies in a cube and is no item: a set trap, a marked spot. Never changed in place.
+
+    `kind` is the rule id of what it is, `side` whose it is, `value` its number.
+    """
+
+    def __init__(self, kind: str, cube: int, side: int, value: int = 0) -> None:
+        self.kind = kind
+        self.cube = cube
+        self.side = side
+        self.value = value
+
+    def key(self) -> tuple[object, ...]:
+        return (self.kind, self.cube, self.side, self.value)
+
+
+class Model:
+    """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
+        "spent", "gains",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        side: int,
+        profile: int,
+        cube: int,
+        x: int,
+        y: int,
+        damage: int = 0,
+        pinned: bool = False,
+        activated: bool = False,
+        fate: int = ON_TABLE,
+        burning: bool = False,
+        items: tuple[str, ...] = (),
+        reloading: tuple[int, ...] = (),
+        spent: tuple[str, ...] = (),
+        gains: tuple[tuple[str, int, int], ...] = (),
+    ) -> None:
+        self.side = side
+        self.profile = profile
+        self.cube = cube
+        self.x = x
+        self.y = y
+        self.damage = damage
+        self.pinned = pinned
+        self.activated = activated
+        self.fate = fate
+        self.burning = burning
+        self.items = items
+        self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
+        self.spent = spent  # what the model can do once per game and has done, by rule id
+        self.gains = gains  # abilities, bonuses and marks it has for a time: rule id, number, how long
+
+    def copy(self) -> Model:
+        return Model(
+            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
+            self.burning, self.items, self.reloading, self.spent, self.gains,
+        )  # fmt: skip
+
+    def key(self) -> tuple[object, ...]:
+        return (
+            self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
+            self.burning, self.items, self.reloading, self.spent, self.gains,
+        )  # fmt: skip
+
+    def on_table(self) -> bool:
+        return self.fate == ON_TABLE

@@ -1,0 +1,55 @@
+"""Drawing from the unused pool: to see what it is, or to lay it down unseen. R-ITOK-07, R-ITOK-08, S-LUCKY, S-SHORT."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import Draw, Question
+from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.rules.pool import UNKNOWN, pool_draw
+
+
+class DrawFromPool(Frame):
+    """A model's player draws a token and looks at it; `State.result` gets its place in TOKEN_KINDS. S-LUCKY."""
+
+    NAME = "draw-from-pool"
+    STEPS = 3
+    FIELDS = ("model", "drawn", "kind")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.drawn = UNKNOWN
+        self.kind = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return pool_draw(g, "drawn", self.model)
+        elif at == 1:
+            if self.drawn == UNKNOWN:
+                return Draw("reveal", "kind", tuple(g.bag), self.model)
+            self.kind = self.drawn - 1
+        else:
+            if self.drawn == UNKNOWN:
+                g.bag = changed(g.bag, self.kind, -1)
+            else:
+                g.returned = changed(g.returned, self.kind, -1)
+            g.emit("revealed", self.model, TOKEN_KINDS[self.kind])
+            g.result = self.kind
+        return None
+
+    def sound(self, g: State) -> bool:
+        known = 0 <= self.drawn <= len(TOKEN_KINDS) and 0 <= self.kind < len(TOKEN_KINDS)
+        return super().sound(g) and known
+
+
+def lay_unseen(g: State, cube: int, drawn: int) -> None:
+    """The token that `pool_draw` has drawn is laid face down in a cube, and nobody looks at it. S-SHORT.
+
+    One that has been seen before keeps its identity, which no view of a side shows.
+    """
+    item = FACE_DOWN
+    if drawn != UNKNOWN:
+        item = LAID_UNSEEN + TOKEN_KINDS[drawn - 1]
+        g.returned = changed(g.returned, drawn - 1, -1)
+    g.tokens.append(Token(cube, item))
+    g.emit("token-placed", cube)
