@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from deadzone.catalog.lookup import item_names
 from deadzone.core.bodies import HIGHEST, LOWEST
-from deadzone.core.cubes import SQUARES
 from deadzone.core.profiles import Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground, Mission, Options, Setting
@@ -28,6 +26,7 @@ from deadzone.core.state import (
 from deadzone.jade.procedures import ALL_PROCEDURES
 from deadzone.jade.records import jade_record, read_jade
 from deadzone.maps.text import parse_map, write_map
+from deadzone.table import checks
 
 Json = dict[str, Any]
 
@@ -54,15 +53,17 @@ def setting_record(setting: Setting) -> Json:
 
 
 def read_setting(record: object) -> Setting:
-    table = _object(record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles", "jade"))
-    plan = _word(table["battlefield"], "setting.battlefield")
-    ground = ground_of(plan, _flag(table["los_origin_any"], "setting.los_origin_any"))
+    table = checks.record(
+        record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles", "jade")
+    )
+    plan = checks.word(table["battlefield"], "setting.battlefield")
+    ground = ground_of(plan, checks.flag(table["los_origin_any"], "setting.los_origin_any"))
     profiles = tuple(
         read_profile(entry, f"setting.profiles[{number}]")
-        for number, entry in enumerate(_list(table["profiles"], "setting.profiles"))
+        for number, entry in enumerate(checks.sequence(table["profiles"], "setting.profiles"))
     )
     mission = _read_mission(ground, table["mission"], "setting.mission")
-    red, blue = _pair(table["jade"], "setting.jade")
+    red, blue = checks.pair(table["jade"], "setting.jade")
     jade = read_jade(red, "setting.jade[0]"), read_jade(blue, "setting.jade[1]")
     return Setting(ground, mission, profiles, _read_options(table["options"], "setting.options"), jade)
 
@@ -77,28 +78,28 @@ def mission_record(mission: Mission) -> Json:
 
 
 def _read_mission(ground: Ground, record: object, where: str) -> Mission:
-    table = _object(record, where, ("name", "zones", "objectives", "vp_target"))
-    red, blue = _pair(table["zones"], f"{where}.zones")
+    table = checks.record(record, where, ("name", "zones", "objectives", "vp_target"))
+    red, blue = checks.pair(table["zones"], f"{where}.zones")
     last = ground.field.cubes - 1
     objectives = []
-    for number, entry in enumerate(_list(table["objectives"], f"{where}.objectives")):
+    for number, entry in enumerate(checks.sequence(table["objectives"], f"{where}.objectives")):
         here = f"{where}.objectives[{number}]"
-        cube, points = _pair(entry, here)
-        objectives.append((_number(cube, here, 0, last), _number(points, here, 0, 99)))
+        cube, points = checks.pair(entry, here)
+        objectives.append((checks.number(cube, here, 0, last), checks.number(points, here, 0, 99)))
     return Mission(
-        _word(table["name"], f"{where}.name"),
-        (_squares(red, f"{where}.zones[0]"), _squares(blue, f"{where}.zones[1]")),
+        checks.word(table["name"], f"{where}.name"),
+        (checks.squares(red, f"{where}.zones[0]"), checks.squares(blue, f"{where}.zones[1]")),
         tuple(objectives),
-        _number(table["vp_target"], f"{where}.vp_target", 1, 999),
+        checks.number(table["vp_target"], f"{where}.vp_target", 1, 999),
     )
 
 
 def _read_options(record: object, where: str) -> Options:
-    table = _object(record, where, OPTIONS)
+    table = checks.record(record, where, OPTIONS)
     return Options(
-        _flag(table["items"], f"{where}.items"),
-        _flag(table["tie_break_next_vp"], f"{where}.tie_break_next_vp"),
-        _number(table["round_limit"], f"{where}.round_limit", 0, 9999),
+        checks.flag(table["items"], f"{where}.items"),
+        checks.flag(table["tie_break_next_vp"], f"{where}.tie_break_next_vp"),
+        checks.number(table["round_limit"], f"{where}.round_limit", 0, 9999),
     )
 
 
@@ -123,14 +124,14 @@ def profile_record(profile: Profile) -> Json:
 def read_profile(record: object, where: str) -> Profile:
     keys = (*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
     bought = ("items",) if isinstance(record, dict) and "items" in record else ()
-    table = _object(record, where, (*keys, *bought))
-    move, sprint = _numbers(table["speed"], f"{where}.speed", 2)
+    table = checks.record(record, where, (*keys, *bought))
+    move, sprint = checks.numbers(table["speed"], f"{where}.speed", 2)
     weapons = tuple(
         _read_weapon(entry, f"{where}.weapons[{number}]")
-        for number, entry in enumerate(_list(table["weapons"], f"{where}.weapons"))
+        for number, entry in enumerate(checks.sequence(table["weapons"], f"{where}.weapons"))
     )
-    words = {name: _word(table[name], f"{where}.{name}") for name in PROFILE_WORDS}
-    numbers = {name: _number(table[name], f"{where}.{name}", *limits) for name, limits in PROFILE_NUMBERS.items()}
+    words = {name: checks.word(table[name], f"{where}.{name}") for name in PROFILE_WORDS}
+    numbers = {name: checks.number(table[name], f"{where}.{name}", *limits) for name, limits in PROFILE_NUMBERS.items()}
     return Profile(
         words["id"],
         _read_name(table["name"], f"{where}.name"),
@@ -148,7 +149,7 @@ def read_profile(record: object, where: str) -> Profile:
         _read_keywords(table["equipment"], f"{where}.equipment"),
         numbers["recon"],
         words["army_special"],
-        _items(table.get("items", []), f"{where}.items"),
+        checks.items(table.get("items", []), f"{where}.items"),
     )
 
 
@@ -168,36 +169,36 @@ def state_record(g: State) -> Json:
 
 def read_state(setting: Setting, record: object) -> State:
     """A state at rest: the caller lets the engine find the pending question again."""
-    table = _object(record, "state", STATE_KEYS)
+    table = checks.record(record, "state", STATE_KEYS)
     g = new_state(setting)
     g.models = [
         _read_model(setting, entry, f"state.models[{number}]")
-        for number, entry in enumerate(_list(table["models"], "state.models"))
+        for number, entry in enumerate(checks.sequence(table["models"], "state.models"))
     ]
     g.tokens = [
         _read_token(setting, entry, f"state.tokens[{number}]")
-        for number, entry in enumerate(_list(table["tokens"], "state.tokens"))
+        for number, entry in enumerate(checks.sequence(table["tokens"], "state.tokens"))
     ]
     g.markers = tuple(
         [
             _read_marker(setting, entry, f"state.markers[{number}]")
-            for number, entry in enumerate(_list(table["markers"], "state.markers"))
+            for number, entry in enumerate(checks.sequence(table["markers"], "state.markers"))
         ]
     )
-    red, blue = _pair(table["zones"], "state.zones")
-    g.zones = [_squares(red, "state.zones[0]"), _squares(blue, "state.zones[1]")]
-    smoke = _list(table["smoke"], "state.smoke")
-    g.smoke = frozenset([_number(cube, "state.smoke", 0, setting.ground.field.cubes - 1) for cube in smoke])
-    decks = _pair(table["decks"], "state.decks")
+    red, blue = checks.pair(table["zones"], "state.zones")
+    g.zones = [checks.squares(red, "state.zones[0]"), checks.squares(blue, "state.zones[1]")]
+    smoke = checks.sequence(table["smoke"], "state.smoke")
+    g.smoke = frozenset([checks.number(cube, "state.smoke", 0, setting.ground.field.cubes - 1) for cube in smoke])
+    decks = checks.pair(table["decks"], "state.decks")
     g.decks = (_read_deck(setting, decks[0], 0), _read_deck(setting, decks[1], 1))
     for name in State.LISTS:
-        setattr(g, name, _numbers(table[name], f"state.{name}", len(getattr(g, name))))
+        setattr(g, name, checks.numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
         highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name in ("round", "result") else 1
-        setattr(g, name, _number(table[name], f"state.{name}", -2, highest))
+        setattr(g, name, checks.number(table[name], f"state.{name}", -2, highest))
     g.stack = [
         _read_frame(entry, f"state.stack[{number}]")
-        for number, entry in enumerate(_list(table["stack"], "state.stack"))
+        for number, entry in enumerate(checks.sequence(table["stack"], "state.stack"))
     ]
     return g
 
@@ -207,10 +208,10 @@ def _read_deck(setting: Setting, record: object, side: int) -> tuple[int, ...]:
     jade = setting.jade[side]
     where = f"state.decks[{side}]"
     cards = 0 if jade is None or record == [] else len(jade.cards)
-    counts = _numbers(record, where, cards)
+    counts = checks.numbers(record, where, cards)
     for place, count in enumerate(counts):
         assert jade is not None
-        _number(count, f"{where}[{place}]", 0, jade.cards[place].copies)
+        checks.number(count, f"{where}[{place}]", 0, jade.cards[place].copies)
     return tuple(counts)
 
 
@@ -224,18 +225,18 @@ def _read_frame(record: object, where: str) -> Frame:
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
         raise Fault("There is no procedure {name}.", where=where, name=name)
-    table = _object(record, where, ("procedure", "at", *procedure.FIELDS))
+    table = checks.record(record, where, ("procedure", "at", *procedure.FIELDS))
     frame = procedure()
-    frame.at = _number(table["at"], f"{where}.at", 0, procedure.STEPS)
+    frame.at = checks.number(table["at"], f"{where}.at", 0, procedure.STEPS)
     for field in procedure.FIELDS:
-        value = _as_tuple(table[field])
-        _same_kind(value, getattr(frame, field), f"{where}.{field}")
+        value = checks.as_tuple(table[field])
+        checks.same_kind(value, getattr(frame, field), f"{where}.{field}")
         setattr(frame, field, value)
     return frame
 
 
 def _read_model(setting: Setting, record: object, where: str) -> Model:
-    table = _object(record, where, Model.FIELDS)
+    table = checks.record(record, where, Model.FIELDS)
     limits = {
         "side": (0, 1),
         "profile": (0, len(setting.profiles) - 1),
@@ -247,38 +248,47 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
     }
     model = Model(0, 0, 0, LOWEST, LOWEST)
     for name, (low, high) in limits.items():
-        setattr(model, name, _number(table[name], f"{where}.{name}", low, high))
+        setattr(model, name, checks.number(table[name], f"{where}.{name}", low, high))
     for name in ("pinned", "activated", "burning"):
-        setattr(model, name, _flag(table[name], f"{where}.{name}"))
-    model.items = _items(table["items"], f"{where}.items")
+        setattr(model, name, checks.flag(table[name], f"{where}.{name}"))
+    model.items = checks.items(table["items"], f"{where}.items")
     weapons = len(setting.profiles[model.profile].weapons)
-    counters = _list(table["reloading"], f"{where}.reloading")
-    model.reloading = tuple([_number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
-    model.spent = tuple([_word(rule, f"{where}.spent") for rule in _list(table["spent"], f"{where}.spent")])
-    gains = _list(table["gains"], f"{where}.gains")
+    counters = checks.sequence(table["reloading"], f"{where}.reloading")
+    model.reloading = tuple([checks.number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
+    model.spent = tuple(
+        [checks.word(rule, f"{where}.spent") for rule in checks.sequence(table["spent"], f"{where}.spent")]
+    )
+    gains = checks.sequence(table["gains"], f"{where}.gains")
     model.gains = tuple([_read_gain(gain, f"{where}.gains") for gain in gains])
     return model
 
 
 def _read_gain(record: object, where: str) -> tuple[str, int, int]:
-    rule, value, lasts = _some(record, where, 3)
-    return _word(rule, where), _number(value, where, -99, 99), _number(lasts, where, FOR_THE_ATTACK, FOR_THE_GAME)
+    rule, value, lasts = checks.some(record, where, 3)
+    return (
+        checks.word(rule, where),
+        checks.number(value, where, -99, 99),
+        checks.number(lasts, where, FOR_THE_ATTACK, FOR_THE_GAME),
+    )
 
 
 def _read_marker(setting: Setting, record: object, where: str) -> Marker:
-    kind, cube, side, value = _some(record, where, 4)
+    kind, cube, side, value = checks.some(record, where, 4)
     last = setting.ground.field.cubes - 1
     return Marker(
-        _word(kind, where), _number(cube, where, 0, last), _number(side, where, 0, 1), _number(value, where, 0, 99)
+        checks.word(kind, where),
+        checks.number(cube, where, 0, last),
+        checks.number(side, where, 0, 1),
+        checks.number(value, where, 0, 99),
     )
 
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
-    cube, item = _pair(record, where)
-    name = _word(item, where)
+    cube, item = checks.pair(record, where)
+    name = checks.word(item, where)
     if name != FACE_DOWN:
-        _item(name.removeprefix(LAID_UNSEEN), where)
-    return Token(_number(cube, where, 0, setting.ground.field.cubes - 1), name)
+        checks.item(name.removeprefix(LAID_UNSEEN), where)
+    return Token(checks.number(cube, where, 0, setting.ground.field.cubes - 1), name)
 
 
 def _weapon_record(weapon: Weapon) -> Json:
@@ -293,14 +303,14 @@ def _weapon_record(weapon: Weapon) -> Json:
 
 
 def _read_weapon(record: object, where: str) -> Weapon:
-    table = _object(record, where, ("id", "name", "range", "ap", "vp", "keywords"))
+    table = checks.record(record, where, ("id", "name", "range", "ap", "vp", "keywords"))
     return Weapon(
-        _word(table["id"], f"{where}.id"),
+        checks.word(table["id"], f"{where}.id"),
         _read_name(table["name"], f"{where}.name"),
-        _number(table["range"], f"{where}.range", -1, 99),
-        _number(table["ap"], f"{where}.ap", 0, 99),
+        checks.number(table["range"], f"{where}.range", -1, 99),
+        checks.number(table["ap"], f"{where}.ap", 0, 99),
         _read_keywords(table["keywords"], f"{where}.keywords"),
-        _number(table["vp"], f"{where}.vp", 0, 99),
+        checks.number(table["vp"], f"{where}.vp", 0, 99),
     )
 
 
@@ -309,8 +319,8 @@ def _name_record(name: Name) -> Json:
 
 
 def _read_name(record: object, where: str) -> Name:
-    table = _object(record, where, ("en", "fr"))
-    return Name(_word(table["en"], f"{where}.en"), _word(table["fr"], f"{where}.fr"))
+    table = checks.record(record, where, ("en", "fr"))
+    return Name(checks.word(table["en"], f"{where}.en"), checks.word(table["fr"], f"{where}.fr"))
 
 
 def _keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
@@ -318,94 +328,7 @@ def _keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
 
 
 def _read_keywords(record: object, where: str) -> tuple[Keyword, ...]:
-    pairs = _list(record, where)
+    pairs = checks.sequence(record, where)
     if not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
         raise Fault("Abilities are pairs of a rule id and a number.", where=where)
-    return tuple(Keyword(_word(rule, where), _number(value, where, 0, 99)) for rule, value in pairs)
-
-
-# Checks of single values: each says what it found and where.
-
-
-def _object(value: object, where: str, keys: Iterable[str]) -> Json:
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise Fault("Here exactly these values are expected: {keys}.", where=where, keys=", ".join(keys))
-    return value
-
-
-def _list(value: object, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise Fault("A list is expected here.", where=where)
-    return value
-
-
-def _word(value: object, where: str) -> str:
-    if not isinstance(value, str):
-        raise Fault("A text is expected here.", where=where)
-    return value
-
-
-def _item(value: object, where: str) -> str:
-    name = _word(value, where)
-    if name not in item_names():
-        raise Fault("There is no item {name}.", where=where, name=name)
-    return name
-
-
-def _items(value: object, where: str) -> tuple[str, ...]:
-    return tuple([_item(item, where) for item in _list(value, where)])
-
-
-def _flag(value: object, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise Fault("true or false is expected here.", where=where)
-    return value
-
-
-def _number(value: object, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Fault("A number from {low} to {high} is expected here.", where=where, low=low, high=high)
-    return value
-
-
-def _numbers(value: object, where: str, count: int) -> list[int]:
-    numbers = _list(value, where)
-    if len(numbers) != count:
-        raise Fault("{count} numbers are expected here.", where=where, count=count)
-    return [_number(number, where, 0, 9999) for number in numbers]
-
-
-def _pair(value: object, where: str) -> tuple[Any, Any]:
-    first, second = _some(value, where, 2)
-    return first, second
-
-
-def _some(value: object, where: str, count: int) -> list[Any]:
-    values = _list(value, where)
-    if len(values) != count:
-        raise Fault("{count} values are expected here.", where=where, count=count)
-    return values
-
-
-def _squares(value: object, where: str) -> tuple[int, ...]:
-    return tuple([_number(square, where, 0, SQUARES - 1) for square in _list(value, where)])
-
-
-def _as_tuple(value: object) -> object:
-    return tuple([_as_tuple(item) for item in value]) if isinstance(value, list) else value
-
-
-def _same_kind(value: object, pattern: object, where: str) -> None:
-    """The value of a procedure's field must be of the kind that the procedure gives it."""
-    fits = type(value) is type(pattern)
-    if not fits or (isinstance(value, tuple) and not _plain(value)):
-        raise Fault("This value is of another kind than the procedure keeps here.", where=where)
-
-
-def _plain(value: tuple[object, ...]) -> bool:
-    """Numbers, words and tuples of such."""
-    for item in value:
-        nested = isinstance(item, tuple) and _plain(item)
-        if not nested and (not isinstance(item, int | str) or isinstance(item, bool)):
-            return False
-    return True
+    return tuple(Keyword(checks.word(rule, where), checks.number(value, where, 0, 99)) for rule, value in pairs)

@@ -1,0 +1,96 @@
+"""Checks of single values of saved battles: each says what it expected and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deadzone.catalog.lookup import item_names
+from deadzone.core.cubes import SQUARES
+from deadzone.core.sentence import Fault
+
+Json = dict[str, Any]
+
+
+def record(value: object, where: str, keys: Iterable[str]) -> Json:
+    if not isinstance(value, dict) or set(value) != set(keys):
+        raise Fault("Here exactly these values are expected: {keys}.", where=where, keys=", ".join(keys))
+    return value
+
+
+def sequence(value: object, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise Fault("A list is expected here.", where=where)
+    return value
+
+
+def word(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        raise Fault("A text is expected here.", where=where)
+    return value
+
+
+def item(value: object, where: str) -> str:
+    name = word(value, where)
+    if name not in item_names():
+        raise Fault("There is no item {name}.", where=where, name=name)
+    return name
+
+
+def items(value: object, where: str) -> tuple[str, ...]:
+    return tuple([item(entry, where) for entry in sequence(value, where)])
+
+
+def flag(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise Fault("true or false is expected here.", where=where)
+    return value
+
+
+def number(value: object, where: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Fault("A number from {low} to {high} is expected here.", where=where, low=low, high=high)
+    return value
+
+
+def numbers(value: object, where: str, count: int) -> list[int]:
+    entries = sequence(value, where)
+    if len(entries) != count:
+        raise Fault("{count} numbers are expected here.", where=where, count=count)
+    return [number(entry, where, 0, 9999) for entry in entries]
+
+
+def pair(value: object, where: str) -> tuple[Any, Any]:
+    first, second = some(value, where, 2)
+    return first, second
+
+
+def some(value: object, where: str, count: int) -> list[Any]:
+    values = sequence(value, where)
+    if len(values) != count:
+        raise Fault("{count} values are expected here.", where=where, count=count)
+    return values
+
+
+def squares(value: object, where: str) -> tuple[int, ...]:
+    return tuple([number(square, where, 0, SQUARES - 1) for square in sequence(value, where)])
+
+
+def as_tuple(value: object) -> object:
+    return tuple([as_tuple(item) for item in value]) if isinstance(value, list) else value
+
+
+def same_kind(value: object, pattern: object, where: str) -> None:
+    """The value of a procedure's field must be of the kind that the procedure gives it."""
+    fits = type(value) is type(pattern)
+    if not fits or (isinstance(value, tuple) and not _plain(value)):
+        raise Fault("This value is of another kind than the procedure keeps here.", where=where)
+
+
+def _plain(value: tuple[object, ...]) -> bool:
+    """Numbers, words and tuples of such."""
+    for item in value:
+        nested = isinstance(item, tuple) and _plain(item)
+        if not nested and (not isinstance(item, int | str) or isinstance(item, bool)):
+            return False
+    return True
