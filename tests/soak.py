@@ -42,7 +42,7 @@ WANTED = {
     "MOVE": "spent MOVE",
     "SHOOT": "spent SHOOT",
     "FIGHT": "spent FIGHT",
-    "SPECIAL (Stalwart)": "stalwart",
+    "SPECIAL (Stalwart)": "rolled-again",
     "SPECIAL (Too Stubborn To Die)": "action: army-special",
     "smoke": "smoke",
     "smokescreen": "smokescreen",

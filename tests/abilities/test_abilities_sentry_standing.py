@@ -15,7 +15,7 @@ from deadzone.procedures.testing import SpendDice
 from deadzone.rules.command import why_no_reroll
 from deadzone.rules.items import receivers
 from deadzone.rules.shooting import FRIENDLY_FIRE, shoot_test
-from deadzone.rules.specials import may_use_stalwart, why_no_special
+from deadzone.rules.specials import ACTING, may_roll_again, why_no_special
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import can_be_knocked_back
 from deadzone.table.scenario import Scenario
@@ -74,8 +74,8 @@ def test_no_dice_and_no_specials_for_a_gun() -> None:
         table.command(BLUE, "SPECIAL")
         table.start(SpendDice(gun))
         assert table.state.result == 0
-        assert not may_use_stalwart(table.state, gun)
-        refusal = why_no_special(table.state, other)
+        assert not may_roll_again(table.state, gun, "survive")
+        refusal = why_no_special(table.state, BLUE, other, ACTING)
         assert refusal is not None
         assert refusal.rule == "R-FREE-07"
 

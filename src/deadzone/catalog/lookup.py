@@ -99,3 +99,9 @@ def item_names() -> dict[str, Name]:
         for item in catalogue.items.values()
     }
     return {**sold, **numbered, **found, WRECKED_SENTRY: WRECK}
+
+
+@cache
+def special_names() -> dict[str, Name]:
+    """The names of all army specials by rule id."""
+    return {special.id: special.label for special in load().specials.values()}

@@ -27,6 +27,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "activated": ("model",),
     "action": ("model", "action"),
     "command-die": ("side", "face", "model"),
+    "special": ("side", "special"),  # the army special, by rule id
     "objective": ("side", "cube"),
     "tied": ("points",),
     "round-ends": ("number", "side"),
@@ -48,7 +49,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "cannot-be-pinned": ("model",),
     "killed": ("model",),
     "scored": ("side", "source", "points"),
-    "stalwart": ("model", "faces", "target_value", "successes"),
+    "rolled-again": ("model", "kind", "faces", "target_value", "successes"),
     # Items, grenades, explosions, fire; `item` is a rule id
     "revealed": ("model", "item"),
     "item-kept": ("model", "item"),
@@ -72,7 +73,6 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "burning": ("model",),
     "fire-out": ("model",),
     "burnt": ("model", "potential"),
-    "stubborn": ("model",),
     "not-healed": ("model",),
     # Abilities
     "not-controlled": ("model",),

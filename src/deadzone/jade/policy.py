@@ -27,7 +27,6 @@ FIRST_OPTION: Final = frozenset(
         "extend-zone",  # along the edge, nearest first: J-AMB-04
         "next-thrown",  # the dice say where to: nothing hangs on the order
         "spare-goes",  # dropped, not destroyed: J-AMB-31
-        "stalwart",  # army specials are without effect: J-AMB-37
         # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8
         # says how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
         "action",

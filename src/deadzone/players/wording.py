@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.lookup import item_names
+from deadzone.catalog.lookup import item_names, special_names
 from deadzone.core.cubes import column_of as column
 from deadzone.core.cubes import cube_name, level_of, row_of
-from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question
+from deadzone.core.questions import (
+    CHANCE,
+    CUBE,
+    DIRECTION,
+    FACES_SET,
+    MODEL,
+    NUMBER,
+    TOKEN,
+    WEAPON,
+    Answer,
+    Choice,
+    Question,
+)
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
@@ -13,6 +25,7 @@ from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
+from deadzone.rules.specials import army_special
 from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name
 from deadzone.table.naming import model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
@@ -21,6 +34,7 @@ QUESTIONS = {
     "action": Sentence("what does {model} do?"),
     "activate": Sentence("which model is activated?"),
     "ammo": Sentence("does {model} use ammunition?"),
+    "army-special": Sentence("{special} for {model}?"),
     "defence": Sentence("how does {model} defend itself?"),
     "deploy": Sentence("where is {model} deployed?"),
     "direction": Sentence("which way is {model} thrown?"),
@@ -39,13 +53,13 @@ QUESTIONS = {
     "patient": Sentence("whom does {model} heal?"),
     "pick-up": Sentence("what does {model} pick up?"),
     "reroll": Sentence("which command dice are re-rolled?"),
+    "roll-again": Sentence("{special}: how many failed dice does {model} roll again?"),
     "second": Sentence("an ACTIVATE result: who acts as well?"),
     "smokescreen": Sentence("does {model} make a smokescreen?"),
     "spare": Sentence("what does {model} part with?"),
     "spare-goes": Sentence("what becomes of it?"),
     "spend-dice": Sentence("how many DICE results for {model}?"),
     "spot": Sentence("where in {cube} does {model} stand?"),
-    "stalwart": Sentence("Stalwart: how many failed dice does {model} roll again?"),
     "step": Sentence("where does {model} go?"),
     "strike": Sentence("who strikes at {model}?"),
     "swap-or-drop": Sentence("what happens to the other item of {model}?"),
@@ -76,6 +90,8 @@ WORDS = {
     "destroy": Name("destroy it", "le détruire"),
     "swap": Name("swap", "échanger"),
     "keep-it": Name("no", "non"),
+    "use": Name("yes", "oui"),
+    "decline": Name("no", "non"),
 }
 CUBE_CHOICES = {
     "stop": Name("stop here", "s’arrêter ici"),
@@ -97,8 +113,9 @@ def question_in_words(g: State, question: Question) -> Sentence:
     cube = cube_name(g.models[question.subject].cube) if known else ""
     if question.kind == "spot":
         cube = cube_name(spot_cube(g, question.subject))
+    special = special_names().get(army_special(g, question.side), "") if question.side != CHANCE else ""
     return Sentence("{side}: {question}", side=SIDES[question.side],
-                    question=Sentence(asked.template, model=model, cube=cube))  # fmt: skip
+                    question=Sentence(asked.template, model=model, cube=cube, special=special))  # fmt: skip
 
 
 def spot_cube(g: State, model: int) -> int:

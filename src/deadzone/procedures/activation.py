@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
@@ -10,13 +11,14 @@ from deadzone.procedures.finishing import mark_activated, note_finished, settle_
 from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.items import Heal, MediPack
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.shooting import LONG_SHOT, ShootAction
 from deadzone.procedures.smoke import Smokescreen
-from deadzone.procedures.specials import TooStubbornToDie
 from deadzone.rules.actions import (
     ACTIONS,
+    ALL_USED,
     ARMY_SPECIAL,
     FIGHT_ACTION,
     FREE_FACES,
@@ -25,6 +27,7 @@ from deadzone.rules.actions import (
     FREE_SHOOT,
     MOVE_ACTION,
     SHOOT_ACTION,
+    SPECIAL_COSTS,
     SPRINT_ACTION,
     STAND_UP,
     STOP,
@@ -39,13 +42,14 @@ from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.smoke import may_make_smoke
 from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, is_controlled
+from deadzone.rules.specials import END, army_special
 
 
 class Activation(Frame):
     """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01."""
 
     NAME = "activation"
-    STEPS = 6
+    STEPS = 7
     FIELDS = ("model", "action", "used", "began_engaged")
     MODELS = ("model",)
 
@@ -69,6 +73,9 @@ class Activation(Frame):
             self.act(g)
         elif at == 4:
             self.after_action(g)
+        elif at == 5:
+            if self.in_play(g):
+                offer(g, END, g.models[self.model].side, self.model)
         else:
             end_activation(g, self.model)
         return None
@@ -83,8 +90,10 @@ class Activation(Frame):
 
     def alive(self, g: State) -> bool:
         """The activation goes on: nobody has won, and the model has not been killed or marked. R-TURN-07."""
-        model = g.models[self.model]
-        return g.winner == UNDECIDED and model.on_table() and not model.activated
+        return self.in_play(g) and not g.models[self.model].activated
+
+    def in_play(self, g: State) -> bool:
+        return g.winner == UNDECIDED and g.models[self.model].on_table()
 
     def actions(self, g: State) -> tuple[Answer, ...]:
         if not self.alive(g):
@@ -102,7 +111,9 @@ class Activation(Frame):
             side = g.models[self.model].side
             g.spend_command(side, FREE_FACES[action], 1)
             g.emit("command-die", side, FREE_FACES[action], self.model)
-        elif action != ARMY_SPECIAL:
+        elif action == ARMY_SPECIAL:
+            self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
+        else:
             self.used |= TYPE_OF[action] | (USED_LONG if action in (SPRINT_ACTION, FIGHT_ACTION) else 0)
         g.emit("action", self.model, action)
         g.call(self.procedure(g, action))
@@ -118,7 +129,7 @@ class Activation(Frame):
         if action == STAND_UP:
             return StandUp(self.model)
         if action == ARMY_SPECIAL:
-            return TooStubbornToDie(self.model)
+            return special_procedure(g, g.models[self.model].side, self.model)
         return special_action(self.model, action)
 
     def after_action(self, g: State) -> None:
@@ -130,7 +141,7 @@ class Activation(Frame):
         self.at = 2
 
     def sound(self, g: State) -> bool:
-        used = 0 <= self.used < 2 * USED_FREE  # the highest bit
+        used = 0 <= self.used <= ALL_USED
         return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
@@ -143,9 +154,8 @@ class Activation(Frame):
 
 
 def begin_activation(g: State, number: int) -> None:
-    """R-TURN-02, R-CMD-17."""
+    """R-TURN-02."""
     g.active = number
-    g.specials_used = [0, 0]
     g.emit("activated", number)
 
 
@@ -165,11 +175,14 @@ def flames_and_smoke(g: State, number: int) -> None:
 
 
 def end_activation(g: State, number: int) -> None:
-    """R-TURN-02, R-TURN-03."""
+    """R-TURN-02, R-TURN-03. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17."""
     if g.models[number].on_table():
         mark_activated(g, number)
-    g.end_gains(number, FOR_THE_ACTIVATION)
+    for other, model in enumerate(g.models):
+        if model.gains:
+            g.end_gains(other, FOR_THE_ACTIVATION)
     g.active = g.controlled = NOBODY
+    g.specials_used = [0, 0]
     settle_sudden_death(g)
     note_finished(g)
 

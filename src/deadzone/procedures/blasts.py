@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit
+from deadzone.procedures.offering import attack_is_over
 from deadzone.procedures.testing import SURVIVE, TestRoll
 from deadzone.rules.shooting import survive_test
 
@@ -13,7 +14,7 @@ class Withstand(Frame):
     """The model's own Survive test against the successes of the attack; the difference is Potential Damage."""
 
     NAME = "withstand"
-    STEPS = 2
+    STEPS = 3
     FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits")
     MODELS = ("model", "attacker")
 
@@ -37,14 +38,19 @@ class Withstand(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, self.dice_results)))
-            return None
+        elif at == 1:
+            self.compare(g)
+        else:
+            attack_is_over(g, self.model)
+        return None
+
+    def compare(self, g: State) -> None:
         potential = self.attack - g.result
         if potential > 0:
             g.emit("struck", self.model, potential)
             g.call(Hit(self.model, potential, self.ap, self.attacker, self.traits))
         else:
             g.emit("withstood", self.model)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

@@ -6,7 +6,9 @@ from deadzone.core.questions import Question, enemy_of
 from deadzone.core.state import KILLED, KILLS, NOBODY, WRECKED_SENTRY, Frame, State, Token
 from deadzone.procedures.carrying import drop_items_of
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.offering import offer
 from deadzone.rules.sentries import is_sentry
+from deadzone.rules.specials import FALLEN, HURT
 from deadzone.rules.wounds import actual_damage, armour_of, can_be_pinned, deadly, effective_armour
 
 
@@ -14,7 +16,7 @@ class Hit(Frame):
     """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05."""
 
     NAME = "hit"
-    STEPS = 2
+    STEPS = 3
     FIELDS = ("target", "potential", "ap", "attacker", "traits", "actual")
     MODELS = ("target", "attacker")
 
@@ -36,6 +38,8 @@ class Hit(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
+            offer(g, HURT, g.models[self.target].side, self.target)
+        elif at == 1:
             self.armour_reduces(g)
         else:
             self.damage_tokens(g)
@@ -63,7 +67,7 @@ class Death(Frame):
     """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-02, R-KILL-03."""
 
     NAME = "death"
-    STEPS = 2
+    STEPS = 4
     FIELDS = ("model",)
     MODELS = ("model",)
 
@@ -74,8 +78,12 @@ class Death(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.remove_from_play(g)
-        else:
+        elif at == 1:
             self.enemy_scores(g)
+        elif at == 2:
+            offer(g, FALLEN, g.models[self.model].side, self.model)  # its owner first, S-SERUM
+        else:
+            offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
         return None
 
     def remove_from_play(self, g: State) -> None:

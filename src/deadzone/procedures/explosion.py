@@ -8,9 +8,11 @@ from deadzone.core.dice import Test
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.offering import offer
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Scatter
 from deadzone.rules.blasts import are_models, victims_in
+from deadzone.rules.specials import ATTACKED
 
 STRENGTH: Final = 4
 
@@ -50,7 +52,7 @@ class Explosion(Frame):
         if at == 0:
             self.burst(g)
         elif at == 1:
-            g.call(SpendDice(self.victims[len(self.extra)]))
+            self.offer_dice(g, self.victims[len(self.extra)])
         elif at == 2:
             self.extra = (*self.extra, g.result)
             self.at = 1 if len(self.extra) < len(self.victims) else 3
@@ -69,6 +71,10 @@ class Explosion(Frame):
         self.victims = victims_in(g, self.cube)
         if not self.victims:
             self.end()
+
+    def offer_dice(self, g: State, victim: int) -> None:
+        g.call(SpendDice(victim))
+        offer(g, ATTACKED, g.models[victim].side, victim)
 
     def strike_everybody(self, g: State) -> None:
         """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""

@@ -11,6 +11,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.links import link_fight
+from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.procedures.thrown import stand
 from deadzone.rules.attacks import attack_ap, traits_of
@@ -28,6 +29,7 @@ from deadzone.rules.fighting import (
 from deadzone.rules.items import THERMAL
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
+from deadzone.rules.specials import ATTACKED, FIGHTING, FOUGHT
 
 COUNTER_ATTACK: Final = "counter-attack"
 DODGE: Final = "dodge"
@@ -42,7 +44,7 @@ class Fight(Frame):
     """
 
     NAME = "fight"
-    STEPS = 9
+    STEPS = 10
     FIELDS = (
         "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
         "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential",
@@ -94,8 +96,10 @@ class Fight(Frame):
         elif at == 7:
             self.attack = g.result
             self.roll(g, self.defender)
-        else:
+        elif at == 8:
             self.compare(g)
+        else:
+            self.be_over(g)
         return None
 
     def begin(self, g: State) -> None:
@@ -140,6 +144,12 @@ class Fight(Frame):
         g.result = 0
         if self.test_of(g, model).target != NO_STAT:
             g.call(SpendDice(model))
+        other = self.defender if model == self.attacker else self.attacker
+        side = g.models[model].side
+        if model == self.defender or self.defence == COUNTER_ATTACK:
+            offer(g, ATTACKED, side, model, other)
+        if model == self.attacker or self.defence == COUNTER_ATTACK:
+            offer(g, FIGHTING, side, model, other)
 
     def note_dice(self, g: State, model: int) -> None:
         if model == self.attacker:
@@ -182,6 +192,7 @@ class Fight(Frame):
             self.potential = 0
         if self.potential == 0:
             g.emit("fight-drawn", self.attacker, self.defender)
+            self.be_over(g)
             self.end()
             return
         winner, loser, weapon = self.winner()
@@ -189,6 +200,10 @@ class Fight(Frame):
         used = weapon_used(g, winner, weapon)
         ap, traits = attack_ap(g, winner, used), traits_of(g, winner, used)
         g.call(Blow(winner, loser, abs(self.potential), ap, traits))
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.attacker)
+        attack_is_over(g, self.defender)
 
     def winner(self) -> tuple[int, int, int]:
         """Winner, loser, and the winner's weapon."""
@@ -210,7 +225,7 @@ class FightAction(Frame):
     """The owner chooses one enemy in the cube, unless one is given, and the two fight. R-FIGHT-01, -03, -05."""
 
     NAME = "fight-action"
-    STEPS = 2
+    STEPS = 3
     FIELDS = ("model", "opponent")
     MODELS = ("model", "opponent")
 
@@ -225,7 +240,10 @@ class FightAction(Frame):
                 return None
             enemies = tuple(enemies_in_cube(g, self.model))
             return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
-        g.call(Fight(self.model, self.opponent))
+        if at == 1:
+            g.call(Fight(self.model, self.opponent))
+        else:
+            offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
         return None
 
     def sound(self, g: State) -> bool:

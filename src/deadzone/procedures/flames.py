@@ -11,12 +11,14 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.offering import offer
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
+from deadzone.rules.specials import ATTACKED
 
 FIRE: Final = 4
 FIRE_AP: Final = 1
@@ -48,7 +50,7 @@ class Burn(Frame):
         elif at == 1:
             self.shooter_dice = g.result
         elif at == 2:
-            g.call(SpendDice(self.victims[len(self.extra)]))
+            self.offer_dice(g, self.victims[len(self.extra)])
         elif at == 3:
             self.extra = (*self.extra, g.result)
             self.at = 2 if len(self.extra) < len(self.victims) else 4
@@ -68,6 +70,10 @@ class Burn(Frame):
         needs_reloading(g, self.shooter, self.weapon)
         self.victims = victims_in(g, g.models[self.target].cube)
         g.call(SpendDice(self.shooter))
+
+    def offer_dice(self, g: State, victim: int) -> None:
+        g.call(SpendDice(victim))
+        offer(g, ATTACKED, g.models[victim].side, victim, self.shooter)
 
     def shoot_test(self, g: State) -> Test:
         """No modifiers but DICE results; re-rolls are no modifiers. A-BURNS-02, R-CMD-19, R-TEST-13."""

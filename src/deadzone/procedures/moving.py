@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
+from deadzone.procedures.offering import offer
 from deadzone.procedures.thrown import Drop
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import can_hand_over, carrying_limit, may_pick_up
 from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_drop, why_not_end, why_not_go
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_go_on
 
 # Beside the cubes a model may go to, what else it may do during a movement.
@@ -31,7 +33,7 @@ class Movement(Frame):
     """
 
     NAME = "movement"
-    STEPS = 10
+    STEPS = 11
     FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot")
     MODELS = ("model", "opponent")
 
@@ -63,9 +65,10 @@ class Movement(Frame):
         elif at == 6:
             self.look_for_items(g)
         elif at == 7:
-            enemies = tuple(enemies_in_cube(g, self.model))
-            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+            offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
         elif at == 8:
+            return self.choose_opponent(g)
+        elif at == 9:
             self.end()
             g.call(Fight(self.model, self.opponent, attacker_moved=True))
         else:
@@ -114,7 +117,7 @@ class Movement(Frame):
         if self.onward == STOP_HERE:
             self.at = 4
         elif self.onward == LET_FALL:
-            self.at = 9
+            self.at = 10
             g.call(Drop(self.model, self.left))
         elif self.onward == HAND_OVER:
             self.at = 0
@@ -165,6 +168,16 @@ class Movement(Frame):
         arrived = self.onward == STOP_HERE and self.before != NOWHERE
         if not arrived and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
+
+    def choose_opponent(self, g: State) -> Question | None:
+        """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH."""
+        enemies = tuple(enemies_in_cube(g, self.model))
+        if enemies and can_go_on(g, self.model):
+            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+        self.end()
+        if can_go_on(g, self.model) and may_pick_up(g, self.model):
+            g.call(PickUp(self.model))
+        return None
 
     def go_on_after_drop(self, g: State) -> None:
         """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05."""

@@ -24,7 +24,7 @@ from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
-from deadzone.procedures.specials import TooStubbornToDie
+from deadzone.procedures.specials import SPECIALS
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 
@@ -73,9 +73,9 @@ ALL: Final[tuple[type[Frame], ...]] = (
     TestRoll,
     ThrowGrenade,
     Thrown,
-    TooStubbornToDie,
     Turns,
     Withstand,
+    *SPECIALS,
 )
 
 PROCEDURES: Final[dict[str, type[Frame]]] = {procedure.NAME: procedure for procedure in ALL}

@@ -8,9 +8,12 @@ from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, 
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
+from deadzone.procedures.offering import special_procedure
 from deadzone.procedures.smoke import SmokeDrifts
+from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import command_dice, has_command_dice, reroll_choices, why_no_reroll
 from deadzone.rules.sentries import is_sentry
+from deadzone.rules.specials import ALLOWED, TURN, bar_army_special, has_special_die, why_no_special
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
 
@@ -123,22 +126,18 @@ class Turns(Frame):
 
     NAME = "turns"
     STEPS = 5
-    FIELDS = ("side", "model")
-    MODELS = ("model",)
+    FIELDS = ("side", "chosen")
 
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.model = NOBODY
+        self.chosen: Answer = NOBODY  # the model that acts, NOBODY, or the army special
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.begin_turn(g)
         elif at == 1:
-            if g.setting.jade[self.side] is None:
-                return Choice(self.side, "activate", "model", MODEL, self.who_may_act(g))
-            self.at = 3  # JADE never passes, and its cards say who acts: J-AMB-36, J-ACT-02
-            g.call(links.jade_activation(self.side))
+            return self.first_activation(g)
         elif at == 2:
             self.activate(g)
         elif at == 3:
@@ -157,7 +156,24 @@ class Turns(Frame):
             g.emit("passed", self.side, 1)
             self.side = enemy_of(self.side)
         g.turn = self.side
+        g.specials_used = [0, 0]
         g.emit("turn", self.side)
+
+    def first_activation(self, g: State) -> Question | None:
+        """JADE never passes, and its cards say who acts. J-AMB-36, J-ACT-02."""
+        if g.setting.jade[self.side] is not None:
+            self.at = 3
+            g.call(links.jade_activation(self.side))
+            return None
+        if g.winner != UNDECIDED or not g.unactivated(self.side):
+            self.at = 3  # an army special has brought this about
+            return None
+        return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
+
+    def special(self, g: State) -> tuple[Answer, ...]:
+        """The army special, where the side may use it between activations. R-CMD-15."""
+        usable = has_special_die(g, self.side) and bar_army_special(g, self.side, NOBODY, TURN) == ALLOWED
+        return (ARMY_SPECIAL,) if usable else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:
         """Any unactivated model; NOBODY to pass, with fewer of them than the enemy. R-TURN-02, R-TURN-04."""
@@ -166,30 +182,45 @@ class Turns(Frame):
         return (*mine, NOBODY) if may_pass else tuple(mine)
 
     def activate(self, g: State) -> None:
-        if self.model == NOBODY:
+        if self.chosen == ARMY_SPECIAL:
+            self.use_special(g, 1)
+        elif self.chosen == NOBODY:
             g.emit("passed", self.side, 0)
             self.next_side()
         else:
-            g.call(Activation(self.model))
-            self.model = NOBODY  # nobody yet for the second activation
+            assert isinstance(self.chosen, int)
+            g.call(Activation(self.chosen))
+            self.chosen = NOBODY  # nobody yet for the second activation
 
     def second_activation(self, g: State) -> Question | None:
         """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05.
 
         JADE spends DICE results only. J-AMB-37
         """
-        if g.winner != UNDECIDED or g.command(self.side, ACTIVATE) == 0 or g.setting.jade[self.side] is not None:
+        if g.winner != UNDECIDED or g.setting.jade[self.side] is not None:
             return None
-        mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
-        return Choice(self.side, "second", "model", MODEL, (*mine, NOBODY)) if mine else None
+        options = self.special(g)
+        if g.command(self.side, ACTIVATE) > 0:
+            mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
+            options = (*mine, *options)
+        return Choice(self.side, "second", "chosen", MODEL, (*options, NOBODY)) if options else None
 
     def activate_second(self, g: State) -> None:
+        if self.chosen == ARMY_SPECIAL:
+            self.use_special(g, 3)
+            return
+        if self.chosen != NOBODY:
+            assert isinstance(self.chosen, int)
+            g.spend_command(self.side, ACTIVATE, 1)
+            g.emit("command-die", self.side, ACTIVATE, self.chosen)
+            g.call(Activation(self.chosen))
         self.next_side()
-        if self.model != NOBODY:
-            side = g.models[self.model].side
-            g.spend_command(side, ACTIVATE, 1)
-            g.emit("command-die", side, ACTIVATE, self.model)
-            g.call(Activation(self.model))
+
+    def use_special(self, g: State, at: int) -> None:
+        """The army special, then the same choice again."""
+        self.chosen = NOBODY
+        self.at = at
+        g.call(special_procedure(g, self.side, NOBODY))
 
     def next_side(self) -> None:
         """R-TURN-01."""
@@ -197,6 +228,8 @@ class Turns(Frame):
         self.at = 0
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if value == ARMY_SPECIAL:
+            return why_no_special(g, self.side, NOBODY, TURN)
         if not isinstance(value, int) or not NOBODY <= value < len(g.models):
             return None
         if value == NOBODY:
@@ -212,7 +245,9 @@ class Turns(Frame):
         return Fault("{model} has been activated this round.", rule="R-ROUND-02", model=name)
 
     def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+        if isinstance(self.chosen, int):
+            return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
+        return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
 
 
 class EndOfRound(Frame):

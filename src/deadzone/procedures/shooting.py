@@ -14,6 +14,7 @@ from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
@@ -33,6 +34,7 @@ from deadzone.rules.shooting import (
     why_not_shoot,
     why_not_weapon,
 )
+from deadzone.rules.specials import ATTACKED, ATTACKING, SHOT
 
 NORMAL_SHOT: Final = "shoot"
 FOR_EFFECT: Final = "fire-for-effect"
@@ -52,7 +54,7 @@ class ShootAction(Frame):
     """
 
     NAME = "shoot-action"
-    STEPS = 8
+    STEPS = 9
     FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "effect", "ammo")
     MODELS = ("model", "target")
 
@@ -84,11 +86,11 @@ class ShootAction(Frame):
         elif at == 4:
             self.read_effect(g, side)
         elif at == 5:
-            ammo = ammunition(g, self.model, self.gun(g))
-            if ammo:
-                return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model)
+            return self.choose_ammo(g, side)
         elif at == 6:
             self.attack(g)
+        elif at == 7:
+            offer(g, SHOT, side, self.model, self.target)
         else:
             g.result = LONG_SHOT if is_long_weapon(self.gun(g)) else SHORT_SHOT
         return None
@@ -107,6 +109,10 @@ class ShootAction(Frame):
         if g.setting.jade[side] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+
+    def choose_ammo(self, g: State, side: int) -> Question | None:
+        ammo = ammunition(g, self.model, self.gun(g))
+        return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model) if ammo else None
 
     def read_effect(self, g: State, side: int) -> None:
         """J-RULE-01, J-AMB-39: whatever the target."""
@@ -194,9 +200,11 @@ class Shoot(Frame):
             self.declare(g)
         elif at == 1:
             g.call(SpendDice(self.shooter))
+            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
         elif at == 2:
             self.shooter_dice = g.result
             g.call(SpendDice(self.target))
+            offer(g, ATTACKED, g.models[self.target].side, self.target, self.shooter)
         elif at == 3:
             self.target_dice = g.result
             self.shooter_rolls(g)
@@ -207,6 +215,8 @@ class Shoot(Frame):
             self.compare(g)
         else:
             self.suppress(g)
+            attack_is_over(g, self.shooter)
+            attack_is_over(g, self.target)
         return None
 
     def gun(self, g: State) -> Weapon:

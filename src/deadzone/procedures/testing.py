@@ -1,4 +1,4 @@
-"""One side of a test, from the dice to the number of successes. R-TEST-*, S-STALWART."""
+"""One side of a test, from the dice to the number of successes, and what army specials change in it. R-TEST-*."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, successes
 from deadzone.core.questions import NUMBER, Choice, Question, Roll
-from deadzone.core.state import DICE, NOBODY, SPECIAL, Frame, State, changed
+from deadzone.core.state import DICE, NOBODY, Frame, State
+from deadzone.procedures.offering import spend_special
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import may_use_stalwart
+from deadzone.rules.specials import may_roll_again
 
 SURVIVE: Final = "survive"
 
@@ -44,7 +45,7 @@ class TestRoll(Frame):
         elif at == 2:
             failed = len(self.faces) - successes(self.faces, self.target)
             side = g.models[self.model].side
-            return Choice(side, "stalwart", "again", NUMBER, tuple(range(failed + 1)), self.model)
+            return Choice(side, "roll-again", "again", NUMBER, tuple(range(failed + 1)), self.model)
         elif at == 3:
             return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
         else:
@@ -56,11 +57,11 @@ class TestRoll(Frame):
         return Test(self.target, modifiers, self.base, self.rerolls)
 
     def read(self, g: State) -> None:
-        """Counts the successes; a Survive test of a side with Stalwart may be rolled again in part. S-STALWART."""
+        """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
         failed = len(self.faces) - g.result
-        if self.kind != SURVIVE or failed == 0 or not may_use_stalwart(g, self.model):
+        if failed == 0 or not may_roll_again(g, self.model, self.kind):
             self.end()
 
     def read_again(self, g: State) -> None:
@@ -68,7 +69,7 @@ class TestRoll(Frame):
             return
         spend_special(g, g.models[self.model].side)
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
-        g.emit("stalwart", self.model, self.second, self.target, g.result)
+        g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)
 
 
 class SpendDice(Frame):
@@ -104,9 +105,3 @@ class SpendDice(Frame):
         if not super().sound(g) or self.model == NOBODY:
             return False
         return self.at > 1 or 0 <= self.count <= g.command(g.models[self.model].side, DICE)
-
-
-def spend_special(g: State, side: int) -> None:
-    """A SPECIAL result is discarded for the army special. R-CMD-15."""
-    g.spend_command(side, SPECIAL, 1)
-    g.specials_used = changed(g.specials_used, side, 1)

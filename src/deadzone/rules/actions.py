@@ -16,7 +16,17 @@ from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.shooting import can_shoot
 from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, bar_special, may_have_special_actions
-from deadzone.rules.specials import has_special_die, why_no_special
+from deadzone.rules.specials import (
+    ACTING,
+    MOMENTS,
+    SHORT_SPRINT,
+    SPECIAL_ACTION,
+    START,
+    army_special,
+    bar_army_special,
+    has_special_die,
+    why_no_special,
+)
 
 # The actions of R-ACT-01; MEDI_PACK and those of rules.special_actions are Special actions.
 MOVE_ACTION: Final = "move"
@@ -48,6 +58,8 @@ USED_FIGHT: Final = 16
 USED_SPECIAL: Final = 32
 USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
+NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
+ALL_USED: Final = 511  # all these bits
 TYPE_OF: Final = {
     MOVE_ACTION: USED_MOVE,
     SPRINT_ACTION: USED_SPRINT,
@@ -60,6 +72,8 @@ TYPE_OF: Final = {
     EMPLACE: USED_SPECIAL,
     PACK: USED_SPECIAL,
 }
+# What an army special uses up beside its SPECIAL result. S-GEN-03
+SPECIAL_COSTS: Final[dict[str, int]] = {}
 
 # Why an action is barred: the rule, and a word where a rule has more than one reason.
 ALLOWED: Final = ""
@@ -121,7 +135,9 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
     if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
         reason = "R-ACT-01"  # only a weapon that makes Shoot a long action has a target
     if reason == BY_OTHERS:
-        return why_no_special(g, number) if action == ARMY_SPECIAL else why_no_medi_pack(g, number)
+        if action == ARMY_SPECIAL:
+            return why_no_special(g, g.models[number].side, number, special_moment(g, number, used, began_engaged))
+        return why_no_medi_pack(g, number)
     return Fault(REASONS[reason], rule=reason.split()[0], model=g.profile(number).name)
 
 
@@ -130,8 +146,7 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if action == STOP:
         return ALLOWED
     if action == ARMY_SPECIAL:
-        possible = has_special_die(g, g.models[number].side) and why_no_special(g, number) is None
-        return ALLOWED if possible else BY_OTHERS
+        return _bar_by_special(g, number, used, began_engaged)
     if g.models[number].pinned != (action == STAND_UP):
         return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
     if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
@@ -150,14 +165,37 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
 
 def _bar_by_limit(action: str, used: int) -> str:
     """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01."""
-    if action == STAND_UP and used & ~USED_FREE:
+    if action == STAND_UP and used & ~(USED_FREE | NO_MOVING):
         return "R-STAND-01 first"
-    if used & TYPE_OF[action]:
+    if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
         return "R-ACT-02"
     shorts = shorts_used(used)
     if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in (SPRINT_ACTION, FIGHT_ACTION)):
         return "R-ACT-01"
     return ALLOWED
+
+
+def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> str:
+    """The army special as something done in the activation. R-CMD-15."""
+    side = g.models[number].side
+    if not has_special_die(g, side):
+        return BY_OTHERS
+    moment = special_moment(g, number, used, began_engaged)
+    return ALLOWED if bar_army_special(g, side, number, moment) == ALLOWED else BY_OTHERS
+
+
+def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
+    """The moment of the side's army special that it is now, between two actions; empty when it is none of them."""
+    for moment in MOMENTS.get(army_special(g, g.models[number].side), ()):
+        if moment == ACTING or (moment == START and used == 0):
+            return moment
+        if moment in (SPECIAL_ACTION, SHORT_SPRINT):
+            able = not g.models[number].pinned and company(g, number) != ENEMY_ON_ITS_FEET
+            action = MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION
+            late = moment == SHORT_SPRINT and began_engaged  # R-SPRINT-03
+            if able and not late and _bar_by_limit(action, used) == ALLOWED:
+                return moment
+    return ""
 
 
 def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:

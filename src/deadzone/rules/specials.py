@@ -1,16 +1,61 @@
-"""Army specials of the two starter teams, and who may use them when. R-CMD-15..17, S-GEN-*, S-STALWART, S-STUBBORN."""
+"""Army specials: which one a side has, at which moments it is used, and how often. R-CMD-15..17, S-GEN-*.
+
+Each special has its moments in MOMENTS and what else it needs in NEEDS; `bar_army_special` decides, for the list of
+actions, for the questions in the middle of a test or a movement, and for the refusal.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
-from deadzone.core.state import SPECIAL, State
+from deadzone.core.state import NOBODY, SPECIAL, State
+from deadzone.rules import specials_healing
 from deadzone.rules.sentries import is_sentry
 
-STALWART: Final = "S-STALWART"
-STUBBORN: Final = "S-STUBBORN"
+# Among the choices of the active model (`rules.actions`).
+START: Final = "start"  # before anything else in the activation
+ACTING: Final = "acting"  # before or after any action
+SPECIAL_ACTION: Final = "special-action"  # in place of the model's Special action, S-GEN-03
+SHORT_SPRINT: Final = "short-sprint"  # in place of a short action, where the model may Sprint
+# Among the choices of the side whose turn it is, before, between and after its activations.
+TURN: Final = "turn"
+# Offered in the middle of something; in brackets the model and the other one.
+END: Final = "end"  # of an activation (the active model)
+ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
+ATTACKED: Final = "attacked"  # before an attack on one's model is rolled (the target, the attacker or NOBODY)
+FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
+ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}  # after one's test
+AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
+HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target)
+SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
+FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
+ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
+FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
+FOUND: Final = "found"  # one's model has found an item (that model)
+
+MOMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "S-STALWART": (ROLLED["survive"],),
+    "S-STUBBORN": (ACTING,),
+}
+# Several results may be used in one activation. R-CMD-15
+UNLIMITED: Final[frozenset[str]] = frozenset()
+
+# What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
+Need = Callable[[State, int, int, int], str]  # side, model, the other one
+NEEDS: Final[dict[str, Need]] = {
+    "S-STUBBORN": specials_healing.bar_stubborn,
+}
+
+ALLOWED: Final = ""
+REASONS: Final = {
+    "R-CMD-15": "There is no SPECIAL result left for this activation.",
+    "R-CMD-15 moment": "This army special is not used at this moment.",
+    "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
+}
+REASONS_OF = {**REASONS, **specials_healing.REASONS}
 
 
 def army_special(g: State, side: int) -> str:
@@ -23,25 +68,37 @@ def army_special(g: State, side: int) -> str:
 
 
 def has_special_die(g: State, side: int) -> bool:
-    """A SPECIAL result is there, and none was used in this activation. R-CMD-15, R-CMD-17."""
-    return g.command(side, SPECIAL) > 0 and g.specials_used[side] == 0
+    """A SPECIAL result is there, of a side that can use it: JADE never does. J-AMB-37."""
+    return g.command(side, SPECIAL) > 0 and g.setting.jade[side] is None
 
 
-def may_use_stalwart(g: State, number: int) -> bool:
-    """Right after a Survive test of one's own model. S-STALWART, I-SENTRY-05."""
-    side = g.models[number].side
-    return has_special_die(g, side) and army_special(g, side) == STALWART and not is_sentry(g, number)
-
-
-def why_no_special(g: State, number: int) -> Fault | None:
-    """Why the active model cannot have the army special now, as something done in its activation. S-STUBBORN."""
-    side = g.models[number].side
-    if army_special(g, side) != STUBBORN:
-        return Fault("This army special is not used at this moment.", rule="R-CMD-15")
+def bar_army_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> str:
+    """The key of the first reason why the side cannot use its special for this model now; ALLOWED when it can."""
     if not has_special_die(g, side):
-        return Fault("There is no SPECIAL result left for this activation.", rule="R-CMD-15")
-    if is_sentry(g, number):
-        return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
-    if g.models[number].damage == 0:
-        return Fault("{model} has no damage to remove.", rule="S-STUBBORN", model=g.profile(number).name)
-    return None
+        return "R-CMD-15"
+    special = army_special(g, side)
+    if moment not in MOMENTS.get(special, ()):
+        return "R-CMD-15 moment"
+    if g.specials_used[side] > 0 and special not in UNLIMITED:
+        return "R-CMD-15"
+    if number != NOBODY and g.models[number].side == side and is_sentry(g, number):
+        return "R-FREE-07 special"
+    need = NEEDS.get(special)
+    return need(g, side, number, other) if need is not None else ALLOWED
+
+
+def why_no_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Fault | None:
+    """The sentence for that reason; None when the special can be used."""
+    reason = bar_army_special(g, side, number, moment, other)
+    if reason == ALLOWED:
+        return None
+    name = g.profile(number).name if number != NOBODY else ""
+    return Fault(REASONS_OF[reason], rule=reason.split()[0], model=name)
+
+
+def may_roll_again(g: State, number: int, kind: str) -> bool:
+    """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
+    if number == NOBODY or kind not in ROLLED:
+        return False
+    side = g.models[number].side
+    return has_special_die(g, side) and bar_army_special(g, side, number, ROLLED[kind]) == ALLOWED

@@ -123,10 +123,10 @@ def _dice(kind: str, values: dict[str, Any], lang: str) -> DiceInfo | None:
     if kind in ("command-roll", "command-reroll"):
         faces = values["command_faces"]
         return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
-    if kind == "stalwart":
+    if kind == "rolled-again":
         faces, target = values["faces"], values["target_value"]
         return DiceInfo(faces=faces, first=len(faces), target=target, successes=values["successes"],
-                        test=say(TESTS["survive"], lang), modifiers=[], command=False)  # fmt: skip
+                        test=say(TESTS[values["kind"]], lang), modifiers=[], command=False)  # fmt: skip
     if kind != "rolled":
         return None
     modifiers = values["modifiers"]

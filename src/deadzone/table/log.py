@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadzone.catalog.lookup import item_names
+from deadzone.catalog.lookup import item_names, special_names
 from deadzone.catalog.words import modifier_name
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
@@ -79,6 +79,7 @@ TEMPLATES = {
     "activated": "{model} is activated.",
     "action": "{model}: {action}.",
     "command-die": "{side} spends {face} on {model}.",
+    "special": "{side} uses {special}.",
     "objective": "{side} holds the objective in {cube}.",
     "tied": "Both have {points} VP: the battle goes on.",
     "round-ends": "End of round {number}; {side} will have the initiative.",
@@ -86,7 +87,7 @@ TEMPLATES = {
     "placed": "{model} takes its place in {cube}.",
     "stood-up": "{model} stands up.",
     "dice-spent": "{side} adds {count} dice for {model}.",
-    "stalwart": "Stalwart: {model} rolls again: {faces}. Successes: {successes}.",
+    "rolled-again": "{model} rolls again: {faces}. Successes: {successes}.",
     "missed": "{model} misses.",
     "hit": "{target} is hit: {potential} Potential Damage.",
     "armour-held": "{model}'s armour {armour} holds off {potential}.",
@@ -118,7 +119,6 @@ TEMPLATES = {
     "burning": "{model} is on fire.",
     "fire-out": "{model} puts the flames out.",
     "burnt": "The flames burn {model}: {potential} Potential Damage.",
-    "stubborn": "{model} is Too Stubborn To Die.",
     "not-healed": "{model} stays as it is.",
     "not-controlled": "{model} has no Engineer near enough and does nothing.",
     "unloaded": "{model} has to reload.",
@@ -177,6 +177,8 @@ def _named(g: State, key: str, value: Any) -> object:
         return SIDES[value]
     if key in ("cube", "from"):
         return cube_name(value)
+    if key == "special":
+        return special_names()[value]
     if key == "item":
         return item_name(value)
     if key == "command_faces":

@@ -26,7 +26,7 @@ import type { Pace } from '../settings';
 import type { Answer, ClientMessage, Option, Question, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
 
 /** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set(['defence', 'spend-dice', 'stalwart', 'strike', 'order', 'zone', 'reroll']);
+const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'zone', 'reroll']);
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
 

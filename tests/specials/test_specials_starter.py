@@ -7,7 +7,7 @@ import pytest
 from deadzone.core.questions import BLUE, RED, Choice
 from deadzone.core.state import KILLED, SPECIAL
 from deadzone.procedures.shooting import Shoot
-from deadzone.rules.specials import why_no_special
+from deadzone.rules.specials import ACTING, why_no_special
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
@@ -59,10 +59,12 @@ def test_when_the_special_cannot_be_used() -> None:
     enforcer = table.red(ENFORCER, at="r0c0", damage=1)
     table.command(BLUE, "SPECIAL")
     table.command(RED, "SPECIAL")
-    refusals = [why_no_special(table.state, model) for model in (hurt, unhurt, enforcer)]
+    refusals = [
+        why_no_special(table.state, table.model(model).side, model, ACTING) for model in (hurt, unhurt, enforcer)
+    ]
     assert [refusal and refusal.rule for refusal in refusals] == [None, "S-STUBBORN", "R-CMD-15"]
     table.state.spend_command(BLUE, SPECIAL, 1)
-    assert why_no_special(table.state, hurt) is not None
+    assert why_no_special(table.state, BLUE, hurt, ACTING) is not None
 
 
 def stalwart_table() -> tuple[Scenario, int, int]:
@@ -82,11 +84,11 @@ def test_stalwart_rolls_failed_dice_again() -> None:
     table.start(Shoot(warrior, enforcer, RIFLE))
     question = table.state.question
     assert isinstance(question, Choice)
-    assert (question.side, question.kind, question.options) == (RED, "stalwart", (0, 1, 2))
+    assert (question.side, question.kind, question.options) == (RED, "roll-again", (0, 1, 2))
     table.dice(8, 3, 4)
     table.play(2)
     assert table.state.question is None
-    assert table.happened("stalwart")[0]["successes"] == 3
+    assert table.happened("rolled-again")[0]["successes"] == 3
     assert table.model(enforcer).damage == 0
     assert table.state.command(RED, SPECIAL) == 0
     table.finish()

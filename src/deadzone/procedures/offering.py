@@ -1,0 +1,74 @@
+"""At its moments a side is offered its army special. R-CMD-15, S-GEN-02.
+
+The moments lie in the middle of tests, fights and movements, while the specials themselves make models shoot, fight
+and move. So the procedures of those chapters ask here, and the modules of the specials put theirs in when they are
+imported, which importing the game always does.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from deadzone.core.questions import BLUE, RED, WORD, Choice, Question
+from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
+from deadzone.rules.specials import ALLOWED, army_special, bar_army_special, has_special_die
+
+USE: Final = "use"
+DECLINE: Final = "decline"
+
+
+class SpecialMaker(Protocol):
+    def __call__(self, side: int, model: int, other: int) -> Frame: ...
+
+
+MAKERS: Final[dict[str, SpecialMaker]] = {}
+
+
+def link_special(rule: str, maker: SpecialMaker) -> None:
+    """Called by the module that holds the procedure of a special."""
+    assert rule not in MAKERS, f"{rule} is linked once"
+    MAKERS[rule] = maker
+
+
+def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> Frame:
+    """The procedure of the side's special."""
+    return MAKERS[army_special(g, side)](side, model, other)
+
+
+def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY) -> None:
+    """If the side can use its special at this moment, its procedure follows, which asks for it first."""
+    if has_special_die(g, side) and bar_army_special(g, side, model, moment, other) == ALLOWED:
+        g.call(special_procedure(g, side, model, other))
+
+
+def spend_special(g: State, side: int, count: int = 1) -> None:
+    """SPECIAL results are discarded for the army special. R-CMD-15, S-GEN-02."""
+    g.spend_command(side, SPECIAL, count)
+    g.specials_used = changed(g.specials_used, side, count)
+    g.emit("special", side, army_special(g, side))
+
+
+def attack_is_over(g: State, number: int) -> None:
+    """What the model had for one attack is gone."""
+    if g.models[number].gains:
+        g.end_gains(number, FOR_THE_ATTACK)
+
+
+class ArmySpecial(Frame):
+    """What the procedures of all specials share: whose it is, for which model, and which other one is concerned."""
+
+    FIELDS = ("side", "model", "other")
+    MODELS = ("model", "other")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__()
+        self.side = side
+        self.model = model
+        self.other = other
+
+    def use_or_not(self) -> Question:
+        """The answer lands in the field `use`."""
+        return Choice(self.side, "army-special", "use", WORD, (USE, DECLINE), self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.side in (RED, BLUE)
