@@ -14,8 +14,8 @@ def test_any_actual_damage_kills() -> None:
     table = Scenario()
     tough, vulnerable = table.red(LARGE, at="r3c3"), table.red(taught(LARGE, "A-VULNERABLE"), at="r3c4")
     armour = table.state.profile(tough).armour
-    table.start(Hit(tough, armour + 1, 0))
-    table.start(Hit(vulnerable, armour + 1, 0))
+    table.start(Hit(tough, armour + 2, 0))  # one point is lost on a Tough model
+    table.start(Hit(vulnerable, armour + 2, 0))
     assert not table.killed(tough)
     assert table.killed(vulnerable)
 

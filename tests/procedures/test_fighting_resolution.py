@@ -62,6 +62,7 @@ def test_everything_is_declared_before_a_die_is_rolled() -> None:
         table.command(RED, "DICE")
         table.command(BLUE, "DICE DICE")
         table.state.turn = BLUE
+        table.state.change(overseer).spent = ("I-ENERGYSHIELD",)  # its shield has burnt out
         table.start(Fight(overseer, other))
         asked = []
         for decision in (
@@ -114,6 +115,7 @@ def test_an_attacker_without_fight_value() -> None:
             warrior = table.blue("steel-warrior", at=HERE)
             table.command(RED, "DICE")
             table.dice(5, 1, 1)
+            table.dice(*[2] * table.state.profile(helpless).value("I-ENERGYSHIELD"))
             table.start(Fight(helpless, warrior, attacker_moved=True))
             table.play("counter-attack")
             assert table.happened("no-dice") == [{"model": helpless}]

@@ -168,7 +168,7 @@ def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
         table.play(ammo)
         helped = (("R-SMOD-08", 1),) if ammo != "no-ammo" else ()
         assert shot(table)["modifiers"] == (("R-SMOD-01", 2), *helped)
-        assert table.model(target).damage == damage
+        assert table.happened("damaged") == [{"model": target, "tokens": damage}]
         assert table.happened("item-used") == ([{"model": shooter, "item": ammo}] if helped else [])
         assert len(table.model(shooter).items) == (1 if helped else 2)
 

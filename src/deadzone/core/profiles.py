@@ -107,10 +107,14 @@ class Profile:
         self.army_special = army_special
         self.items = items
         self.rules = frozenset([keyword.rule for keyword in (*keywords, *equipment)])
+        self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
 
     def has(self, rule: str) -> bool:
         """The model has the ability, or the equipment (`I-JUMPPACK`)."""
         return rule in self.rules
 
     def value(self, rule: str) -> int:
-        return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
+        """The number of an ability, or of a piece of equipment."""
+        if rule not in self.rules:
+            return 0
+        return sum([keyword.value for keyword in (*self.keywords, *self.equipment) if keyword.rule == rule])

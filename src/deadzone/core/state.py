@@ -70,6 +70,7 @@ class Frame:
     STEPS: ClassVar[int] = 0
     FIELDS: ClassVar[tuple[str, ...]] = ()
     MODELS: ClassVar[tuple[str, ...]] = ()  # the fields that hold model numbers
+    STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: who dies in it explodes when it is over
     at: int
 
     def __init__(self) -> None:

@@ -1,23 +1,43 @@
-"""Damage, health states, death and its victory points. R-DMG-*, R-WOUND-*, R-KILL-*, R-PIN-01."""
+"""Damage and health states, and being Pinned. R-DMG-*, R-WOUND-*, R-PIN-01."""
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question, enemy_of
-from deadzone.core.state import KILLED, KILLS, NOBODY, WRECKED_SENTRY, Frame, State, Token
-from deadzone.procedures.carrying import drop_items_of
+from deadzone.core.questions import Question
+from deadzone.core.state import FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.procedures.deaths import Death
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.offering import offer
-from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import FALLEN, HURT
-from deadzone.rules.wounds import actual_damage, armour_of, can_be_pinned, deadly, effective_armour
+from deadzone.procedures.shields import ShieldRoll
+from deadzone.rules.attacks import STUN, TRICLINIC, is_harmless
+from deadzone.rules.fighting import SHARD
+from deadzone.rules.shields import Shield, shields_of
+from deadzone.rules.specials import HURT
+from deadzone.rules.volatile import volatile_places
+from deadzone.rules.wounds import (
+    LIFE_SUPPORT,
+    actual_damage,
+    armour_of,
+    can_be_pinned,
+    deadly,
+    dismantled,
+    effective_armour,
+    has_life_support,
+    is_poisoned,
+    toughness,
+)
 
 
 class Hit(Frame):
-    """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05."""
+    """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05, step by step.
+
+    Every attack, fall, slam, explosion and fire comes here with at least one point. What moves the survivor follows
+    where the attack is known (`procedures.blows`).
+    """
 
     NAME = "hit"
-    STEPS = 3
-    FIELDS = ("target", "potential", "ap", "attacker", "traits", "actual")
+    STEPS = 8
+    FIELDS = ("target", "potential", "ap", "attacker", "traits", "shields", "actual")
     MODELS = ("target", "attacker")
 
     def __init__(
@@ -34,70 +54,106 @@ class Hit(Frame):
         self.ap = ap
         self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
         self.traits = traits  # abilities of the attack: rules.attacks
+        self.shields: tuple[Shield, ...] = ()  # those that have not rolled yet
         self.actual = 0
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            offer(g, HURT, g.models[self.target].side, self.target)
+            self.potential += dismantled(g, self.target, self.attacker)
+            self.set_off(g)
         elif at == 1:
+            self.tough_ignores_one(g)
+        elif at == 2:
+            self.next_shield(g)
+        elif at == 3:
+            self.shield_takes(g)
+        elif at == 4:
+            offer(g, HURT, g.models[self.target].side, self.target)
+        elif at == 5:
             self.armour_reduces(g)
-        else:
+        elif at == 6:
             self.damage_tokens(g)
+        else:
+            self.afterwards(g)
         return None
 
+    def set_off(self, g: State) -> None:
+        """Steps 1 and 2: what a hit does before anything reduces it. A-STUN-01, A-TRICLINIC-01, A-NONLETHAL-01.
+
+        An attack that causes no Actual Damage ends here: there is nothing left that a shield could hold off.
+        """
+        if STUN in self.traits and not g.models[self.target].activated:
+            g.emit("stunned", self.target)
+            mark_activated(g, self.target)
+        if TRICLINIC in self.traits and not g.has(self.target, SHARD):
+            g.gain(self.target, SHARD, 0, FOR_THE_GAME)
+            g.emit("shard", self.target)
+        if is_harmless(self.traits):
+            self.end()
+
+    def tough_ignores_one(self, g: State) -> None:
+        """Step 3. A-TOUGH-01."""
+        if toughness(g, self.target):
+            self.potential -= 1
+            g.emit("tough", self.target, self.potential)
+        if self.potential > 0:
+            self.shields = shields_of(g, self.target)
+        else:
+            self.end()
+
+    def next_shield(self, g: State) -> None:
+        """Step 4: each shield rolls while there is something left to hold off. I-ENERGYSHIELD-03."""
+        if not self.shields:
+            self.at = 4
+            return
+        carrier, source, dice = self.shields[0]
+        self.shields = self.shields[1:]
+        g.call(ShieldRoll(self.target, carrier, source, dice))
+
+    def shield_takes(self, g: State) -> None:
+        self.potential -= g.result
+        if self.potential > 0:
+            self.at = 2
+        else:
+            self.end()
+
     def armour_reduces(self, g: State) -> None:
-        """R-DMG-02, R-DMG-03."""
+        """Steps 5 to 7. R-DMG-02, R-DMG-03."""
         armour = armour_of(g, self.target)
         self.actual = actual_damage(self.potential, armour, self.ap)
         if self.actual == 0:
             g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))
 
     def damage_tokens(self, g: State) -> None:
-        """R-DMG-04, R-WOUND-02, R-WOUND-03."""
+        """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01."""
         if self.actual == 0:
             return
         model = g.change(self.target)
         model.damage += self.actual
         g.emit("damaged", self.target, self.actual)
-        if deadly(g, self.target, model.damage):
+        if is_poisoned(g, self.target, self.traits):
+            g.emit("poisoned", self.target)
+            g.call(Death(self.target))
+        elif deadly(g, self.target, model.damage):
             g.call(Death(self.target))
 
+    def afterwards(self, g: State) -> None:
+        """Step 10: Life Support undoes the first injury; Volatile weapons were struck. A-LIFESUPPORT-01, A-VOLATILE-02.
 
-class Death(Frame):
-    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-02, R-KILL-03."""
+        The dead are beyond both. A-LIFESUPPORT-02.
+        """
+        if not g.models[self.target].on_table():
+            return
+        if self.actual and has_life_support(g, self.target):
+            model = g.change(self.target)
+            model.damage = 0
+            model.spent = (*model.spent, LIFE_SUPPORT)
+            g.emit("life-support", self.target)
+        if volatile_places(g, self.target):
+            g.call(VolatileRoll(self.target))
 
-    NAME = "death"
-    STEPS = 4
-    FIELDS = ("model",)
-    MODELS = ("model",)
-
-    def __init__(self, model: int = NOBODY) -> None:
-        super().__init__()
-        self.model = model
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.remove_from_play(g)
-        elif at == 1:
-            self.enemy_scores(g)
-        elif at == 2:
-            offer(g, FALLEN, g.models[self.model].side, self.model)  # its owner first, S-SERUM
-        else:
-            offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
-        return None
-
-    def remove_from_play(self, g: State) -> None:
-        """Carried items drop first, while the model still stands there. R-KILL-05, I-SENTRY-08."""
-        drop_items_of(g, self.model)
-        g.change(self.model).fate = KILLED
-        g.emit("killed", self.model)
-        if is_sentry(g, self.model):
-            cube = g.models[self.model].cube
-            g.tokens.append(Token(cube, WRECKED_SENTRY))
-            g.emit("wrecked", self.model, cube)
-
-    def enemy_scores(self, g: State) -> None:
-        g.score(enemy_of(g.models[self.model].side), KILLS, g.profile(self.model).vp)
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.target != NOBODY
 
 
 class Pin(Frame):

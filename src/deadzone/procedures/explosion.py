@@ -1,4 +1,4 @@
-"""An explosion in a cube: everybody there is hit, and who survives is thrown. A-FRAG-*, R-SCAT-12."""
+"""An explosion in a cube: everybody there is hit, and who survives is thrown. A-FRAG-*, R-SCAT-12, A-BOOM-04."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from deadzone.core.dice import Test
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.deaths import go_off
+from deadzone.procedures.links import link_detonations
 from deadzone.procedures.offering import offer
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Scatter
 from deadzone.rules.blasts import are_models, victims_in
+from deadzone.rules.deaths import BOOM_WAITS
 from deadzone.rules.specials import ATTACKED
 
 STRENGTH: Final = 4
@@ -24,7 +27,8 @@ class Explosion(Frame):
     """
 
     NAME = "explosion"
-    STEPS = 7
+    STEPS = 8
+    STRIKES_ALL = True
     FIELDS = ("cube", "dice", "ap", "side", "attacker", "traits", "victims", "extra", "thrown")
     MODELS = ("thrown", "attacker")
 
@@ -62,8 +66,10 @@ class Explosion(Frame):
             self.strike_everybody(g)
         elif at == 5:
             return self.next_thrown(g)
-        else:
+        elif at == 6:
             self.throw(g)
+        else:
+            go_off(g)
         return None
 
     def burst(self, g: State) -> None:
@@ -108,3 +114,23 @@ class Explosion(Frame):
         declared, victims = len(self.extra), len(self.victims)
         in_step = (self.at not in (1, 2) or declared < victims) and (self.at not in (3, 4) or declared == victims)
         return in_step and are_models(g, self.victims)
+
+
+class Detonations(Frame):
+    """The dead with BOOM! explode one after the other, each as Frag in its cube, the newest last. A-BOOM-01, -04."""
+
+    NAME = "detonations"
+    STEPS = 1
+    STRIKES_ALL = True
+
+    def step(self, at: int, g: State) -> Question | None:
+        waiting = [marker for marker in g.markers if marker.kind == BOOM_WAITS]
+        if waiting:
+            first = waiting[0]
+            g.markers = tuple([marker for marker in g.markers if marker is not first])
+            self.at = 0
+            g.call(Explosion(first.cube, first.value, 0, first.side))
+        return None
+
+
+link_detonations(Detonations)

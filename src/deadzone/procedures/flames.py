@@ -10,7 +10,9 @@ from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.damage import Hit
+from deadzone.procedures.deaths import go_off
 from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.fire import set_on_fire
 from deadzone.procedures.offering import offer
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
@@ -25,13 +27,14 @@ FIRE_AP: Final = 1
 
 
 class Burn(Frame):
-    """One shot of fire at everybody in the target's cube, friend or foe. A-BURNS-01..04.
+    """One shot of fire at everybody in the target's cube, friend or foe; hit or miss, they burn. A-BURNS-01..04.
 
     The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14).
     """
 
     NAME = "burn"
-    STEPS = 7
+    STEPS = 8
+    STRIKES_ALL = True
     FIELDS = ("shooter", "target", "weapon", "shooter_dice", "victims", "extra")
     MODELS = ("shooter", "target")
 
@@ -58,8 +61,11 @@ class Burn(Frame):
             g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
         elif at == 5:
             self.strike_everybody(g)
+        elif at == 6:
+            for victim in self.victims:
+                set_on_fire(g, victim)
         else:
-            self.set_on_fire(g)
+            go_off(g)
         return None
 
     def gun(self, g: State) -> Weapon:
@@ -89,13 +95,6 @@ class Burn(Frame):
         traits = traits_of(g, self.shooter, self.gun(g))
         for place in range(len(self.victims) - 1, -1, -1):
             g.call(Withstand(self.victims[place], self.extra[place], attack, ap, self.shooter, traits))
-
-    def set_on_fire(self, g: State) -> None:
-        """Hit or miss, everybody there burns; flames do not add up. A-BURNS-03."""
-        for victim in self.victims:
-            if g.models[victim].on_table() and not g.models[victim].burning:
-                g.change(victim).burning = True
-                g.emit("burning", victim)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):

@@ -1,8 +1,10 @@
 """Procedures that are called before the module that holds them can be imported.
 
-The rules have two circles. An explosion throws models, a thrown model may pick up an item, and the item may be a Booby
+The rules have circles. An explosion throws models, a thrown model may pick up an item, and the item may be a Booby
 Trap that explodes (A-FRAG-04, R-SCAT-11, I-BOOBYTRAP-01). Imports cannot run in a circle, so the throwing module asks
 here for the pick-up, and `procedures.items` puts it in when it is imported, which importing the game always does.
+
+A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.explosion` puts the chain of explosions in.
 
 And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
 `procedures.fighting` puts the fight in.
@@ -29,12 +31,17 @@ class SideMaker(Protocol):
     def __call__(self, side: int) -> Frame: ...
 
 
+class Maker(Protocol):
+    def __call__(self) -> Frame: ...
+
+
 class Links:
     """What later modules have put in; each link is set exactly once."""
 
     def __init__(self) -> None:
         self.pick_up_maker: PickUpMaker | None = None
         self.fight_maker: FightMaker | None = None
+        self.detonations_maker: Maker | None = None
         self.jade_activation_maker: SideMaker | None = None
         self.jade_deployment_maker: SideMaker | None = None
 
@@ -66,6 +73,19 @@ def fight(attacker: int, defender: int, attacker_moved: bool, defender_moved: bo
     maker = LINKS.fight_maker
     assert maker is not None, "procedures.fighting has not been imported"
     return maker(attacker, defender, attacker_moved, defender_moved)
+
+
+def link_detonations(maker: Maker) -> None:
+    """Called by the module that holds explosions."""
+    assert LINKS.detonations_maker is None, "explosions are linked once"
+    LINKS.detonations_maker = maker
+
+
+def detonations() -> Frame:
+    """The explosions of all models that have died with BOOM!, one after the other. A-BOOM-04."""
+    maker = LINKS.detonations_maker
+    assert maker is not None, "procedures.explosion has not been imported"
+    return maker()
 
 
 def link_jade(activation: SideMaker, deployment: SideMaker) -> None:

@@ -9,10 +9,12 @@ from deadzone.procedures.activation import Activation
 from deadzone.procedures.battle import Battle
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow
-from deadzone.procedures.damage import Death, Hit, Pin
-from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.damage import Hit, Pin
+from deadzone.procedures.deaths import Death
+from deadzone.procedures.explosion import Detonations, Explosion
 from deadzone.procedures.falling import ComeDown, Fall, Slam
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
@@ -22,6 +24,7 @@ from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
+from deadzone.procedures.shields import ShieldRoll
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
@@ -41,6 +44,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Death,
     Deploy,
     DrawFromPool,
+    Detonations,
     Drop,
     Emplace,
     EndOfRound,
@@ -64,6 +68,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Scatter,
     SetUp,
     Shoot,
+    ShieldRoll,
     ShootAction,
     Slam,
     SmokeDrifts,
@@ -74,6 +79,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     ThrowGrenade,
     Thrown,
     Turns,
+    VolatileRoll,
     Withstand,
     *SPECIALS,
 )

@@ -15,6 +15,10 @@ from deadzone.rules.presence import friends_in_cube, hostile
 from deadzone.rules.wounds import injured
 
 FRENZY: Final = "A-FRENZY"
+HORDE: Final = "A-HORDE"
+RESILIENT: Final = "A-RESILIENT"
+TENACIOUS: Final = "A-TENACIOUS"
+SHARD: Final = "A-TRICLINIC-01"  # the mark of a Shard token
 HEAVY: Final = "A-HEAVY"
 NON_COMBATANT: Final = "A-NONCOMBATANT"
 

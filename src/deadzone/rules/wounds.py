@@ -1,20 +1,29 @@
-"""Damage, health and pinning as questions. R-DMG-02, R-DMG-03, R-WOUND-*, R-PIN-10."""
+"""Damage, health and pinning as questions. R-DMG-*, R-WOUND-*, R-PIN-10."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.state import ARMOUR_BONUS, State
+from deadzone.core.state import ARMOUR_BONUS, NOBODY, State
+from deadzone.rules.attacks import DISMANTLE, TOXIC
 from deadzone.rules.items import SENTRY
+from deadzone.rules.shields import shield_armour
 
-NEVER_PINNED: Final = ("A-CONSTRUCT", "A-SOLID")
-NEVER_THROWN: Final = ("A-SOLID", "A-VEHICLE", SENTRY)
+CONSTRUCT: Final = "A-CONSTRUCT"
+SOLID: Final = "A-SOLID"
+VEHICLE: Final = "A-VEHICLE"
+NEVER_PINNED: Final = (CONSTRUCT, SOLID)
+NEVER_THROWN: Final = (SOLID, VEHICLE, SENTRY)
+IMMUNE_TO_TOXIC: Final = (CONSTRUCT, VEHICLE)
+DISMANTLED: Final = (CONSTRUCT, VEHICLE)
 VULNERABLE: Final = "A-VULNERABLE"
+TOUGH: Final = "A-TOUGH"
+LIFE_SUPPORT: Final = "A-LIFESUPPORT"
 
 
 def armour_of(g: State, number: int) -> int:
     """The model's Armour with all that adds to it. R-DMG-05 step 6."""
-    return g.profile(number).armour + g.value(number, ARMOUR_BONUS)
+    return g.profile(number).armour + g.value(number, ARMOUR_BONUS) + shield_armour(g, number)
 
 
 def effective_armour(armour: int, ap: int) -> int:
@@ -25,6 +34,23 @@ def effective_armour(armour: int, ap: int) -> int:
 def actual_damage(potential: int, armour: int, ap: int) -> int:
     """R-DMG-03."""
     return max(0, potential - effective_armour(armour, ap))
+
+
+def dismantled(g: State, number: int, attacker: int) -> int:
+    """One point more against a Vehicle or Construct. R-DMG-05 step 1, A-DISMANTLE-01, A-CONSTRUCT-02."""
+    if attacker == NOBODY or not g.has(attacker, DISMANTLE):
+        return 0
+    return 1 if any([g.has(number, rule) for rule in DISMANTLED]) else 0
+
+
+def toughness(g: State, number: int) -> int:
+    """What of the Potential Damage is ignored before shields and Armour. R-DMG-05 step 3, A-TOUGH-01."""
+    return 1 if g.has(number, TOUGH) else 0
+
+
+def is_poisoned(g: State, number: int, traits: tuple[str, ...]) -> bool:
+    """The attack kills with any Actual Damage. R-DMG-05 step 8, A-TOXIC-01, A-CONSTRUCT-02, A-VEHICLE-04."""
+    return TOXIC in traits and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
 
 def injured(g: State, number: int) -> bool:
@@ -40,6 +66,11 @@ def deadly(g: State, number: int, tokens: int) -> bool:
 def most_damage(g: State, number: int) -> int:
     """The damage tokens a living model can have: its Size, none if it is Vulnerable. R-WOUND-03, R-WOUND-05."""
     return 0 if g.has(number, VULNERABLE) else g.profile(number).size
+
+
+def has_life_support(g: State, number: int) -> bool:
+    """The first injury still to come will be undone. A-LIFESUPPORT-01."""
+    return g.has(number, LIFE_SUPPORT) and LIFE_SUPPORT not in g.models[number].spent
 
 
 def can_be_pinned(g: State, number: int) -> bool:

@@ -27,6 +27,7 @@ TESTS = {
     "gravity": Name("Gravity", "La gravité"),
     "frag": Name("The explosion", "L’explosion"),
     "fire": Name("The fire", "Le feu"),
+    "shield": Name("Shield", "Bouclier"),
 }
 FACES_FR = {
     "ACTIVATE": "+1 Activation",
@@ -95,6 +96,14 @@ TEMPLATES = {
     "pinned": "{model} is Pinned.",
     "stays-pinned": "{model} stays Pinned.",
     "cannot-be-pinned": "{model} can never be Pinned.",
+    "tough": "{model} is Tough: {potential} Potential Damage is left.",
+    "shielded": "{model}: shields hold off {count}.",
+    "shield-burnt": "The shield of {model} has burnt out.",
+    "shard": "A Triclinic Shard sticks to {model}.",
+    "poisoned": "The poison is deadly for {model}.",
+    "life-support": "Life Support: {model} is undamaged again.",
+    "volatile": "A Volatile weapon of {model} was struck: {face_rolled}.",
+    "boom": "{model}: BOOM!",
     "killed": "{model} is killed.",
     "scored": "{side} scores {points} VP ({source}).",
     "revealed": "{model} finds {item}.",
