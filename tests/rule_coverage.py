@@ -21,13 +21,10 @@ MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
 # Rules whose subject comes with an ability, an item or a mission of a later chapter.
 WAITING = {
-    "R-SETUP-02": "only Patrol is built so far",
-    "R-FIELD-14": "waits for the missions that let models leave",
     "R-FIELD-25": "waits for Vehicle; ramps are climbed by everybody else",
     "R-FIELD-27": "waits for Vehicle",
     "R-RECON-06": "waits for Strategist",
     "R-DEPLOY-05": "a remedy by agreement, not offered",
-    "R-WIN-08": "waits for Hammerfist and flanking",
     "R-ACT-05": "waits for BOOM!, Teleport and Invigorate",
     "R-CAP-08": "waits for Rampage",
     "R-BREAK-09": "waits for Tenacious",

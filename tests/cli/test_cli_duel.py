@@ -30,7 +30,7 @@ def test_a_duel_is_left_and_gone_on_with(
     typed(monkeypatch, "?", "1", "1", "1", "8", "2", "5", "q")
     assert run([*DUEL, "--save", str(file)]) == 0
     out = capsys.readouterr().out
-    assert "A battle on Laboratory, dice seed 4." in out
+    assert "Patrol on Laboratory, dice seed 4." in out
     assert "Red: the Recon test is won: who goes first?" in out
     assert "Red: where is Enforcer Captain (red-1) deployed?" in out
     assert f"deadzone resume {file} goes on.\n" in out

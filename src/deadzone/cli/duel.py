@@ -14,13 +14,14 @@ from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
+from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions, lay_out
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Fault, Name
-from deadzone.core.setting import Ground
+from deadzone.core.setting import Ground, Options
 from deadzone.core.state import State
 from deadzone.jade.difficulty import PAPER
 from deadzone.maps.shipped import load as load_map
-from deadzone.missions.patrol import patrol
+from deadzone.missions.registry import MISSION_NAMES
 from deadzone.players.registry import PLAYERS, player_called
 from deadzone.players.screen import Screen
 from deadzone.players.terminal import TerminalPlayer
@@ -52,6 +53,7 @@ def duel(
     opponent: Opponent = "random",
     red: RedTeam = "enforcers-starter",
     blue: BlueTeam = "forge-fathers-starter",
+    mission: Mission = "patrol",
     map_name: MapName = "refinery",
     seed: Seed = None,
     side: Side = "red",
@@ -60,6 +62,8 @@ def duel(
     deck: Deck = "",
     settings: SettingsFile = "",
     why: Why = False,
+    recon_bonus: ReconBonus = False,
+    secret_missions: SecretMissions = False,
     lang: Lang = None,
 ) -> None:
     """You against the opponent; everything is kept in the battle file as you go."""
@@ -68,14 +72,16 @@ def duel(
     seats = _seats(side, opponent, dice.seed, why)
     teams = load_team(red), load_team(blue)
     field = load_map(map_name)
-    mission = patrol(field, max(team.points for team in teams))
+    options = Options(recon_bonus=recon_bonus, secret_missions=secret_missions)
+    laid_out = lay_out(mission, options, field, max(team.points for team in teams), dice.seed)
     jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings, why)
-    g, events = open_battle(Ground(field), mission, teams[RED].profiles, teams[BLUE].profiles, jade=jade)
+    g, events = open_battle(Ground(field), laid_out, teams[RED].profiles, teams[BLUE].profiles, options, jade)
     file = save or _free_name()
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)
     writer = BattleWriter.create(file, head, dice)
     name = Name(field.name, field.name_fr or field.name)
-    title = text("A battle on {map}, dice seed {seed}.", screen.lang, map=name, seed=dice.seed)
+    called = MISSION_NAMES[laid_out.name]
+    title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=called, map=name, seed=dice.seed)
     screen.log.append(Text(title, style="bold"))
     screen.opening(g, events)
     players = players_at(screen, head)

@@ -15,6 +15,7 @@ from rich.text import Text
 from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
+from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.odds_table import percent
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
@@ -28,7 +29,6 @@ MOST_ROUNDS = 999
 
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
-Mission = Annotated[str, typer.Option("--mission", metavar="NAME", help=tr("The mission."))]
 MapName = Annotated[
     str, typer.Option("--map", metavar="NAME", help=tr("A battlefield, a map file, or random for a new one each game."))
 ]
@@ -65,6 +65,8 @@ def simulate(
     max_rounds: MaxRounds = 20,
     save_dir: SaveDir = None,
     no_items: NoItems = False,
+    recon_bonus: ReconBonus = False,
+    secret_missions: SecretMissions = False,
     difficulty: Difficulty = PAPER,
     deck: Deck = "",
     settings: SettingsFile = "",
@@ -76,7 +78,7 @@ def simulate(
     language = lang or "en"
     _check_range("--games", games, MOST_GAMES)
     _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
-    options = Options(items=not no_items, round_limit=max_rounds)
+    options = Options(not no_items, False, max_rounds, recon_bonus, secret_missions)
     if why and save_dir is None:
         raise Fault("--why keeps reasons in battle files: say with --save-dir where they go.")
     teams = load_team(red), load_team(blue)

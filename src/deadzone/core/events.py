@@ -102,6 +102,17 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "jade-skipped": ("model", "verb", "goal", "reason"),
     "jade-fallback": ("model",),
     "jade-effect": ("model", "face"),
+    # Missions; `secret` is one of those of rules.missions, `results` the bonus dice by their faces
+    "secret-mission": ("side",),
+    "secret-revealed": ("side", "secret"),
+    "targets-marked": ("side",),
+    "mark-seen": ("side",),
+    "delivered": ("model", "item"),
+    "left-board": ("model", "cube"),
+    "recon-bonus": ("side", "results"),
+    "looked-at": ("side", "cube"),
+    "token-taken": ("side", "cube"),
+    "flanks": ("model",),
     # Fighting, throwing, falling
     "fight": ("model", "target"),
     "no-dice": ("model",),

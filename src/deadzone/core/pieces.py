@@ -15,14 +15,20 @@ LAID_UNSEEN: Final = "?"  # before the id of a token that lies face down again: 
 
 
 class Token:
-    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place."""
+    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place.
 
-    def __init__(self, cube: int, item: str = FACE_DOWN) -> None:
+    A face-down token that somebody was allowed to look at has an identity from then on, `under`, which only the sides
+    in `seen` know (bits, 1 for red and 2 for blue). M-RECON-01
+    """
+
+    def __init__(self, cube: int, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0) -> None:
         self.cube = cube
         self.item = item
+        self.under = under
+        self.seen = seen
 
     def key(self) -> tuple[object, ...]:
-        return (self.cube, self.item)
+        return (self.cube, self.item, self.under, self.seen)
 
 
 class Marker:

@@ -49,6 +49,8 @@ class Question:
         self.into = into
         # The model concerned, -1 for none.
         self.subject = subject
+        # The answer is known to one side only until the rules reveal it: `secret` is that side, -1 for none.
+        self.secret = -1
 
     def why_not(self, value: Answer) -> Fault | None:
         """Why the answer is refused, or None when it is accepted."""

@@ -48,10 +48,19 @@ class Mission:
 class Options:
     """House options, each off by default."""
 
-    def __init__(self, items: bool = True, tie_break_next_vp: bool = False, round_limit: int = NO_LIMIT) -> None:
+    def __init__(
+        self,
+        items: bool = True,
+        tie_break_next_vp: bool = False,
+        round_limit: int = NO_LIMIT,
+        recon_bonus: bool = False,
+        secret_missions: bool = False,
+    ) -> None:
         self.items = items  # R-ITOK-09: a game without items
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
         self.round_limit = round_limit  # M-PATROL-14
+        self.recon_bonus = recon_bonus  # M-RECON-00
+        self.secret_missions = secret_missions  # M-SECRET-00
 
 
 class Setting:

@@ -41,9 +41,15 @@ UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
 # The token pool of R-ITOK-01: item ids and how many there are.
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
+# What the lists of a state hold before the battle. Lists are replaced when they change, so states may share these.
+ALL_UNSEEN: Final = list(TOKEN_COUNTS)
 NONE_RETURNED: Final = [0] * len(TOKEN_KINDS)
-WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
+NO_COMMAND_DICE: Final = [0] * (2 * len(COMMAND_FACES))
+NO_VP: Final = [0] * (2 * len(VP_SOURCES))
+NO_ZONES: Final[list[tuple[int, ...]]] = [(), ()]
+NEITHER: Final = [0, 0]
 
+WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
 
 # How long a model has what it gained: an ability, a bonus, or a mark that an enemy has put on it.
 FOR_THE_ATTACK: Final = -1  # until the attack under way is over
@@ -112,33 +118,25 @@ class State:
     )  # fmt: skip
     LISTS: ClassVar[tuple[str, ...]] = (
         "command_dice", "vp", "bag", "returned", "team_size", "finished", "specials_used",
+        "recon_dice", "secrets", "revealed",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        setting: Setting,
-        models: list[Model],
-        tokens: list[Token],
-        zones: list[tuple[int, ...]],
-        command_dice: list[int],
-        vp: list[int],
-        bag: list[int],
-        team_size: list[int],
-        finished: list[int],
-        specials_used: list[int],
-        stack: list[Frame],
-    ) -> None:
+    def __init__(self, setting: Setting) -> None:
+        """An empty table. The lists are shared by all: `new_state` gives a battle its own."""
         self.setting = setting
-        self.models = models
-        self.tokens = tokens
-        self.zones = zones  # the deployment zone of each side, as squares
-        self.command_dice = command_dice
-        self.vp = vp
-        self.bag = bag  # identities of tokens that nobody has seen yet
+        self.models: list[Model] = []
+        self.tokens: list[Token] = []
+        self.zones: list[tuple[int, ...]] = NO_ZONES  # the deployment zone of each side, as squares
+        self.command_dice = NO_COMMAND_DICE
+        self.vp = NO_VP
+        self.bag = ALL_UNSEEN  # identities of tokens that nobody has seen yet
         self.returned = NONE_RETURNED  # seen tokens that are in the unused pool again, R-ITOK-08
-        self.team_size = team_size  # R-CMD-04
-        self.finished = finished  # in which order the sides finished activating, 0 for not yet: R-TURN-10
-        self.specials_used = specials_used  # by each side in this activation, R-CMD-15
+        self.team_size = NEITHER  # R-CMD-04
+        self.finished = NEITHER  # in which order the sides finished activating, 0 for not yet: R-TURN-10
+        self.specials_used = NEITHER  # by each side in this activation, R-CMD-15
+        self.recon_dice = NEITHER  # bonus dice that a side has still to roll, M-RECON-00
+        self.secrets = NEITHER  # each side's secret mission, 0 for none: M-SECRET-*
+        self.revealed = NEITHER  # whether the enemy knows it, M-SECRET-05
         self.smoke = NO_SMOKE  # the smoke-filled cubes; replaced, never changed
         self.markers: tuple[Marker, ...] = ()
         # What is left of each side's Action deck, how many of each card; nothing where JADE does not play. J-AMB-06
@@ -150,7 +148,7 @@ class State:
         self.result = 0  # what the last procedure hands to the one that called it
         self.winner = UNDECIDED
         self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
-        self.stack = stack
+        self.stack: list[Frame] = []
         self.shared = 0  # frames below this height are shared with a copy; they are copied before they are changed
         self.question: Question | None = None
         self.events: list[Event] = []
@@ -161,20 +159,20 @@ class State:
         So a record or a small list is never changed in place, it is replaced; the engine does the same for frames.
         Events are not copied.
         """
-        twin = State(
-            self.setting,
-            self.models.copy(),
-            self.tokens.copy(),
-            self.zones,
-            self.command_dice,
-            self.vp,
-            self.bag,
-            self.team_size,
-            self.finished,
-            self.specials_used,
-            self.stack.copy(),
-        )
+        twin = State(self.setting)
+        twin.models = self.models.copy()
+        twin.tokens = self.tokens.copy()
+        twin.zones = self.zones
+        twin.command_dice = self.command_dice
+        twin.vp = self.vp
+        twin.bag = self.bag
         twin.returned = self.returned
+        twin.team_size = self.team_size
+        twin.finished = self.finished
+        twin.specials_used = self.specials_used
+        twin.recon_dice = self.recon_dice
+        twin.secrets = self.secrets
+        twin.revealed = self.revealed
         twin.smoke = self.smoke
         twin.markers = self.markers
         twin.decks = self.decks
@@ -187,6 +185,7 @@ class State:
         twin.winner = self.winner
         twin.sudden_death = self.sudden_death
         twin.question = self.question
+        twin.stack = self.stack.copy()
         twin.shared = self.shared = len(self.stack)
         return twin
 
@@ -203,6 +202,9 @@ class State:
             tuple(self.team_size),
             tuple(self.finished),
             tuple(self.specials_used),
+            tuple(self.recon_dice),
+            tuple(self.secrets),
+            tuple(self.revealed),
             tuple(sorted(self.smoke)),
             tuple([marker.key() for marker in self.markers]),
             self.decks,
@@ -296,18 +298,8 @@ def changed(values: list[int], place: int, difference: int) -> list[int]:
 
 def new_state(setting: Setting) -> State:
     """A battle before its first step."""
-    faces = len(COMMAND_FACES)
-    sources = len(VP_SOURCES)
-    return State(
-        setting,
-        [],
-        [],
-        [(), ()],
-        [0] * (2 * faces),
-        [0] * (2 * sources),
-        list(TOKEN_COUNTS),
-        [0, 0],
-        [0, 0],
-        [0, 0],
-        [],
-    )
+    g = State(setting)
+    g.zones = g.zones.copy()
+    for name in State.LISTS:
+        setattr(g, name, getattr(g, name).copy())
+    return g

@@ -14,14 +14,16 @@ from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
-from deadzone.jade.goals import NEAREST_ENEMY, UNLOADED_FRIEND, goals
+from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import settings_of
 from deadzone.procedures.activation import special_action
 from deadzone.procedures.fighting import FightAction
-from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.procedures.missions import Deliver
+from deadzone.procedures.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import NOWHERE, speed_of, step_table
 from deadzone.rules.reaching import reach
 from deadzone.rules.shooting import weapons_against
@@ -96,6 +98,8 @@ class JadeAction(Frame):
             self.go(g)
         else:
             g.result = DONE
+            if deliveries(g, self.model):
+                g.call(Deliver(self.model))
         return None
 
     # The target
@@ -194,6 +198,10 @@ class JadeAction(Frame):
         """NOWHERE is always an answer: JADE's movement rules may forbid every cube. J-AMB-14, J-AMB-28, J-AMB-29."""
         if not can_go_on(g, self.model):
             self.at = 7
+            return None
+        if self.goal == NEAREST_OBJECTIVE and can_leave(g, self.model):
+            self.at = 7
+            g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None
         cubes = sorted(self.ways(g))
         if not cubes and self.verb in (ASSAULT, FLEE):

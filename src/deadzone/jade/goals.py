@@ -11,7 +11,10 @@ from deadzone.core.profiles import LEADER
 from deadzone.core.questions import CUBE, MODEL, TOKEN, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.side import settings_of
+from deadzone.rules.deployment import zone_cubes
 from deadzone.rules.items import NEVER_HEALED
+from deadzone.rules.missions import SCOUR, deliverable, may_leave_by_enemy_zone, sides_at_edge
+from deadzone.rules.moving import may_end
 from deadzone.rules.seeing import sees_clearly
 from deadzone.rules.shooting import weapons_against
 from deadzone.rules.victory import controller
@@ -52,7 +55,7 @@ def qualified(g: State, number: int, goal: str) -> Goals:
     """Everything that is what the card aims at, perhaps nothing."""
     side = g.models[number].side
     if goal == NEAREST_OBJECTIVE:
-        return Goals(CUBE, open_objectives(g, side))
+        return Goals(CUBE, open_objectives(g, side) + mission_cubes(g, number))
     if goal == NEAREST_ITEM:
         return Goals(TOKEN, list(range(len(g.tokens))))
     if goal in (NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND):
@@ -97,6 +100,22 @@ def open_objectives(g: State, side: int) -> list[int]:
     """The objectives that no friend holds alone. J-AMB-43."""
     held_too = settings_of(g, side).targets.held_objective
     return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
+
+
+def mission_cubes(g: State, number: int) -> list[int]:
+    """Where a mission without objectives pays: the way out behind the enemy, or for finds the own corner.
+
+    M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR: an objective for JADE, whose document knows none but Patrol's.
+    """
+    side = g.models[number].side
+    if may_leave_by_enemy_zone(g, side):
+        cubes = zone_cubes(g, g.zones[enemy_of(side)])
+        return [cube for cube in cubes if sides_at_edge(cube) and may_end(g, number, cube)]
+    if g.setting.mission.name != SCOUR:
+        return []
+    if deliverable(g, number):
+        return [cube for cube in zone_cubes(g, g.zones[side]) if may_end(g, number, cube)]
+    return sorted({token.cube for token in g.tokens})
 
 
 def in_clear_shot(g: State, number: int, enemy: int) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
-from deadzone.jade import answers, answers_fighting, answers_items
+from deadzone.jade import answers, answers_fighting, answers_items, answers_missions
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.goals import NEAREST_ENEMY
@@ -24,6 +24,9 @@ Judgement = Callable[[State, Choice, Trace | None], Answer]
 # Where the first option is JADE's answer.
 FIRST_OPTION: Final = frozenset(
     {
+        "deliver",  # what is worth victory points is handed in: M-HOUSE-SCOUR
+        "recon-any",  # of the bonus dice it makes nothing, whatever they show
+        "recon-die",
         "extend-zone",  # along the edge, nearest first: J-AMB-04
         "next-thrown",  # the dice say where to: nothing hangs on the order
         "spare-goes",  # dropped, not destroyed: J-AMB-31
@@ -32,10 +35,12 @@ FIRST_OPTION: Final = frozenset(
         "action",
         "activate",
         "deploy",
+        "flank-cube",
         "give-item",
         "give-to",
         "mode",
         "pack",
+        "recon-cube",
         "second",
         "swap-or-drop",
     }
@@ -85,6 +90,11 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "gunner": answers_items.nearest_friend,
     "patient": answers_items.nearest_friend,
     "pick-up": answers_items.pick_up,
+    "discard-token": answers_missions.any_of_them,
+    "flank": answers_missions.declined,
+    "look-at": answers_missions.declined,
+    "mark-target": answers_missions.mark_target,
+    "recon-model": answers_missions.declined,
     "smokescreen": answers_items.smokescreen,
     "spare": answers_items.spare,
     "step": answers.step,

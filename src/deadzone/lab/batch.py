@@ -9,7 +9,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from deadzone.core.battlefield import Battlefield
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.sentence import Fault
@@ -18,16 +17,16 @@ from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SO
 from deadzone.jade.side import jade_side
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load as load_map
-from deadzone.missions.patrol import patrol
+from deadzone.missions.registry import RANDOM as RANDOM_MISSION
+from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.players.registry import JADE, player_called
 from deadzone.table.battlefile import ENDING, BattleWriter, Seat, canonical, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
-from deadzone.table.opening import Sides, open_battle
+from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team
 
 RANDOM_MAP = "random"
-MISSIONS: dict[str, Callable[[Battlefield, int], Mission]] = {"patrol": patrol}
 
 # By what a battle may be decided.
 EXTERMINATION = "extermination"
@@ -53,8 +52,9 @@ class Batch:
         jade: Sides = NO_JADE,
         why: bool = False,
     ) -> None:
-        if mission not in MISSIONS:
-            raise Fault("There is no mission '{name}'; there are {known}.", name=mission, known=", ".join(MISSIONS))
+        if mission != RANDOM_MISSION:
+            mission_called(mission)
+        check_agreements(mission, options or Options())
         self.teams = (red, blue)
         self.mission = mission
         self.map_name = map_name
@@ -76,6 +76,13 @@ class Batch:
     def seed_of(self, game: int, what: str) -> str:
         """Dice, players and battlefield of each game have seeds of their own, which follow from the batch's."""
         return f"{self.seed}/{game}/{what}"
+
+    def mission_of(self, game: int, ground: Ground) -> Mission:
+        """Always the same mission, or the one that a die says. M-GEN-01."""
+        name = self.mission
+        if name == RANDOM_MISSION:
+            name = random_mission(self.seed_of(game, "mission"))
+        return mission_called(name)(ground.field, max(team.points for team in self.teams))
 
     def ground(self, game: int) -> Ground:
         """The battlefield of a game: always the same one, or a new one for each game."""
@@ -100,7 +107,7 @@ class Game:
         self.fallbacks = 0
         ground = batch.ground(number)
         red, blue = batch.teams
-        mission = MISSIONS[batch.mission](ground.field, max(red.points, blue.points))
+        mission = batch.mission_of(number, ground)
         self.g, opening = open_battle(ground, mission, red.profiles, blue.profiles, batch.options, batch.jade)
         names = tuple(zip(batch.players, SIDE_NAMES, strict=False))
         players = [player_called(name, batch.seed_of(number, side), batch.why) for name, side in names]

@@ -26,7 +26,7 @@ from deadzone.rules.fighting import MINES, THERMAL_MINES
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import army_special
-from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, SIDES, faces_name, item_name
+from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, RECON_RESULTS, SIDES, faces_name, item_name
 from deadzone.table.naming import model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
 
@@ -39,6 +39,16 @@ QUESTIONS = {
     "deploy": Sentence("where is {model} deployed?"),
     "direction": Sentence("which way is {model} thrown?"),
     "extend-zone": Sentence("which square is added to the zone?"),
+    "deliver": Sentence("what does {model} hand in?"),
+    "discard-token": Sentence("which token is taken away?"),
+    "flank": Sentence("who flanks the enemy?"),
+    "flank-cube": Sentence("where does {model} come onto the board?"),
+    "look-at": Sentence("which token do you look at?"),
+    "mark-target": Sentence("whom do you mark in secret?"),
+    "recon-any": Sentence("Recon bonus: which result do you choose?"),
+    "recon-cube": Sentence("Recon bonus: where does {model} move to?"),
+    "recon-die": Sentence("Recon bonus: which die comes next?"),
+    "recon-model": Sentence("Recon bonus: who moves?"),
     "found": Sentence("what does {model} do with it?"),
     "give-item": Sentence("what does {model} give away?"),
     "give-to": Sentence("to whom does {model} give it?"),
@@ -74,6 +84,7 @@ OTHER_QUESTION = Sentence("what is chosen?")
 
 WORDS = {
     **ACTION_NAMES,
+    **RECON_RESULTS,
     "stop": Name("end of the activation", "fin de l’activation"),
     "go-first": Name("we go first", "nous commençons"),
     "go-second": Name("the enemy goes first", "l’adversaire commence"),
@@ -97,6 +108,7 @@ CUBE_CHOICES = {
     "stop": Name("stop here", "s’arrêter ici"),
     "fall": Name("let it fall", "se laisser tomber"),
     "hand over": Name("hand an item over", "donner un objet"),
+    "leave the board": Name("leave the board", "quitter le plateau"),
 }
 NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
 NOBODY_CHOICES = {"activate": Name("pass", "passer"), "strike": Name("nobody", "personne"),

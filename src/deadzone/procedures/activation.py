@@ -10,6 +10,7 @@ from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.items import Heal, MediPack
+from deadzone.procedures.missions import Deliver
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.reloading import Reload
@@ -38,6 +39,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
+from deadzone.rules.missions import deliveries
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.smoke import may_make_smoke
@@ -139,6 +141,8 @@ class Activation(Frame):
         settle_sudden_death(g)
         note_finished(g)
         self.at = 2
+        if deliveries(g, self.model):
+            g.call(Deliver(self.model))
 
     def sound(self, g: State) -> bool:
         used = 0 <= self.used <= ALL_USED

@@ -1,22 +1,32 @@
-"""A whole battle: set-up, then rounds until somebody has won. R-SETUP-01, R-ROUND-01."""
+"""A whole battle: set-up, then rounds until somebody has won. R-SETUP-01, R-ROUND-01, M-SECRET-00."""
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question
+from deadzone.core.questions import BLUE, RED, Question, enemy_of
 from deadzone.core.state import UNDECIDED, Frame, State
+from deadzone.procedures.missions import MarkTargets, SecretMission
 from deadzone.procedures.rounds import Round
 from deadzone.procedures.setup import SetUp
+from deadzone.rules.missions import SEARCH
 
 
 class Battle(Frame):
     NAME = "battle"
-    STEPS = 3
+    STEPS = 5
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            g.call(SetUp())
+            if g.setting.options.secret_missions:
+                g.call(SecretMission(BLUE))
+                g.call(SecretMission(RED))
         elif at == 1:
+            g.call(SetUp())
+        elif at == 2:
+            if g.setting.mission.name == SEARCH:
+                g.call(MarkTargets(enemy_of(g.initiative)))
+                g.call(MarkTargets(g.initiative))
+        elif at == 3:
             g.call(Round())
         elif g.winner == UNDECIDED:
-            self.at = 1
+            self.at = 3
         return None

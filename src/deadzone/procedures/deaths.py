@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Question, enemy_of
-from deadzone.core.state import KILLED, KILLS, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Token
+from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Token
 from deadzone.procedures import links
 from deadzone.procedures.carrying import drop_items_of
+from deadzone.procedures.missions import score_kill
 from deadzone.procedures.offering import offer
 from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.rules.deaths import BOOM_WAITS, INK_SAC, WRECK, boom_of, leaves_wreck
@@ -29,7 +30,7 @@ class Death(Frame):
         if at == 0:
             self.remove_from_play(g)
         elif at == 1:
-            g.score(enemy_of(g.models[self.model].side), KILLS, g.profile(self.model).vp)
+            score_kill(g, self.model)
         elif at == 2:
             self.leave_behind(g)
         elif at == 3:

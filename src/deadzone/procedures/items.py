@@ -12,6 +12,7 @@ from deadzone.procedures.carrying import lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated, settle_sudden_death
 from deadzone.procedures.links import link_pick_up
+from deadzone.procedures.missions import look_at_mark
 from deadzone.rules.grenades import FRAG_DICE
 from deadzone.rules.items import (
     BOOBY_TRAP,
@@ -82,14 +83,16 @@ class PickUp(Frame):
         if self.token == NOBODY:
             self.end()
         elif g.tokens[self.token].item == FACE_DOWN:
-            return Draw("reveal", "drawn", tuple(g.bag), self.model)
+            if g.tokens[self.token].under == FACE_DOWN:
+                return Draw("reveal", "drawn", tuple(g.bag), self.model)
         elif not lies_face_down(g.tokens[self.token].item):
             self.at = 3
         return None
 
     def reveal(self, g: State) -> None:
-        """One that came from the unused pool may have been somebody's before. R-ITOK-08."""
-        item = g.tokens[self.token].item.removeprefix(LAID_UNSEEN)
+        """Somebody may have looked at it before, or it came from the unused pool. M-RECON-01, R-ITOK-08."""
+        token = g.tokens[self.token]
+        item = token.under or token.item.removeprefix(LAID_UNSEEN)
         if item == FACE_DOWN:
             item = TOKEN_KINDS[self.drawn]
             g.bag = changed(g.bag, self.drawn, -1)
@@ -103,6 +106,7 @@ class PickUp(Frame):
             self.remove_token(g)
             g.emit("item-kept", self.model, INTEL)
             g.score(g.models[self.model].side, FROM_INTEL, INTEL_VP)
+            look_at_mark(g, g.models[self.model].side)
             settle_sudden_death(g)
             self.end()
         elif item == BOOBY_TRAP:

@@ -9,10 +9,12 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
+from deadzone.procedures.missions import leave_board
 from deadzone.procedures.offering import offer
 from deadzone.procedures.thrown import Drop
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import can_hand_over, carrying_limit, may_pick_up
+from deadzone.rules.missions import can_leave
 from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_drop, why_not_end, why_not_go
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
@@ -23,6 +25,7 @@ from deadzone.rules.standing import can_go_on
 STOP_HERE: Final = -1
 LET_FALL: Final = -2
 HAND_OVER: Final = -3
+LEAVE_BOARD: Final = -4
 
 
 class Movement(Frame):
@@ -105,6 +108,8 @@ class Movement(Frame):
             ways.append(STOP_HERE)
         if self.may_hand_over(g):
             ways.append(HAND_OVER)
+        if self.left > 0 and can_leave(g, self.model):
+            ways.append(LEAVE_BOARD)
         return tuple(ways)
 
     def may_hand_over(self, g: State) -> bool:
@@ -133,6 +138,10 @@ class Movement(Frame):
             return
         if g.models[self.model].cube != self.start:
             self.go_on_from_here(g)
+            return
+        if self.onward == LEAVE_BOARD:
+            self.end()
+            leave_board(g, self.model)
             return
         self.before = self.start
         self.left -= 1
@@ -200,7 +209,11 @@ class Movement(Frame):
         if not all([STOP_HERE <= cube < cubes for cube in self.route]):
             return False
         placed = self.at != 5 or len(self.spot) == 2
-        return placed and HAND_OVER <= self.onward < cubes and (self.at != 2 or self.onward >= 0)
+        return (
+            placed
+            and LEAVE_BOARD <= self.onward < cubes
+            and (self.at != 2 or self.onward not in (STOP_HERE, LET_FALL, HAND_OVER))
+        )
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if not isinstance(value, int):
@@ -215,4 +228,6 @@ class Movement(Frame):
             return why_not_end(g, self.model, g.models[self.model].cube)
         if value == LET_FALL:
             return why_not_drop(g, self.model, self.before, g.models[self.model].cube)
+        if value == LEAVE_BOARD:
+            return Fault("{model} cannot leave the board here.", rule="R-FIELD-14", model=g.profile(self.model).name)
         return Fault("{model} has nobody to hand an item to.", rule="R-ITEM-10", model=g.profile(self.model).name)

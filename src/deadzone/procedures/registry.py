@@ -18,8 +18,10 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
+from deadzone.procedures.missions import Deliver, MarkTargets, SecretMission
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.pool import DrawFromPool
+from deadzone.procedures.recon_bonus import DiscardToken, Flank, FlankArrives, LookAtTokens, ReconBonus, ReconMoves
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
@@ -42,15 +44,24 @@ ALL: Final[tuple[type[Frame], ...]] = (
     CommandReroll,
     CommandRoll,
     Death,
+    Deliver,
     Deploy,
     DrawFromPool,
     Detonations,
+    DiscardToken,
     Drop,
     Emplace,
     EndOfRound,
     Explosion,
     ExtendZone,
     Fall,
+    Flank,
+    FlankArrives,
+    LookAtTokens,
+    MarkTargets,
+    ReconBonus,
+    ReconMoves,
+    SecretMission,
     Fight,
     FightAction,
     FightFlames,

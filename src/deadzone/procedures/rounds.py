@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, FACES_SET, MODEL, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, OBJECTIVES, UNDECIDED, Frame, State
+from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.finishing import note_finished
+from deadzone.procedures.missions import reveal, score_objective
 from deadzone.procedures.offering import special_procedure
+from deadzone.procedures.recon_bonus import ReconBonus, flankers_arrive
 from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import command_dice, has_command_dice, reroll_choices, why_no_reroll
@@ -147,7 +149,10 @@ class Turns(Frame):
         return None
 
     def begin_turn(self, g: State) -> None:
-        """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05."""
+        """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05.
+
+        The first turn of whoever won the Recon test begins with his bonus dice. M-RECON-00b
+        """
         if g.winner != UNDECIDED or (not g.unactivated(RED) and not g.unactivated(BLUE)):
             g.turn = NOBODY
             self.end()
@@ -156,6 +161,10 @@ class Turns(Frame):
             g.emit("passed", self.side, 1)
             self.side = enemy_of(self.side)
         g.turn = self.side
+        if g.recon_dice[self.side]:
+            self.at = 0  # what they bring may change who is left to act
+            g.call(ReconBonus(self.side))
+            return
         g.specials_used = [0, 0]
         g.emit("turn", self.side)
 
@@ -264,6 +273,8 @@ class EndOfRound(Frame):
         elif at == 2:
             if g.smoke and g.winner == UNDECIDED:
                 g.call(SmokeDrifts())
+            if g.winner == UNDECIDED:
+                flankers_arrive(g)
         else:
             self.clear(g)
         return None
@@ -276,14 +287,15 @@ class EndOfRound(Frame):
         for cube, points in g.setting.mission.objectives:
             side = controller(g, cube)
             if side != NOBODY:
-                g.emit("objective", side, cube)
-                g.score(side, OBJECTIVES, points)
+                score_objective(g, side, cube, points)
 
     def check_victory(self, g: State) -> None:
         """R-END-02. With the house option a tie at the target lets the next victory point win. R-WIN-05."""
         if g.winner == UNDECIDED:
             g.winner = winner_at_end_of_round(g)
         if g.winner != UNDECIDED:
+            reveal(g, RED)
+            reveal(g, BLUE)
             g.emit("over", g.winner)
         elif tied_at_target(g):
             g.emit("tied", g.points(RED))

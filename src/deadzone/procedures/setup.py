@@ -8,7 +8,7 @@ from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import LEFT, NOBODY, ON_TABLE, Frame, State, Token
+from deadzone.core.state import LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
 from deadzone.procedures import links
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.deployment import (
@@ -20,9 +20,9 @@ from deadzone.rules.deployment import (
     waiting_models,
     why_not_deploy,
 )
+from deadzone.rules.missions import SCOUR, tokens_to_place
 from deadzone.rules.placement import spot_question
 
-TOKENS_PLACED: Final = 8  # R-ITOK-02
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 ZONES: Final = ("red-zone", "blue-zone")
@@ -79,7 +79,7 @@ class SetUp(Frame):
 
     def throw_token(self, g: State) -> Question | None:
         """Two dice say the column and the row of the next token. R-ITOK-03."""
-        if self.tokens == TOKENS_PLACED or not g.setting.options.items:
+        if self.tokens == tokens_to_place(g):
             self.at = 2
             return None
         return Dice("token", "place", 2, FACES)
@@ -93,20 +93,25 @@ class SetUp(Frame):
         zones = g.setting.mission.zones
         if square in zones[RED] or square in zones[BLUE]:
             g.emit("token-discarded", square)
+            if g.setting.mission.name == SCOUR:
+                self.tokens -= 1  # none is lost, it is thrown again: M-HOUSE-SCOUR
             return
         cube = g.setting.ground.field.highest_supported(square)
         g.tokens.append(Token(cube))
         g.emit("token-placed", cube)
 
     def compare_recon(self, g: State) -> None:
-        """The winner decides who goes first; a tie is rolled again. R-RECON-03, R-RECON-04."""
+        """The winner decides who goes first; a tie is rolled again. R-RECON-03, R-RECON-04, M-RECON-00."""
         self.blue = g.result
         if self.red == self.blue:
             g.emit("recon-tie", self.red)
             self.at = 2
             return
         self.winner = RED if self.red > self.blue else BLUE
-        g.emit("recon-won", self.winner, abs(self.red - self.blue))
+        margin = abs(self.red - self.blue)
+        g.emit("recon-won", self.winner, margin)
+        if g.setting.options.recon_bonus:
+            g.recon_dice = changed(g.recon_dice, self.winner, margin)
 
     def take_zones(self, g: State) -> None:
         """The first player takes a zone and has the initiative. R-RECON-05."""

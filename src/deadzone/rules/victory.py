@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import NO_LIMIT
 from deadzone.core.state import NOBODY, UNDECIDED, State
+from deadzone.rules.missions import flanking_models
 from deadzone.rules.presence import models_in_cube
 
 
@@ -20,7 +21,9 @@ def winner_at_end_of_round(g: State) -> int:
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
         return _ahead(red, blue)
-    standing = [side for side in (RED, BLUE) if g.models_on_table(side)]
+    # A flanking model comes back without help: its side is not beaten. R-WIN-08
+    flanking = {g.models[number].side for number in flanking_models(g)}
+    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side)]
     if len(standing) == 1:
         return standing[0]
     if not standing:

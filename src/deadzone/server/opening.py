@@ -7,12 +7,12 @@ from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.jade.difficulty import jade_with
-from deadzone.lab.batch import MISSIONS
 from deadzone.maps.check import check
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
+from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, PLAYERS
 from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
 from deadzone.server.game import Game

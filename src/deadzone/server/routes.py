@@ -17,11 +17,11 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
-from deadzone.lab.batch import MISSIONS
 from deadzone.maps.draw import draw_svg
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
+from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import PLAYERS
 from deadzone.server.bodies import (
     BattleCreated,

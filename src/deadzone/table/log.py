@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from deadzone.catalog.lookup import item_names, special_names
@@ -11,6 +12,7 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.procedures.recon_bonus import RESULTS
 from deadzone.rules.arms import arm
 from deadzone.table.jade_log import is_jade_event, jade_sentence
 from deadzone.table.naming import model_name
@@ -58,6 +60,23 @@ SOURCES = {
     "objectives": Name("objective", "objectif"),
     "intel": Name("Intel", "Info"),
     "mission": Name("mission", "mission"),
+}
+SECRET_MISSIONS = (
+    Name("none", "aucune"),
+    Name("Normal rules", "Règles normales"),
+    Name("Claim", "Revendication"),
+    Name("Murder", "Meurtre"),
+    Name("Knowledge of the ground", "Connaissance du terrain"),
+)
+RECON_RESULTS = {
+    "look-at-one": Name("look at one token", "regarder un pion"),
+    "look-at-three": Name("look at three tokens", "regarder trois pions"),
+    "discard-one": Name("take a token away", "retirer un pion"),
+    "move-one": Name("move one model", "déplacer une figurine"),
+    "move-two": Name("move two models", "déplacer deux figurines"),
+    "move-three": Name("move three models", "déplacer trois figurines"),
+    "flank": Name("flank", "manœuvre de flanc"),
+    "any-result": Name("any result", "n’importe quel résultat"),
 }
 ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
 DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")
@@ -139,6 +158,16 @@ TEMPLATES = {
     "smoke": "{cube} is full of smoke.",
     "smoke-stays": "The smoke in {cube} stays.",
     "smoke-gone": "The smoke in {cube} is gone.",
+    "secret-mission": "{side} draws a secret mission.",
+    "secret-revealed": "{side}'s secret mission was: {secret}.",
+    "targets-marked": "{side} marks the enemy Leader, and another enemy in secret.",
+    "mark-seen": "{side} learns which of its models the enemy has marked.",
+    "delivered": "{model} hands in {item}.",
+    "left-board": "{model} leaves the board from {cube}.",
+    "recon-bonus": "{side}'s Recon bonus: {results}.",
+    "looked-at": "{side} looks at the token in {cube} and puts it back.",
+    "token-taken": "{side} takes the token in {cube} away.",
+    "flanks": "{model} leaves the board to flank the enemy.",
     "fight": "{model} attacks {target}.",
     "no-dice": "{model} has no dice to roll: no successes.",
     "fight-drawn": "The fight of {model} and {target} changes nothing.",
@@ -194,10 +223,13 @@ def _named(g: State, key: str, value: Any) -> object:
         return faces_name(tuple([face - 1 for face in value]))
     if key == "chosen":
         return faces_name(value)
+    if key == "results":
+        return joined([RECON_RESULTS[RESULTS[face - 1]] for face in value])
     if key == "faces":
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
-        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "face": FACE_NAMES, "direction": DIRECTION_WORDS,
+        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "secret": SECRET_MISSIONS,
+        "face": FACE_NAMES, "direction": DIRECTION_WORDS,
     }  # fmt: skip
     return names[key][value] if key in names else value
 
@@ -208,7 +240,10 @@ DIRECTION_WORDS = tuple([Name(en, fr) for en, fr in zip(DIRECTION_NAMES, DIRECTI
 
 def faces_name(faces: tuple[int, ...]) -> Name:
     """Command dice by their faces."""
-    names = [FACE_NAMES[face] for face in faces]
+    return joined([FACE_NAMES[face] for face in faces])
+
+
+def joined(names: Sequence[Name]) -> Name:
     return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
 
 

@@ -49,6 +49,16 @@ VERBS = {
     "jade-move": "move to",
     "jade-target": "aim at",
     "defence": "",
+    "deliver": "hand in",
+    "discard-token": "discard",
+    "flank": "flank with",
+    "flank-cube": "arrive at",
+    "look-at": "look at",
+    "mark-target": "mark",
+    "recon-any": "",
+    "recon-cube": "move to",
+    "recon-die": "",
+    "recon-model": "move",
     "direction": "throw",
     "strike": "strike with",
     "found": "",
@@ -67,7 +77,7 @@ VERBS = {
     "swap-or-drop": "",
 }
 # Negative numbers among cubes are words, see procedures.moving.
-CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over"}
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board"}
 DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.dice import FACES
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
@@ -14,11 +15,18 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.state import WAITING, Model, State, new_state
+from deadzone.missions.registry import mission_of_die
 from deadzone.procedures.battle import Battle
+from deadzone.table.dice import DiceStream
 
 SIDE_WORDS = {RED: Name("red", "rouge"), BLUE: Name("blue", "bleu")}
 Sides = tuple[Jade | None, Jade | None]
 NOT_YET = 200  # where models wait inside cube 0 until they are deployed
+
+
+def random_mission(seed: int | str) -> str:
+    """The mission that chance chooses, always the same for the same seed. M-GEN-01."""
+    return mission_of_die(DiceStream(f"{seed}/mission").die(FACES))
 
 
 def prepare(

@@ -32,6 +32,7 @@ Json = dict[str, Any]
 
 STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
+AGREEMENTS = ("recon_bonus", "secret_missions")
 STAT = (0, 8)  # 0 is a stat of `-`
 PROFILE_NUMBERS = {
     "points": (0, 999), "vp": (0, 99), "shoot": STAT, "fight": STAT, "survive": STAT, "size": (1, 4),
@@ -46,7 +47,7 @@ def setting_record(setting: Setting) -> Json:
         "battlefield": write_map(setting.ground.field),
         "los_origin_any": setting.ground.los_origin_any,
         "mission": mission_record(setting.mission),
-        "options": {name: getattr(setting.options, name) for name in OPTIONS},
+        "options": _options_record(setting.options),
         "profiles": [profile_record(profile) for profile in setting.profiles],
         "jade": [None if jade is None else jade_record(jade) for jade in setting.jade],
     }
@@ -94,12 +95,20 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
     )
 
 
+def _options_record(options: Options) -> Json:
+    """Agreements that few battles have are named only where they hold."""
+    agreed = {name: True for name in AGREEMENTS if getattr(options, name)}
+    return {name: getattr(options, name) for name in OPTIONS} | agreed
+
+
 def _read_options(record: object, where: str) -> Options:
-    table = checks.record(record, where, OPTIONS)
+    agreed = [name for name in AGREEMENTS if isinstance(record, dict) and name in record]
+    table = checks.record(record, where, (*OPTIONS, *agreed))
     return Options(
         checks.flag(table["items"], f"{where}.items"),
         checks.flag(table["tie_break_next_vp"], f"{where}.tie_break_next_vp"),
         checks.number(table["round_limit"], f"{where}.round_limit", 0, 9999),
+        *[checks.flag(table.get(name, False), f"{where}.{name}") for name in AGREEMENTS],
     )
 
 
@@ -156,7 +165,7 @@ def read_profile(record: object, where: str) -> Profile:
 def state_record(g: State) -> Json:
     return {
         "models": [{name: getattr(model, name) for name in Model.FIELDS} for model in g.models],
-        "tokens": [[token.cube, token.item] for token in g.tokens],
+        "tokens": [list(token.key()) for token in g.tokens],
         "markers": [list(marker.key()) for marker in g.markers],
         "zones": [list(zone) for zone in g.zones],
         "smoke": sorted(g.smoke),
@@ -284,11 +293,14 @@ def _read_marker(setting: Setting, record: object, where: str) -> Marker:
 
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
-    cube, item = checks.pair(record, where)
-    name = checks.word(item, where)
+    cube, item, under, seen = checks.some(record, where, 4)
+    name, hidden = checks.word(item, where), checks.word(under, where)
     if name != FACE_DOWN:
         checks.item(name.removeprefix(LAID_UNSEEN), where)
-    return Token(checks.number(cube, where, 0, setting.ground.field.cubes - 1), name)
+    if hidden != FACE_DOWN:
+        checks.item(hidden, where)
+    cubes = setting.ground.field.cubes
+    return Token(checks.number(cube, where, 0, cubes - 1), name, hidden, checks.number(seen, where, 0, 3))
 
 
 def _weapon_record(weapon: Weapon) -> Json:

@@ -32,13 +32,15 @@ from deadzone.core.questions import BLUE, CHANCE, RED, Answer
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options, Setting
 from deadzone.core.state import COMMAND_FACES, KILLED, Frame, Model, State, Token, new_state
-from deadzone.missions.patrol import patrol
+from deadzone.missions.registry import mission_called
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.shooting import Shoot
+from deadzone.rules.missions import PATROL
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.notation import read_answer, write_answer
 
 CENTRE = (200, 200)
+SMALL_GAME = 100  # points of the strike teams
 
 
 class Scenario:
@@ -51,9 +53,11 @@ class Scenario:
         los_origin_any: bool = False,
         options: Options | None = None,
         jade: tuple[Jade | None, Jade | None] = NO_JADE,
+        mission: str = PATROL,
     ) -> None:
         self.options = options or Options()
         self.jade = jade
+        self.mission = mission
         self.field = field or Battlefield(levels)
         self.los_origin_any = los_origin_any
         self.script = ScriptedDice()
@@ -104,7 +108,9 @@ class Scenario:
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
             profiles = (*self._profiles, sentry_gun())
-            self._state = new_state(Setting(ground, patrol(self.field), profiles, self.options, self.jade))
+            self._state = new_state(
+                Setting(ground, mission_called(self.mission)(self.field, 100), profiles, self.options, self.jade)
+            )
             self._state.models = list(self._models)
             self._state.tokens = list(self._tokens)
             self._state.smoke = frozenset(self._smoke)

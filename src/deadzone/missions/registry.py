@@ -1,0 +1,69 @@
+"""All missions by name, how chance chooses one, and what each is about. M-GEN-01."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deadzone.core.battlefield import Battlefield
+from deadzone.core.sentence import Fault, Name
+from deadzone.core.setting import Mission, Options
+from deadzone.missions.house import break_through, scour, search_and_destroy
+from deadzone.missions.patrol import patrol
+from deadzone.rules.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH
+
+MISSIONS: Final[dict[str, Callable[[Battlefield, int], Mission]]] = {
+    PATROL: patrol,
+    SCOUR: scour,
+    BREAK_THROUGH: break_through,
+    SEARCH: search_and_destroy,
+}
+RANDOM: Final = "random"
+FACES_PER_MISSION: Final = 2  # of a d8
+
+MISSION_NAMES: Final = {
+    PATROL: Name("Patrol", "Patrouille"),
+    SCOUR: Name("Scour (house mission)", "Récupération (mission maison)"),
+    BREAK_THROUGH: Name("Break-through (house mission)", "Percée (mission maison)"),
+    SEARCH: Name("Search & Destroy (house mission)", "Recherche et Destruction (mission maison)"),
+}
+MISSION_ABOUT: Final = {
+    PATROL: Name(
+        "Hold the objectives in the middle of the board, and hunt down the enemy.",
+        "Tenez les objectifs au milieu du plateau, et traquez l’adversaire.",
+    ),
+    SCOUR: Name(
+        "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
+        "your team has bought are worth nothing there.",
+        "Seize pions, aucun objectif : rapportez dans votre coin ce que vous trouvez, 2 PV par objet. Les sortes "
+        "d’objets que votre groupe a achetées n’y valent rien.",
+    ),
+    BREAK_THROUGH: Name(
+        "No objectives: a model that leaves the board through the enemy zone earns twice its own VP.",
+        "Aucun objectif : une figurine qui quitte le plateau par la zone ennemie rapporte le double de ses PV.",
+    ),
+    SEARCH: Name(
+        "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
+        "Intel learns the enemy’s marks.",
+        "Le Leader ennemi et un second ennemi désigné en secret valent le double ; deux objectifs à 1 PV. Qui trouve "
+        "une Info apprend qui l’ennemi a désigné.",
+    ),
+}
+
+
+def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
+    if name not in MISSIONS:
+        known = ", ".join([*MISSIONS, RANDOM])
+        raise Fault("There is no mission '{name}'; there are {known}.", name=name, known=known)
+    return MISSIONS[name]
+
+
+def mission_of_die(face: int) -> str:
+    """1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02."""
+    return tuple(MISSIONS)[(face - 1) // FACES_PER_MISSION]
+
+
+def check_agreements(mission: str, options: Options) -> None:
+    """Secret missions are those of Patrol; the sources have no others. M-SECRET-00, M-GAP-03."""
+    if options.secret_missions and mission != PATROL:
+        raise Fault("Secret missions are known for Patrol only.", rule="M-SECRET-00")
