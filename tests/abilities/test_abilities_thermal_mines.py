@@ -8,10 +8,13 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.notation import reach
 from deadzone.core.profiles import Profile
 from deadzone.procedures.fighting import FightAction
-from deadzone.rules.fighting import BARE_HANDS, MINES, THERMAL_MINES, ap_of, fighting_weapons
+from deadzone.rules.fighting import ap_of, fighting_weapons
+from deadzone.rules.item_arms import BARE_HANDS, FIRST_ITEM, item_arm
 from deadzone.table.scenario import Scenario, profile_called
 from teaching import FIELDS, taught
 
+MINES = FIRST_ITEM
+THERMAL_MINES = item_arm(MINES)
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
 
@@ -20,11 +23,7 @@ def test_the_figures_are_those_of_the_catalogue() -> None:
     """I-THERMAL-01."""
     record = load().items["thermal-mines"]
     assert record.range is not None
-    assert (record.label, reach(record.range), record.ap) == (
-        THERMAL_MINES.name,
-        THERMAL_MINES.range,
-        THERMAL_MINES.ap,
-    )
+    assert (reach(record.range), record.ap) == (THERMAL_MINES.range, THERMAL_MINES.ap)
     assert THERMAL_MINES.ap == 3
 
 

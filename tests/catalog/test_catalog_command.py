@@ -78,7 +78,7 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
         "factions": 27,
         "profiles": 216,
         "weapons": 216,
-        "items": 32,
+        "items": 34,
         "specials": 50,
         "teams": 2,
     }

@@ -17,7 +17,7 @@ def test_the_catalogue_is_complete() -> None:
     assert len(CATALOGUE.factions) == 27
     assert len(CATALOGUE.profiles) == 216
     assert len(CATALOGUE.weapons) == 216
-    assert len(CATALOGUE.items) == 32
+    assert len(CATALOGUE.items) == 34
     assert len(CATALOGUE.abilities) == 76
     assert len(CATALOGUE.specials) == 50
     assert set(CATALOGUE.teams) == {"enforcers-starter", "forge-fathers-starter"}

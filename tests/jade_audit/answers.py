@@ -14,12 +14,16 @@ from deadzone.core.cubes import adjacent, cube_name
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import FACE_DOWN, NOBODY, State
-from deadzone.rules.fighting import MINES, THERMAL_MINES, dodge_test, fight_test, first_weapon
+from deadzone.rules.fighting import dodge_test, fight_test, first_weapon
 from deadzone.rules.grenades import grenade_cubes
+from deadzone.rules.item_arms import item_arm
 from deadzone.rules.items import hands_full
 from deadzone.rules.moving import NOWHERE
 from jade_audit import eyes
 from jade_audit.journeys import Journey, flights
+
+# The places of carried weapons that are used with the first fight.
+MINES, BLADES = -2, -3
 
 Remark = tuple[str, str]
 Given = list[Answer]
@@ -145,14 +149,15 @@ def names(cubes: list[int]) -> str:
 
 
 def check_weapon(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """The most powerful one; mines in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
+    """The most powerful one; mines and blades in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
     frame: Any = g.stack[-1]
     number = question.subject
     target = _aimed_at(frame, number)
     options = numbers(list(question.options))
-    if MINES in options:
-        if given != [MINES]:
-            yield "J-AMB-26", f"keeps its Thermal Mines and fights with weapon {given}"
+    at_once = [place for place in (MINES, BLADES) if place in options]
+    if at_once:
+        if given != at_once[:1]:
+            yield "J-AMB-26", f"keeps its Thermal Mines or Combat Blades and fights with weapon {given}"
         return
     powers = {place: _power_against(g, number, place, target) for place in options}
     best = max(options, key=lambda place: (*powers[place], -place))
@@ -171,7 +176,7 @@ def _aimed_at(frame: Any, number: int) -> int:
 
 def _power_against(g: State, number: int, place: int, target: int) -> tuple[Fraction, int, int]:
     profile, weights = g.profile(number), eyes.settings_of(g, g.models[number].side).power
-    weapon: Weapon = THERMAL_MINES if place == MINES else profile.weapons[place]
+    weapon: Weapon = item_arm(place) if place <= MINES else profile.weapons[place]
     surplus, immune = 1, False
     if target != NOBODY:
         cube = g.models[target].cube
@@ -265,7 +270,8 @@ def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     if len([place for place in g.profile(number).weapons if place.range < 0]) > 1:
         return  # which of them it counts with is not said
     strikes = Fraction(hit.dice() * (9 - hit.target), 7) + Fraction(frenzy * hit.rerolls, 100)
-    survives = Fraction(dodge.dice() * (9 - dodge.target), 7) if dodge.target else Fraction(-1)
+    survives = Fraction(dodge.dice() * (9 - dodge.target), 7) + Fraction(frenzy * dodge.rerolls, 100)
+    survives = survives if dodge.target else Fraction(-1)
     wanted = "counter-attack" if strikes >= survives else "dodge"
     if given != [wanted]:
         yield "J-AMB-32", f"{given[0]} with {strikes} against {survives}"

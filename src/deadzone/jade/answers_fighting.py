@@ -19,23 +19,22 @@ from deadzone.jade.targets import best_targets
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
 from deadzone.procedures.shooting import NORMAL_SHOT, ShootAction
+from deadzone.rules.arms import ONE_USE
 from deadzone.rules.fighting import (
-    BARE_HANDS,
-    MINES,
     dodge_test,
     fight_test,
     fight_value,
     fighting_weapons,
     weapon_used,
 )
+from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items import AMMO, AP_AMMO
 from deadzone.rules.moving import may_end
 from deadzone.rules.presence import enemies_at
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to
-from deadzone.rules.wounds import armour_of
+from deadzone.rules.wounds import IMMUNE_TO_TOXIC, armour_of
 
 NO_AMMO: Final = "no-ammo"
-IMMUNE_TO_TOXIC: Final = ("A-CONSTRUCT", "A-VEHICLE")
 
 
 def hundredths(power: int) -> int:
@@ -47,17 +46,26 @@ def hundredths(power: int) -> int:
 
 
 def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The most powerful one against the target; mines come first, in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
+    """The most powerful one against the target; mines and blades come first. J-GEN-05, J-AMB-02, J-AMB-26."""
     number = question.subject
     places = numbers_of(question)
-    if MINES in places:
+    item = one_use_item(places)
+    if item != BARE_HANDS:
         if trace is not None:
-            trace.note("J-AMB-26", "mines-first", model=number)
-        return MINES
+            trace.note("J-AMB-26", "item-used", model=number, item=item_at(item))
+        return item
     best = strongest_place(g, number, places, _aimed_at(g, number), trace)
     if trace is not None:
         trace.note("J-GEN-05", "weapon-taken", model=number, weapon=best)
     return best
+
+
+def one_use_item(places: list[int]) -> int:
+    """The carried weapon that is used with the first fight: Thermal Mines, then Combat Blades. J-AMB-26."""
+    for place in places:
+        if is_item_arm(place) and item_arm(place).has(ONE_USE):
+            return place
+    return BARE_HANDS
 
 
 def strongest_place(g: State, number: int, places: list[int], target: int, trace: Trace | None) -> int:
@@ -147,7 +155,9 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
     assert isinstance(frame, Fight)
     number, other = frame.defender, frame.attacker
     arms = fighting_weapons(g, number)
-    place = MINES if MINES in arms else strongest_place(g, number, arms, other, None) if arms else BARE_HANDS
+    place = one_use_item(arms)
+    if place == BARE_HANDS and arms:
+        place = strongest_place(g, number, arms, other, None)
     weights = settings_of(g, question.side).power
     blow = expected(fight_test(g, number, other, place, frame.defender_moved, False, 0), weights)
     dodge = expected(dodge_test(g, number, other, frame.defender_moved, False, 0), weights)

@@ -15,7 +15,6 @@ NOTES: Final[dict[str, str]] = {
     "dice-spent": "{model} gets {count} dice for its Survive test.",
     "dice-kept": "DICE results are kept for Survive tests, one of them for the Leader.",
     # weapons and fights
-    "mines-first": "{model} uses its mines in its first fight.",
     "weapon-power": "{weapon} has the power {power}.",
     "weapon-taken": "{model} takes {weapon}.",
     "ammo-kept": "{model} keeps its ammunition: this is no shot for it.",

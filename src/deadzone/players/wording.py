@@ -22,7 +22,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.arms import FIRST_LENT, arm
-from deadzone.rules.fighting import MINES, THERMAL_MINES
+from deadzone.rules.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import army_special
@@ -174,8 +174,8 @@ def _model(g: State, question: Choice, value: int) -> object:
 
 def _weapon(g: State, model: int, value: int) -> object:
     weapons = g.profile(model).weapons
-    if value == MINES:
-        return Sentence("{weapon} (AP {ap})", weapon=THERMAL_MINES.name, ap=THERMAL_MINES.ap)
+    if is_item_arm(value):
+        return Sentence("{weapon} (AP {ap})", weapon=item_name(item_at(value)), ap=item_arm(value).ap)
     if len(weapons) <= value < FIRST_LENT:
         return item_name(grenades(g, model)[value - len(weapons)])
     weapon = arm(g, model, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
@@ -14,10 +15,9 @@ from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.procedures.thrown import stand
+from deadzone.rules.arms import ONE_USE, arm, has_arm, use_up_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.fighting import (
-    BARE_HANDS,
-    MINES,
     can_counter_attack,
     dodge_test,
     fight_test,
@@ -26,7 +26,7 @@ from deadzone.rules.fighting import (
     weapon_used,
     why_not_opponent,
 )
-from deadzone.rules.items import THERMAL
+from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.specials import ATTACKED, FIGHTING, FOUGHT
@@ -47,7 +47,7 @@ class Fight(Frame):
     STEPS = 10
     FIELDS = (
         "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
-        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential",
+        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential", "leaving",
     )  # fmt: skip
     MODELS = ("attacker", "defender")
 
@@ -58,6 +58,7 @@ class Fight(Frame):
         attacker_moved: bool = False,
         defender_moved: bool = False,
         must_dodge: bool = False,
+        leaving: bool = False,
     ) -> None:
         super().__init__()
         self.attacker = attacker
@@ -65,6 +66,7 @@ class Fight(Frame):
         self.attacker_moved = attacker_moved
         self.defender_moved = defender_moved
         self.must_dodge = must_dodge
+        self.leaving = leaving  # the defender breaks away: A-TENACIOUS-01
         self.was_pinned = False  # the defender, before it stood up for free: R-FMOD-21
         self.attacker_weapon = BARE_HANDS
         self.defence = DODGE
@@ -85,7 +87,7 @@ class Fight(Frame):
             if self.defence == COUNTER_ATTACK:
                 return self.choose_weapon(g, self.defender, "defender_weapon")
         elif at == 4:
-            self.use_up_mines(g)
+            self.use_up_arms(g)
             self.offer_dice(g, self.in_order(g)[0])
         elif at == 5:
             self.note_dice(g, self.in_order(g)[0])
@@ -119,12 +121,11 @@ class Fight(Frame):
         weapons = tuple(fighting_weapons(g, model))
         return Choice(g.models[model].side, "weapon", into, WEAPON, weapons, model) if len(weapons) > 1 else None
 
-    def use_up_mines(self, g: State) -> None:
-        """Thermal Mines are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
-        if self.attacker_weapon == MINES:
-            use_up(g, self.attacker, THERMAL)
-        if self.defence == COUNTER_ATTACK and self.defender_weapon == MINES:
-            use_up(g, self.defender, THERMAL)
+    def use_up_arms(self, g: State) -> None:
+        """One-Use weapons and items are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
+        use_up_weapon(g, self.attacker, self.attacker_weapon)
+        if self.defence == COUNTER_ATTACK:
+            use_up_weapon(g, self.defender, self.defender_weapon)
 
     def choose_defence(self, g: State) -> Question | None:
         """R-FRES-02, R-FRES-06."""
@@ -173,7 +174,7 @@ class Fight(Frame):
             return fight_test(
                 g, self.defender, self.attacker, self.defender_weapon, self.defender_moved, False, self.defender_dice
             )
-        return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice)
+        return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 
     def roll(self, g: State, model: int) -> None:
         """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
@@ -216,9 +217,7 @@ class Fight(Frame):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
-        attacker_arms = [BARE_HANDS, MINES, *fighting_weapons(g, self.attacker)]
-        defender_arms = [BARE_HANDS, MINES, *fighting_weapons(g, self.defender)]
-        return self.attacker_weapon in attacker_arms and self.defender_weapon in defender_arms
+        return is_known(g, self.attacker, self.attacker_weapon) and is_known(g, self.defender, self.defender_weapon)
 
 
 class FightAction(Frame):
@@ -276,7 +275,7 @@ class BreakAway(Frame):
         if self.striker == NOBODY:
             g.emit("no-strike", striking_side(g, self.model), self.model)
         else:
-            strike(g, self.striker, self.model)
+            strike(g, self.striker, self.model, leaving=True)
         return None
 
     def sound(self, g: State) -> bool:
@@ -331,12 +330,28 @@ class StandUp(Frame):
         return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
 
 
-def strike(g: State, striker: int, target: int) -> None:
+def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
     """An enemy attacks a model that can only dodge; a Pinned one merely gets up. R-BREAK-06, R-STAND-05."""
     if g.models[striker].pinned:
         stand(g, striker)
     else:
-        g.call(Fight(striker, target, must_dodge=True))
+        g.call(Fight(striker, target, must_dodge=True, leaving=leaving))
+
+
+def use_up_weapon(g: State, model: int, place: int) -> None:
+    """A-ONEUSE-01."""
+    if is_item_arm(place):
+        if item_arm(place).has(ONE_USE):
+            use_up(g, model, item_at(place))
+    elif place != BARE_HANDS:
+        use_up_arm(g, model, place)
+
+
+def is_known(g: State, model: int, place: int) -> bool:
+    """Whether a weapon of a saved fight can be one of the model's; what was used up may be gone already."""
+    if place == BARE_HANDS or is_item_arm(place):
+        return True
+    return has_arm(g, model, place) and arm(g, model, place).range == FIGHT_ONLY
 
 
 def why_not_chosen(g: State, number: int, value: Answer) -> Fault | None:

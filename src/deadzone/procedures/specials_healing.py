@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.dice import Test
 from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, State
 from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
 from deadzone.procedures.testing import SURVIVE, TestRoll
+from deadzone.rules.shooting import survive_test
 
 NEEDED: Final = 2  # successes
 
@@ -23,7 +23,7 @@ class TooStubbornToDie(ArmySpecial):
         if at == 0:
             spend_special(g, self.side)
             # Not even DICE results help: nobody is asked for them. R-CMD-19
-            g.call(TestRoll(self.model, SURVIVE, Test(g.profile(self.model).survive)))
+            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)))
         elif g.result >= NEEDED:
             g.change(self.model).damage -= 1
             g.emit("healed", self.model, 1)

@@ -6,17 +6,17 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.arms import arm, arm_places, is_empty
 from deadzone.rules.attacks import attack_ap
-from deadzone.rules.items import THERMAL, carrying_limit
-from deadzone.rules.presence import friends_in_cube, hostile
-from deadzone.rules.wounds import injured
+from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube, hostile
+from deadzone.rules.volatile import is_broken
+from deadzone.rules.wounds import RESILIENT, injured
 
 FRENZY: Final = "A-FRENZY"
 HORDE: Final = "A-HORDE"
-RESILIENT: Final = "A-RESILIENT"
 TENACIOUS: Final = "A-TENACIOUS"
 SHARD: Final = "A-TRICLINIC-01"  # the mark of a Shard token
 HEAVY: Final = "A-HEAVY"
@@ -29,10 +29,9 @@ LARGER: Final = Modifier("R-FMOD-04", 1)
 OPPONENT_PINNED: Final = Modifier("R-FMOD-05", 1)
 HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
 
-# Instead of the number of a weapon.
-BARE_HANDS: Final = -1
-MINES: Final = -2
-THERMAL_MINES: Final = Weapon("thermal-mines", Name("Thermal Mines", "Mines Thermiques"), FIGHT_ONLY, 3)
+OPPONENT_HAS_SHARD: Final = Modifier("R-FMOD-08", 1)
+HELD_BACK: Final = Modifier("R-FMOD-09", -1)
+KIN_OF_SHARDS: Final = "R-FMOD-08"  # the mark of models that know what to do with a Shard token
 
 
 def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
@@ -50,14 +49,13 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
 
 
 def fighting_weapons(g: State, number: int) -> list[int]:
-    """The numbers of the weapons of range RF, carried mines last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
-    profile = g.profile(number)
+    """The numbers of the weapons of range RF, carried items last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     if g.has(number, NON_COMBATANT):
         return []
     weapons = [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
-    if THERMAL in g.models[number].items and profile.fight != NO_STAT and carrying_limit(profile) > 0:
-        weapons.append(MINES)
-    return weapons
+    if g.models[number].spent:
+        weapons = [place for place in weapons if not is_empty(g, number, place) and not is_broken(g, number, place)]
+    return weapons + item_places(g, number) if g.models[number].items else weapons
 
 
 def first_weapon(g: State, number: int) -> int:
@@ -67,9 +65,9 @@ def first_weapon(g: State, number: int) -> int:
 
 
 def weapon_used(g: State, number: int, place: int) -> Weapon | None:
-    if place == MINES:
-        return THERMAL_MINES
-    return None if place == BARE_HANDS else arm(g, number, place)
+    if place == BARE_HANDS:
+        return None
+    return item_arm(place) if is_item_arm(place) else arm(g, number, place)
 
 
 def ap_of(g: State, number: int, place: int) -> int:
@@ -97,17 +95,35 @@ def fight_test(
         modifiers.append(HEAVY_WEAPON)
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
+    if g.has(opponent, SHARD) and g.has(number, KIN_OF_SHARDS):
+        modifiers.append(OPPONENT_HAS_SHARD)
     weapon = weapon_used(g, number, place)
     frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
     return Test(fight_value(g, number), tuple(modifiers), rerolls=frenzy)
 
 
-def dodge_test(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool, dice_results: int) -> Test:
+def dodge_test(
+    g: State,
+    number: int,
+    opponent: int,
+    moved: bool,
+    opponent_pinned: bool,
+    dice_results: int,
+    leaving: bool = False,
+) -> Test:
     """A Survive test in a fight: the modifiers of a fight apply, Heavy weapons and Frenzy do not. R-FRES-02."""
     modifiers = _situation(g, number, opponent, moved, opponent_pinned)
+    if leaving and _held_back(g, number):
+        modifiers.append(HELD_BACK)
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
-    return Test(g.profile(number).survive, tuple(modifiers))
+    return Test(g.profile(number).survive, tuple(modifiers), rerolls=g.value(number, RESILIENT))
+
+
+def _held_back(g: State, number: int) -> bool:
+    """A Tenacious enemy on its feet is in the cube that the model leaves; several do not add up. A-TENACIOUS-01."""
+    enemies = enemies_in_cube(g, number)
+    return any([g.has(enemy, TENACIOUS) and not g.models[enemy].pinned for enemy in enemies])
 
 
 def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
@@ -123,6 +139,8 @@ def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinne
     friends = friends_at_hand(g, number, opponent)
     if any([not g.models[friend].pinned for friend in friends]):
         modifiers.append(FRIEND_AT_HAND)
+        if g.has(number, HORDE):
+            modifiers += _horde(g, friends)
     if injured(g, opponent):
         modifiers.append(OPPONENT_INJURED)
     if g.profile(number).size > g.profile(opponent).size:
@@ -130,3 +148,9 @@ def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinne
     if opponent_pinned:
         modifiers.append(OPPONENT_PINNED)
     return modifiers
+
+
+def _horde(g: State, friends: list[int]) -> list[Modifier]:
+    """One die more for each other Horde model on its feet. R-FMOD-06, A-HORDE-01, A-HORDE-02."""
+    others = sum([1 for friend in friends if g.has(friend, HORDE) and not g.models[friend].pinned])
+    return [Modifier("R-FMOD-06", others)] if others else []

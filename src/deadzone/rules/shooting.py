@@ -17,7 +17,8 @@ from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, enemies_of, friends_in_cube, hostile
 from deadzone.rules.seeing import WEAPONS_TEAM, sees, sees_clearly, smoke_nearby
-from deadzone.rules.wounds import injured
+from deadzone.rules.volatile import is_broken
+from deadzone.rules.wounds import RESILIENT, injured
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
 WEIGHT_OF_FIRE: Final = "A-WOF"
@@ -146,8 +147,8 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
 
 
 def is_loaded(g: State, shooter: int, number: int) -> bool:
-    """The weapon bears no Reload counter. R-SHOOT-08, A-SLOWRELOAD-01."""
-    return number not in g.models[shooter].reloading
+    """The weapon bears no Reload counter, and has not caught fire. R-SHOOT-08, A-SLOWRELOAD-01, A-VOLATILE-01."""
+    return number not in g.models[shooter].reloading and not is_broken(g, shooter, number)
 
 
 def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
@@ -156,6 +157,8 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
     refusal = why_not_with(g, shooter, weapon)
     if refusal is not None:
         return refusal
+    if is_broken(g, shooter, number):
+        return Fault("{weapon} has caught fire and is of no more use.", rule="A-VOLATILE-01", weapon=weapon.name)
     if not is_loaded(g, shooter, number):
         return Fault("{weapon} has to be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
@@ -211,6 +214,6 @@ def shoot_test(
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:
-    """The target's Survive test: only DICE results change it. R-SRES-01, R-SMOD-23."""
+    """The target's Survive test: only DICE results change it. R-SRES-01, R-SMOD-23, A-RESILIENT-01."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
-    return Test(g.profile(target).survive, modifiers)
+    return Test(g.profile(target).survive, modifiers, rerolls=g.value(target, RESILIENT))

@@ -18,6 +18,7 @@ IMMUNE_TO_TOXIC: Final = (CONSTRUCT, VEHICLE)
 DISMANTLED: Final = (CONSTRUCT, VEHICLE)
 VULNERABLE: Final = "A-VULNERABLE"
 TOUGH: Final = "A-TOUGH"
+RESILIENT: Final = "A-RESILIENT"  # so many failed dice of each Survive test are rolled again, A-RESILIENT-01
 LIFE_SUPPORT: Final = "A-LIFESUPPORT"
 
 

@@ -10,7 +10,7 @@ from deadzone.core.cubes import cube_name
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 from deadzone.jade.telling import ALL_NOTES
-from deadzone.rules.fighting import MINES, THERMAL_MINES
+from deadzone.rules.item_arms import is_item_arm, item_at
 from deadzone.table.driver import Why
 from deadzone.table.log import DIRECTION_WORDS, item_name
 from deadzone.table.naming import model_name
@@ -64,7 +64,7 @@ def _cube(g: State, cube: int) -> Name:
 
 
 def _weapon_name(g: State, model: int, place: int) -> Name:
-    return THERMAL_MINES.name if place == MINES else g.profile(model).weapons[place].name
+    return item_name(item_at(place)) if is_item_arm(place) else g.profile(model).weapons[place].name
 
 
 def _decimal(hundredths: int) -> Name:
