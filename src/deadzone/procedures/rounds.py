@@ -223,6 +223,7 @@ class Turns(Frame):
             g.spend_command(self.side, ACTIVATE, 1)
             g.emit("command-die", self.side, ACTIVATE, self.chosen)
             g.call(Activation(self.chosen))
+            self.chosen = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
         self.next_side()
 
     def use_special(self, g: State, at: int) -> None:
