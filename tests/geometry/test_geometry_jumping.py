@@ -7,14 +7,14 @@ from geometry_tables import cubes, random_field
 
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, NONE, PARTIAL, SMALL, Battlefield
 from deadzone.core.cubes import EAST, SQUARES, parse_cube
-from deadzone.core.steps import StepTable
+from deadzone.core.steps import JUMP, StepTable
 
 HERE, THERE, ABOVE, ROOF = cubes("r3c3 r3c4 r3c3L2 r3c4L2")
 SIZES = (1, 2, 3, 4)
 
 
 def jumps(field: Battlefield) -> StepTable:
-    return StepTable(field, jumping=True)
+    return StepTable(field, JUMP)
 
 
 def test_up_and_down_without_scenery() -> None:

@@ -13,18 +13,21 @@ from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
 from deadzone.core.cubes import NORTH, SOUTH, SQUARES, WEST, parse_cube
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.state import Model, State, new_state
-from deadzone.core.steps import NO_WAY, StepTable
+from deadzone.core.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
 from deadzone.missions.patrol import patrol
 from deadzone.procedures.moving import STOP_HERE, Movement
-from deadzone.rules.moving import NOWHERE, may_end, step_table
+from deadzone.rules.moving import LET_FALL, NOWHERE, flies, glide_landings, may_end, step_table
 from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.reaching import reach, way_length, way_or_distance
+from deadzone.rules.reaching import cubes_used, reach, way_length, way_or_distance
 from deadzone.table.scenario import Scenario
 
 MODELS_PER_SIDE = 7
 FIELDS = [*names(), *range(6)]
+GAITS: list[list[str]] = [
+    [], [], [], ["I-JUMPPACK"], ["I-JUMPPACK"], ["A-FLIGHT"], ["A-GLIDE"], ["A-VEHICLE"], ["A-VEHICLE", "A-FLIGHT"],
+]  # fmt: skip
 
 
 def ground_called(name: str | int) -> Ground:
@@ -32,9 +35,9 @@ def ground_called(name: str | int) -> Ground:
 
 
 def scattered(ground: Ground, chance: Random) -> State:
-    """Models of all Sizes, some with jump packs, anywhere on the board where there is room for them."""
+    """Models of all Sizes and gaits, anywhere on the board where there is room for them."""
     profiles = [
-        soldier(f"m{place}", size=chance.choice([1, 1, 1, 2, 3, 4]), rules=chance.choice([(), (), ["I-JUMPPACK"]]))
+        soldier(f"m{place}", size=chance.choice([1, 1, 1, 2, 3, 4]), rules=chance.choice(GAITS))
         for place in range(2 * MODELS_PER_SIDE)
     ]
     g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
@@ -56,7 +59,10 @@ def at(g: State, number: int, cube: int) -> State:
 
 
 def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
-    """The cubes in which a movement can end by the choices that it offers itself, without falls and hand-overs."""
+    """The cubes in which a movement can end by the choices that it offers itself, without hand-overs.
+
+    Nobody lets itself fall unless it lands softly and no die decides where.
+    """
     start = g.models[number].cube
     found: set[int] = set()
     seen = {(start, NOWHERE, cubes)}
@@ -64,36 +70,62 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
     while waiting:
         cube, before, left = waiting.pop()
         here = at(g, number, cube)
-        if before != NOWHERE and enemies_in_cube(here, number):
+        if before != NOWHERE and enemies_in_cube(here, number) and not flies(g, number):
             found.add(cube)
             continue
         movement = Movement(number, left)
         movement.before = before
+        following: list[tuple[int, int, int]] = []
         for choice in movement.ways(here):
             assert isinstance(choice, int)
             if choice == STOP_HERE:
                 found.add(cube)
-            elif choice >= 0 and (choice, cube, left - 1) not in seen:
-                seen.add((choice, cube, left - 1))
-                waiting.append((choice, cube, left - 1))
+            elif choice == LET_FALL:
+                following += [(landing, landing, left) for landing in safe_landings(here, number, before, cube)]
+            elif choice >= 0:
+                following.append((choice, cube, left - 1))
+        waiting += [state for state in following if state not in seen]
+        seen.update(following)
     return found - {start}
+
+
+def safe_landings(g: State, number: int, before: int, air: int) -> list[int]:
+    if g.has(number, "A-GLIDE"):
+        return glide_landings(g, number, before, air)
+    if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
+        return []
+    floors = g.setting.ground.steps.landings(air)
+    return list(floors) if len(floors) == 1 else []
 
 
 def plays(g: State, number: int, route: tuple[int, ...]) -> bool:
     """Each cube of the route is among the choices of the movement, which may end after the last one."""
     here, before = g, NOWHERE
-    for place, cube in enumerate(route):
-        movement = Movement(number, len(route) - place)
+    left = cubes_used(route, g.has(number, "A-GLIDE"))
+    fallen = False
+    for cube in route:
+        movement = Movement(number, left)
         movement.before = before
-        if cube not in movement.ways(here) or (before != NOWHERE and enemies_in_cube(here, number)):
+        air = here.models[number].cube
+        if fallen:  # where the glide ends
+            here, before, fallen = at(here, number, cube), cube, False
+            continue
+        stopped = before != NOWHERE and enemies_in_cube(here, number) and not flies(g, number)
+        if cube not in movement.ways(here) or stopped:
             return False
-        here, before = at(here, number, cube), here.models[number].cube
-    return may_end(here, number, route[-1])
+        if cube != LET_FALL:
+            here, before, left = at(here, number, cube), air, left - 1
+        elif g.has(number, "A-GLIDE"):
+            fallen = True
+        else:
+            landing = g.setting.ground.steps.drop_landing(air)
+            here, before = at(here, number, landing), landing
+    return left == 0 and may_end(here, number, here.models[number].cube)
 
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_reach_finds_what_movements_find(name: str | int) -> None:
-    """R-MOVE-*, R-LEVEL-09, R-CAP-05, I-JUMPPACK-*: all ends, and every way can be gone."""
+    """R-MOVE-*, R-LEVEL-09, R-CAP-05, I-JUMPPACK-*, A-FLIGHT-*, A-GLIDE-*, A-VEHICLE-01: all ends, ways to be gone."""
     ground, chance = ground_called(name), Random(str(name))
     for _ in range(3):
         g = scattered(ground, chance)
@@ -102,7 +134,7 @@ def test_reach_finds_what_movements_find(name: str | int) -> None:
             ways = reach(g, number, cubes)
             assert set(ways) == ends_by_brute_force(g, number, cubes)
             for cube, way in ways.items():
-                assert way[-1] == cube
+                assert way[-1] in (cube, LET_FALL)
                 assert plays(g, number, way)
 
 
@@ -112,7 +144,8 @@ def test_a_way_is_a_shortest_one() -> None:
     g = scattered(ground, chance)
     for number in g.models_on_table(0):
         for cube, way in reach(g, number, 3).items():
-            assert len(way) == 1 or cube not in ends_by_brute_force(g, number, len(way) - 1)
+            used = cubes_used(way, g.has(number, "A-GLIDE"))
+            assert used == 1 or cube not in ends_by_brute_force(g, number, used - 1)
 
 
 def test_a_way_is_gone_as_it_says() -> None:
@@ -146,11 +179,11 @@ def lengths_by_brute_force(table: StepTable, start: int, size: int) -> list[int]
 
 
 @pytest.mark.parametrize("name", ["refinery", 1, 2, 3])
-@pytest.mark.parametrize("jumping", [False, True])
-def test_lengths_of_ways(name: str | int, jumping: bool) -> None:
+@pytest.mark.parametrize("gait", [WALK, JUMP, FLY, DRIVE])
+def test_lengths_of_ways(name: str | int, gait: int) -> None:
     """J-AMB-07, J-AMB-14: from every cube that holds a model to every such cube."""
     ground, chance = ground_called(name), Random(str(name))
-    table = ground.jumps if jumping else ground.steps
+    table = ground.steps_of(gait)
     for size in (1, 2, 4):
         floors = [cube for cube in range(table.cubes) if table.holds[cube] >= size]
         for start in chance.sample(floors, 12):

@@ -130,7 +130,7 @@ def flights(g: State, number: int, target: int) -> set[int]:
     """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
     cubes = g.profile(number).speed[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
-        return {cube for cube in reach(g, number, cubes) if not foes_in(g, number, cube)}
+        return {cube for cube in reach(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
     found = set()
     for direction in ways_away(g, target, number):
         ends = [cube for cube in _straight(g, number, direction, cubes) if may_end(g, number, cube)]

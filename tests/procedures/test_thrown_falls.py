@@ -93,6 +93,8 @@ def test_landing_softly(who: str) -> None:
         with table:
             table.dice(3)
             table.start(Scatter(model, pins))
+            if who == "kraaw-warrior":
+                table.play("glide to r3c4L1")
             table.play("spot 200 200")
             assert where(table, model) == parse_cube("r3c4")
             assert table.model(model).pinned == pins

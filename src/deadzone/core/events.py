@@ -17,11 +17,15 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "zone-extended": ("side", "cube"),
     "deployed": ("model", "cube", "spot"),
     "left-out": ("model",),
+    "held-back": ("model",),
+    "scouts": ("model",),
+    "token-moved": ("side", "from", "cube"),
     # Rounds and turns; `command_faces` count from 1, `chosen` from 0
     "round": ("number", "side"),
     "command-roll": ("side", "command_faces"),
     "command-reroll": ("side", "chosen", "command_faces"),
     "no-reroll": ("side",),
+    "relay": ("side", "count"),
     "turn": ("side",),
     "passed": ("side", "forced"),
     "activated": ("model",),
@@ -34,6 +38,11 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     # Moving
     "moved": ("model", "from", "cube"),
     "placed": ("model", "cube", "spot"),
+    "glided": ("model", "from", "cube"),
+    "teleported": ("model", "from", "cube"),
+    "evades": ("model",),
+    "landed": ("model", "cube"),
+    "swarm-called": ("model", "target"),
     # Shooting, tests, damage
     "stood-up": ("model",),
     "shot": ("model", "target", "weapon", "fire_for_effect"),

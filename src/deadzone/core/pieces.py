@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-# Where a model is: on the table, killed, waiting to be deployed, or gone from the board alive.
+# Where a model is: on the table, killed, waiting to be deployed, gone from the board alive, or held back off the table
+# until it comes down from above or from a flank.
 ON_TABLE: Final = 0
 KILLED: Final = 1
 WAITING: Final = 2
 LEFT: Final = 3
+HELD: Final = 4
 
 FACE_DOWN: Final = ""
 LAID_UNSEEN: Final = "?"  # before the id of a token that lies face down again: no view of a side shows more

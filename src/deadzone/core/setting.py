@@ -8,7 +8,7 @@ from deadzone.core.battlefield import Battlefield
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 from deadzone.core.sight import Sight
-from deadzone.core.steps import StepTable
+from deadzone.core.steps import JUMP, WALK, StepTable
 
 NO_LIMIT: Final = 0
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
@@ -22,8 +22,22 @@ class Ground:
         # House option of R-LOS-02, off by default: the line of sight may start at any part of the shooter.
         self.los_origin_any = los_origin_any
         self.steps = StepTable(field)
-        self.jumps = StepTable(field, jumping=True)
+        self.jumps = StepTable(field, JUMP)
         self.sight = Sight(field, los_origin_any)
+        # Made when a model first needs them, which most battles never do.
+        self._rare: dict[int, StepTable] = {}
+
+    def steps_of(self, gait: int) -> StepTable:
+        """The steps of models that get about in this way."""
+        if gait == WALK:
+            return self.steps
+        if gait == JUMP:
+            return self.jumps
+        table = self._rare.get(gait)
+        if table is None:
+            table = StepTable(self.field, gait)
+            self._rare[gait] = table
+        return table
 
 
 class Mission:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, NONE, SIDE_ADMITS, Battlefield, is_partial
+from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, NO_RAMP, NONE, SIDE_ADMITS, Battlefield, is_partial
 from deadzone.core.capacity import capacity_of
 from deadzone.core.cubes import (
     COLUMNS,
@@ -19,6 +19,7 @@ from deadzone.core.cubes import (
     SOUTH,
     SQUARES,
     WEST,
+    across,
     adjacent,
     column_of,
     cube_at,
@@ -38,6 +39,12 @@ DOWN: Final = 5
 UNIT_STEPS: Final = 6
 # What each unit step adds to the number of a cube.
 UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
+
+# How models get about: on foot, with a Jump Pack, in flight, on wheels. I-JUMPPACK, A-FLIGHT, A-VEHICLE
+WALK: Final = 0
+JUMP: Final = 1
+FLY: Final = 2
+DRIVE: Final = 3
 
 # What stops a model on a route, as bits.
 _WALL: Final = 1
@@ -73,12 +80,14 @@ def unit_steps(a: int, b: int) -> list[int]:
 class StepTable:
     """All legal steps on one battlefield, made once and shared by every battle on it.
 
-    There is one table for ordinary models and one for those that jump (I-JUMPPACK-02, -03, -04).
+    There is one table for ordinary models and one for each other gait: those that jump (I-JUMPPACK-02, -03, -04), those
+    that fly (A-FLIGHT-01, -03) and Vehicles, which change level by ramps only (A-VEHICLE-01).
     """
 
-    def __init__(self, field: Battlefield, jumping: bool = False) -> None:
+    def __init__(self, field: Battlefield, gait: int = WALK) -> None:
         self.field = field
-        self.jumping = jumping
+        self.gait = gait
+        self.airborne = gait in (JUMP, FLY)  # needs no scenery to change level, and gets over walls
         self.cubes = field.cubes
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
         self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
@@ -113,13 +122,13 @@ class StepTable:
         A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
         has to leave it up or down, because gaps are not walked across. Jumpers go straight up and down without
         scenery and cross gaps one cube wide (I-JUMPPACK-02, -04): from mid-air they get to a floor, or stay in the
-        same stack.
+        same stack. Flyers cross gaps of any width (A-FLIGHT-01), Vehicles none.
         """
-        if self.holds[through] > 0:
+        if self.holds[through] > 0 or self.gait == FLY:
             return True
-        if self.jumping:
+        if self.gait == JUMP:
             return self._jumps_on(through, after)
-        if not self.climbable[through]:
+        if not self.climbable[through] or self.gait == DRIVE:
             return False
         return before >> 6 != through >> 6 or through >> 6 != after >> 6
 
@@ -141,7 +150,7 @@ class StepTable:
                 for other in self.neighbours(cube, size):
                     if state & 1 and other >> 6 == cube >> 6:
                         continue
-                    if self.jumping and not self._jumps_on(cube, other):
+                    if self.gait == JUMP and not self._jumps_on(cube, other):
                         continue
                     arrival = self._arrival(cube, other)
                     if arrival < 0 or seen[arrival]:
@@ -246,11 +255,11 @@ class StepTable:
 
     def _departure(self, cube: int, onward: int) -> int:
         """How `_measure` notes a cube that is left: doubled, odd when only climbing leads into it; -1 for mid-air."""
-        if self.holds[cube] > 0:
+        if self.holds[cube] > 0 or self.gait == FLY:
             return cube * 2
-        if self.jumping:
+        if self.gait == JUMP:
             return cube * 2 if self._jumps_on(cube, onward) else -1
-        if not self.climbable[cube]:
+        if not self.climbable[cube] or self.gait == DRIVE:
             return -1
         return cube * 2 + (1 if cube >> 6 == onward >> 6 else 0)
 
@@ -260,7 +269,7 @@ class StepTable:
         No route leads off the board, since none leaves the box of its two ends (R-FIELD-13).
         """
         if unit == UP:
-            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.jumping else 0
+            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.airborne else 0
         if unit == DOWN:
             return FLOOR_ADMITS[self.field.floors[cube]]
         return SIDE_ADMITS[self.field.side(cube, unit)]
@@ -281,11 +290,22 @@ class StepTable:
         admits = bytearray(self.cubes * self.cubes)
         for cube in range(self.cubes):
             for other in around(cube, self.field.levels):
-                leap = self.jumping and cube >> 6 == other >> 6 and self._open_above(cube) and self._open_above(other)
-                admits[cube * self.cubes + other] = (
-                    LARGEST_SIZE if leap else self._best_route(cube, unit_steps(cube, other))
-                )
+                admits[cube * self.cubes + other] = self._step_admits(cube, other)
         return bytes(admits)
+
+    def _step_admits(self, cube: int, other: int) -> int:
+        """The largest Size that may step to an adjacent cube. I-JUMPPACK-03, A-FLIGHT-03, A-VEHICLE-01."""
+        if cube >> 6 == other >> 6:
+            if self.airborne and self._open_above(cube) and self._open_above(other):
+                return LARGEST_SIZE
+        elif self.gait == DRIVE and not self._joined_by_ramp(min(cube, other), max(cube, other)):
+            return 0
+        return self._best_route(cube, unit_steps(cube, other))
+
+    def _joined_by_ramp(self, lower: int, upper: int) -> bool:
+        """R-FIELD-25."""
+        ramp = self.field.ramps[lower]
+        return ramp != NO_RAMP and across(lower, ramp) + SQUARES == upper
 
     def _open_above(self, cube: int) -> bool:
         """Nothing but sky or half a floor overhead: a jumper gets over the walls of the cube. I-JUMPPACK-03."""
@@ -302,9 +322,9 @@ class StepTable:
 
     def _arrival(self, cube: int, other: int) -> int:
         """How `reach` notes a cube it enters: doubled, odd when nothing but climbing leads on; -1 for mid-air."""
-        if self.holds[other] > 0 or self.jumping:
+        if self.holds[other] > 0 or self.airborne:
             return other * 2
-        if not self.climbable[other]:
+        if not self.climbable[other] or self.gait == DRIVE:
             return -1
         return other * 2 + (1 if other >> 6 == cube >> 6 else 0)
 
@@ -319,6 +339,13 @@ class StepTable:
                 here=here,
                 there=there,
                 most=admitted,
+            )
+        if self.gait == DRIVE and a >> 6 != b >> 6 and not self._joined_by_ramp(min(a, b), max(a, b)):
+            return Fault(
+                "No ramp leads from {here} to {there}, and Vehicles change level by ramps only.",
+                rule="A-VEHICLE-01",
+                here=here,
+                there=there,
             )
         units = unit_steps(a, b)
         obstacles = self._obstacles(a, units, 0)
@@ -345,5 +372,5 @@ class StepTable:
             return _WALL if self.field.side(cube, unit) == BLOCKED else 0
         if unit == DOWN:
             return _FLOOR if FLOOR_ADMITS[self.field.floors[cube]] == 0 else 0
-        met = 0 if self.climbable[cube] or self.jumping else _NOTHING_TO_CLIMB
+        met = 0 if self.climbable[cube] or self.airborne else _NOTHING_TO_CLIMB
         return met if FLOOR_ADMITS[self.field.ceiling(cube)] > 0 else met | _FLOOR

@@ -18,14 +18,15 @@ from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEN
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import settings_of
 from deadzone.procedures.activation import special_action
+from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
 from deadzone.rules.missions import can_leave, deliveries
-from deadzone.rules.moving import NOWHERE, speed_of, step_table
-from deadzone.rules.reaching import reach
+from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
+from deadzone.rules.reaching import cubes_used, reach
 from deadzone.rules.shooting import weapons_against
 from deadzone.rules.special_actions import EMPLACE, HEAL, RELOAD
 from deadzone.rules.standing import can_go_on
@@ -238,7 +239,7 @@ class JadeAction(Frame):
             g.call(Movement(self.model, 0, (STOP_HERE,)))
         else:
             way = self.way_to(g, self.cube)
-            g.call(Movement(self.model, len(way), way))
+            move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way)
 
     def way_to(self, g: State, cube: int) -> tuple[int, ...]:
         """What is one step away needs no search."""

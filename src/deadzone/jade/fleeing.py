@@ -20,7 +20,7 @@ def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
     cubes = speed_of(g, number)[0]
     side = g.models[number].side
     if settings_of(g, side).moving.flee == "farthest":
-        ways = reach(g, number, cubes)
+        ways = reach(g, number, cubes, drops=False)
         return {cube: way for cube, way in ways.items() if not enemies_at(g, cube, side)}
     found: dict[int, tuple[int, ...]] = {}
     for direction in ways_away(g, target, number):

@@ -10,7 +10,7 @@ from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, WAITING, State
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, State
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
 from deadzone.table.log import FACE_NAMES, SIDES, item_name
@@ -30,6 +30,7 @@ STATES: dict[str | int, Sentence] = {
     WAITING: Sentence("not deployed"),
     KILLED: Sentence("killed"),
     LEFT: Sentence("gone"),
+    HELD: Sentence("held back"),
 }
 PINNED_MARK, BURNING_MARK, INJURED_MARK = "!", "~", "+"
 

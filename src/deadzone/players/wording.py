@@ -33,11 +33,15 @@ from deadzone.table.notation import CUBE_WORDS, write_answer
 QUESTIONS = {
     "action": Sentence("what does {model} do?"),
     "activate": Sentence("which model is activated?"),
+    "aerial": Sentence("where does {model} land?"),
+    "agile": Sentence("does {model} climb up or down?"),
     "ammo": Sentence("does {model} use ammunition?"),
     "army-special": Sentence("{special} for {model}?"),
+    "call-in": Sentence("who is called in by {model}?"),
     "defence": Sentence("how does {model} defend itself?"),
     "deploy": Sentence("where is {model} deployed?"),
     "direction": Sentence("which way is {model} thrown?"),
+    "evade": Sentence("where does {model} evade to?"),
     "extend-zone": Sentence("which square is added to the zone?"),
     "deliver": Sentence("what does {model} hand in?"),
     "discard-token": Sentence("which token is taken away?"),
@@ -50,11 +54,13 @@ QUESTIONS = {
     "recon-die": Sentence("Recon bonus: which die comes next?"),
     "recon-model": Sentence("Recon bonus: who moves?"),
     "found": Sentence("what does {model} do with it?"),
+    "glide": Sentence("where does {model} glide to?"),
     "give-item": Sentence("what does {model} give away?"),
     "give-to": Sentence("to whom does {model} give it?"),
     "grenade": Sentence("into which cube does {model} throw?"),
     "gun": Sentence("whose Sentry Gun does {model} emplace?"),
     "gunner": Sentence("for whom does {model} reload?"),
+    "land": Sentence("where does {model} land?"),
     "mode": Sentence("how does {model} fire?"),
     "next-thrown": Sentence("who is thrown next?"),
     "opponent": Sentence("whom does {model} fight?"),
@@ -64,6 +70,7 @@ QUESTIONS = {
     "pick-up": Sentence("what does {model} pick up?"),
     "reroll": Sentence("which command dice are re-rolled?"),
     "roll-again": Sentence("{special}: how many failed dice does {model} roll again?"),
+    "scout": Sentence("which Scout sprints ahead?"),
     "second": Sentence("an ACTIVATE result: who acts as well?"),
     "smokescreen": Sentence("does {model} make a smokescreen?"),
     "spare": Sentence("what does {model} part with?"),
@@ -72,12 +79,16 @@ QUESTIONS = {
     "spot": Sentence("where in {cube} does {model} stand?"),
     "step": Sentence("where does {model} go?"),
     "strike": Sentence("who strikes at {model}?"),
+    "supply": Sentence("Logistics: which token is moved?"),
+    "supply-to": Sentence("Logistics: where is the token moved to?"),
     "swap-or-drop": Sentence("what happens to the other item of {model}?"),
     "target": Sentence("whom does {model} shoot at?"),
+    "teleport": Sentence("where does {model} teleport to?"),
     "weapon": Sentence("which weapon does {model} use?"),
     "zone": Sentence("which zone is taken?"),
     "jade-item": Sentence("does {model} use what it carries?"),
     "jade-move": Sentence("where does {model} move to?"),
+    "jade-scout": Sentence("where does {model} scout to?"),
     "jade-target": Sentence("what is {model} after?"),
 }
 OTHER_QUESTION = Sentence("what is chosen?")
@@ -109,9 +120,11 @@ CUBE_CHOICES = {
     "fall": Name("let it fall", "se laisser tomber"),
     "hand over": Name("hand an item over", "donner un objet"),
     "leave the board": Name("leave the board", "quitter le plateau"),
+    "hold back": Name("hold it back for an aerial landing", "la garder pour un largage"),
 }
 NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
-NOBODY_CHOICES = {"activate": Name("pass", "passer"), "strike": Name("nobody", "personne"),
+NOBODY_CHOICES = {"activate": Name("pass", "passer"), "scout": Name("no more", "plus aucun"),
+                  "strike": Name("nobody", "personne"),
                   "gun": Name("the one on the ground", "celle qui est au sol")}  # fmt: skip
 COMPASS = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
 COMPASS_FR = (("NO", "N", "NE"), ("O", "", "E"), ("SO", "S", "SE"))

@@ -6,12 +6,13 @@ import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the 
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
+from deadzone.procedures.calling import CallIn, CallSwarm
+from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.items import Heal, MediPack
 from deadzone.procedures.missions import Deliver
-from deadzone.procedures.moving import Movement
 from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
@@ -26,6 +27,7 @@ from deadzone.rules.actions import (
     FREE_FIGHT,
     FREE_MOVE,
     FREE_SHOOT,
+    LONG_ACTIONS,
     MOVE_ACTION,
     SHOOT_ACTION,
     SPECIAL_COSTS,
@@ -43,7 +45,16 @@ from deadzone.rules.missions import deliveries
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.smoke import may_make_smoke
-from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, is_controlled
+from deadzone.rules.special_actions import (
+    CALL_IN,
+    CALL_SWARM,
+    EMPLACE,
+    HEAL,
+    PACK,
+    RELOAD,
+    TELEPORT_ACTION,
+    is_controlled,
+)
 from deadzone.rules.specials import END, army_special
 
 
@@ -116,14 +127,15 @@ class Activation(Frame):
         elif action == ARMY_SPECIAL:
             self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
         else:
-            self.used |= TYPE_OF[action] | (USED_LONG if action in (SPRINT_ACTION, FIGHT_ACTION) else 0)
+            self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
         g.emit("action", self.model, action)
-        g.call(self.procedure(g, action))
+        if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
+            cubes = speed_of(g, self.model)
+            move(g, self.model, {MOVE_ACTION: cubes[0], SPRINT_ACTION: cubes[1], FREE_MOVE: 1}[action])
+        else:
+            g.call(self.procedure(g, action))
 
     def procedure(self, g: State, action: str) -> Frame:
-        move, sprint = speed_of(g, self.model)
-        if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
-            return Movement(self.model, {MOVE_ACTION: move, SPRINT_ACTION: sprint, FREE_MOVE: 1}[action])
         if action in (SHOOT_ACTION, FREE_SHOOT):
             return ShootAction(self.model, action == FREE_SHOOT or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]))
         if action in (FIGHT_ACTION, FREE_FIGHT):
@@ -199,4 +211,10 @@ def special_action(model: int, action: str) -> Frame:
         return Reload(model)
     if action == EMPLACE:
         return Emplace(model)
+    if action == TELEPORT_ACTION:
+        return Teleport(model)
+    if action == CALL_IN:
+        return CallIn(model)
+    if action == CALL_SWARM:
+        return CallSwarm(model)
     return PackUp(model) if action == PACK else MediPack(model)

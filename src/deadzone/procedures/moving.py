@@ -15,7 +15,18 @@ from deadzone.procedures.thrown import Drop
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import can_hand_over, carrying_limit, may_pick_up
 from deadzone.rules.missions import can_leave
-from deadzone.rules.moving import NOWHERE, may_drop, may_end, next_cubes, why_not_drop, why_not_end, why_not_go
+from deadzone.rules.moving import (
+    GLIDE,
+    LET_FALL,
+    NOWHERE,
+    flies,
+    may_drop,
+    may_end,
+    next_cubes,
+    why_not_drop,
+    why_not_end,
+    why_not_go,
+)
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials import ENTERED
@@ -23,7 +34,6 @@ from deadzone.rules.standing import can_go_on
 
 # Beside the cubes a model may go to, what else it may do during a movement.
 STOP_HERE: Final = -1
-LET_FALL: Final = -2
 HAND_OVER: Final = -3
 LEAVE_BOARD: Final = -4
 
@@ -31,16 +41,17 @@ LEAVE_BOARD: Final = -4
 class Movement(Frame):
     """A movement of at most `left` cubes. Stopping before the first one repositions the model in its cube.
 
-    With a `route` nobody is asked for the way: it lists the answers. A route that has become impossible ends there.
+    With a `route` nobody is asked for the way: it lists the answers, after LET_FALL also where a glide ends. A route
+    that has become impossible ends there.
     R-MOVE-01, R-MOVE-02, R-MOVE-04, R-SPRINT-01, R-FREE-01.
     """
 
     NAME = "movement"
     STEPS = 11
-    FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot")
+    FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, left: int = 0, route: tuple[int, ...] = ()) -> None:
+    def __init__(self, model: int = NOBODY, left: int = 0, route: tuple[int, ...] = (), alone: bool = False) -> None:
         super().__init__()
         self.model = model
         self.left = left
@@ -51,6 +62,8 @@ class Movement(Frame):
         self.handed = 0  # how many items it has handed over on its way
         self.opponent = NOBODY
         self.spot: tuple[int, ...] = ()
+        self.alone = alone  # a Scout's move enters no cube with other models, A-SCOUT-02
+        self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -80,7 +93,7 @@ class Movement(Frame):
 
     def choose_way(self, g: State) -> Question | None:
         """Goes on until something has stopped the model: a trap it picked up, or a fight. R-ACT-09, R-ENTER-03."""
-        fought = self.before != NOWHERE and bool(enemies_in_cube(g, self.model))
+        fought = self.before != NOWHERE and not self.over and bool(enemies_in_cube(g, self.model))
         if fought or not can_go_on(g, self.model):
             self.end()
             return None
@@ -101,8 +114,8 @@ class Movement(Frame):
         """The cubes the model may go to next, and what else it may do here."""
         cube = g.models[self.model].cube
         ways: list[Answer] = []
-        ways += next_cubes(g, self.model, self.before, self.left)
-        if may_drop(g, self.model, self.before, cube):
+        ways += next_cubes(g, self.model, self.before, self.left, self.alone)
+        if may_drop(g, self.model, self.before, cube, self.alone):
             ways.append(LET_FALL)
         if may_end(g, self.model, cube):
             ways.append(STOP_HERE)
@@ -123,13 +136,22 @@ class Movement(Frame):
             self.at = 4
         elif self.onward == LET_FALL:
             self.at = 10
-            g.call(Drop(self.model, self.left))
+            self.let_fall(g)
         elif self.onward == HAND_OVER:
             self.at = 0
             self.handed += 1
             g.call(HandOver(self.model))
-        elif enemies_in_cube(g, self.model):
+        elif not self.over and enemies_in_cube(g, self.model):
             g.call(BreakAway(self.model))
+
+    def let_fall(self, g: State) -> None:
+        """R-LEVEL-08, A-GLIDE-03."""
+        drop = Drop(self.model, self.left, self.before)
+        drop.alone = self.alone
+        if self.route and g.has(self.model, GLIDE):
+            drop.landing = self.route[0]
+            self.route = self.route[1:]
+        g.call(drop)
 
     def go(self, g: State) -> None:
         """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08."""
@@ -144,16 +166,22 @@ class Movement(Frame):
             leave_board(g, self.model)
             return
         self.before = self.start
+        self.over = False
         self.left -= 1
         g.change(self.model).cube = self.onward
         g.emit("moved", self.model, self.before, self.onward)
 
     def arrive(self, g: State) -> None:
-        """An enemy in the cube stops the movement; otherwise items, and more cubes. R-MOVE-08, R-ITEM-08.
+        """An enemy in the cube stops the movement unless the model flies; otherwise items, and more cubes.
+
+        R-MOVE-08, A-FLIGHT-02, R-ITEM-08.
 
         What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
         """
         if enemies_in_cube(g, self.model):
+            if self.left > 0 and flies(g, self.model):
+                self.over = True
+                self.at = 0
             return
         could_stay = may_end(g, self.model, g.models[self.model].cube)
         if self.left > 0 or not could_stay:
@@ -189,13 +217,14 @@ class Movement(Frame):
         return None
 
     def go_on_after_drop(self, g: State) -> None:
-        """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05."""
+        """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05, A-GLIDE-05."""
         self.left = g.result
         if self.left > 0:
-            self.go_on_from_here(g)
+            self.before = g.models[self.model].cube
+            self.at = 0
 
     def go_on_from_here(self, g: State) -> None:
-        """The model was thrown or dropped into another cube, and has been placed there: its route leads nowhere."""
+        """The model was thrown into another cube, and has been placed there: its route leads nowhere."""
         self.route = ()
         self.before = g.models[self.model].cube
         self.at = 0
@@ -206,7 +235,7 @@ class Movement(Frame):
         cubes = g.setting.ground.field.cubes
         if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):
             return False
-        if not all([STOP_HERE <= cube < cubes for cube in self.route]):
+        if not all([LET_FALL <= cube < cubes for cube in self.route]):
             return False
         placed = self.at != 5 or len(self.spot) == 2
         return (
@@ -223,7 +252,7 @@ class Movement(Frame):
         if question.kind != "step":
             return None
         if value >= 0:
-            return why_not_go(g, self.model, self.before, value, self.left)
+            return why_not_go(g, self.model, self.before, value, self.left, self.alone)
         if value == STOP_HERE:
             return why_not_end(g, self.model, g.models[self.model].cube)
         if value == LET_FALL:

@@ -6,16 +6,20 @@ from typing import Final
 
 from deadzone.core.state import Frame
 from deadzone.procedures.activation import Activation
+from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
 from deadzone.procedures.battle import Battle
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow
+from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.deaths import Death
 from deadzone.procedures.explosion import Detonations, Explosion
+from deadzone.procedures.extra_moves import AgileStep, Evade, Teleport
 from deadzone.procedures.falling import ComeDown, Fall, Slam
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
+from deadzone.procedures.gliding import Glide
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.missions import Deliver, MarkTargets, SecretMission
@@ -35,11 +39,15 @@ from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 
 ALL: Final[tuple[type[Frame], ...]] = (
     Activation,
+    AerialLanding,
+    AgileStep,
     Arrival,
     Battle,
     Blow,
     BreakAway,
     Burn,
+    CallIn,
+    CallSwarm,
     ComeDown,
     CommandReroll,
     CommandRoll,
@@ -53,6 +61,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Emplace,
     EndOfRound,
     Explosion,
+    Evade,
     ExtendZone,
     Fall,
     Flank,
@@ -65,10 +74,12 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Fight,
     FightAction,
     FightFlames,
+    Glide,
     HandOver,
     Heal,
     Hit,
     Knockback,
+    LandingShock,
     MediPack,
     Movement,
     PackUp,
@@ -77,6 +88,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Reload,
     Round,
     Scatter,
+    ScoutMoves,
     SetUp,
     Shoot,
     ShieldRoll,
@@ -86,6 +98,8 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Smokescreen,
     SpendDice,
     StandUp,
+    Supply,
+    Teleport,
     TestRoll,
     ThrowGrenade,
     Thrown,

@@ -7,13 +7,14 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
+from deadzone.procedures.arriving import see_to_supplies
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.missions import reveal, score_objective
 from deadzone.procedures.offering import special_procedure
 from deadzone.procedures.recon_bonus import ReconBonus, flankers_arrive
 from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
-from deadzone.rules.command import command_dice, has_command_dice, reroll_choices, why_no_reroll
+from deadzone.rules.command import command_dice, has_command_dice, relay_dice, reroll_choices, why_no_reroll
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import ALLOWED, TURN, bar_army_special, has_special_die, why_no_special
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
@@ -23,7 +24,7 @@ class Round(Frame):
     """R-ROUND-01."""
 
     NAME = "round"
-    STEPS = 5
+    STEPS = 6
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -37,10 +38,20 @@ class Round(Frame):
                 if has_command_dice(g, side):
                     g.call(CommandReroll(side))
         elif at == 3:
+            self.relays(g)
+        elif at == 4:
             g.call(Turns(g.initiative))
         else:
             g.call(EndOfRound())
         return None
+
+    def relays(self, g: State) -> None:
+        """Dice that show ACTIVATE come after the re-rolls, since nobody may re-roll them. A-COMMS-01, A-COMMS-02."""
+        for side in (g.initiative, enemy_of(g.initiative)):
+            count = relay_dice(g, side) if has_command_dice(g, side) else 0
+            if count > 0:
+                g.spend_command(side, ACTIVATE, -count)
+                g.emit("relay", side, count)
 
     def begin(self, g: State) -> None:
         g.round += 1
@@ -151,7 +162,8 @@ class Turns(Frame):
     def begin_turn(self, g: State) -> None:
         """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05.
 
-        The first turn of whoever won the Recon test begins with his bonus dice. M-RECON-00b
+        The first turn of whoever won the Recon test begins with his bonus dice, then comes Logistics. M-RECON-00b,
+        R-SETUP-05
         """
         if g.winner != UNDECIDED or (not g.unactivated(RED) and not g.unactivated(BLUE)):
             g.turn = NOBODY
@@ -163,6 +175,7 @@ class Turns(Frame):
         g.turn = self.side
         if g.recon_dice[self.side]:
             self.at = 0  # what they bring may change who is left to act
+            see_to_supplies(g)
             g.call(ReconBonus(self.side))
             return
         g.specials_used = [0, 0]

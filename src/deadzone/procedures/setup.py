@@ -8,9 +8,11 @@ from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
+from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
 from deadzone.procedures import links
+from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies
 from deadzone.procedures.testing import TestRoll
+from deadzone.rules.arriving import AERIAL
 from deadzone.rules.deployment import (
     deploy_cubes,
     extension_squares,
@@ -27,13 +29,14 @@ GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 ZONES: Final = ("red-zone", "blue-zone")
 NO_MORE: Final = -1
+HOLD_BACK: Final = -5  # instead of a cube of the zone
 
 
 class SetUp(Frame):
-    """Mission, teams and battlefield are given; the rest follows in the order of R-SETUP-01."""
+    """Mission, teams and battlefield are given; the rest follows in the order of R-SETUP-01 and R-SETUP-05."""
 
     NAME = "set-up"
-    STEPS = 12
+    STEPS = 14
     FIELDS = ("tokens", "place", "red", "blue", "winner", "first", "order", "zone")
 
     def __init__(self) -> None:
@@ -65,17 +68,40 @@ class SetUp(Frame):
             self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
         elif at == 7:
             return Choice(self.first, "zone", "zone", WORD, ZONES)
-        elif at == 8:
+        else:
+            self.bring_models(at, g)
+        return None
+
+    def bring_models(self, at: int, g: State) -> None:
+        """Everything from the choice of the zone to the first command roll."""
+        if at == 8:
             self.take_zones(g)
+            hold_back_for_calls(g)
         elif at == 9:
             g.call(ExtendZone(enemy_of(self.first)))
             g.call(ExtendZone(self.first))
         elif at == 10:
             deploy(g, enemy_of(self.first))
             deploy(g, self.first)
-        else:
+        elif at == 11:
+            g.call(AerialLanding(self.first))
+        elif at == 12:
             g.team_size = [len(g.models_on_table(RED)), len(g.models_on_table(BLUE))]
-        return None
+            g.call(ScoutMoves(enemy_of(self.first)))
+            g.call(ScoutMoves(self.first))
+        else:
+            self.get_ready(g)
+
+    def get_ready(self, g: State) -> None:
+        """Logistics comes here, unless Recon bonus dice are in play: then it comes after them. R-SETUP-05, A-LOGISTICS.
+
+        And whoever sprang a trap while scouting begins the battle unactivated like everybody else. R-DEPLOY-06
+        """
+        for number, model in enumerate(g.models):
+            if model.activated:
+                g.change(number).activated = False
+        if not any(g.recon_dice):
+            see_to_supplies(g)
 
     def throw_token(self, g: State) -> Question | None:
         """Two dice say the column and the row of the next token. R-ITOK-03."""
@@ -222,14 +248,26 @@ class Deploy(Frame):
         elif at == 0:
             return self.choose_cube(g, waiting[0])
         elif at == 1:
-            return spot_question(g, waiting[0], self.cube)
+            if self.cube != HOLD_BACK:
+                return spot_question(g, waiting[0], self.cube)
+        elif self.cube == HOLD_BACK:
+            self.hold_back(g, waiting[0])
         else:
             self.place(g, waiting[0])
         return None
 
+    def hold_back(self, g: State, number: int) -> None:
+        """It will land after both sides have deployed. A-AERIAL-01."""
+        g.change(number).fate = HELD
+        g.emit("held-back", number)
+        self.cube = 0
+        self.at = 0
+
     def choose_cube(self, g: State, number: int) -> Question | None:
         """On a board that has no room for the model even with a larger zone, it stays out of the battle."""
         cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
+        if g.has(number, AERIAL):
+            cubes = (*cubes, HOLD_BACK)
         if cubes:
             return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
         g.change(number).fate = LEFT
@@ -251,5 +289,6 @@ class Deploy(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 2 or len(self.spot) == 2)
-        return self.side in (RED, BLUE) and standing
+        if self.side not in (RED, BLUE) or self.cube == HOLD_BACK:
+            return self.side in (RED, BLUE) and self.at > 0
+        return 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 2 or len(self.spot) == 2)

@@ -12,6 +12,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Pin
+from deadzone.procedures.extra_moves import Evade
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.offering import attack_is_over, offer
@@ -19,6 +20,7 @@ from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
+from deadzone.rules.extra_moves import EVADE
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
 from deadzone.rules.presence import models_in_cube
 from deadzone.rules.shooting import (
@@ -168,7 +170,7 @@ class Shoot(Frame):
     """
 
     NAME = "shoot"
-    STEPS = 7
+    STEPS = 9
     FIELDS = (
         "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
         "potential",
@@ -213,8 +215,12 @@ class Shoot(Frame):
             g.call(TestRoll(self.target, "survive", survive_test(g, self.target, self.target_dice)))
         elif at == 5:
             self.compare(g)
-        else:
+        elif at == 6:
             self.suppress(g)
+        elif at == 7:
+            if self.potential > 0 and g.has(self.target, EVADE):
+                g.call(Evade(self.target))  # R-DMG-05 step 10, A-EVADE-01
+        else:
             attack_is_over(g, self.shooter)
             attack_is_over(g, self.target)
         return None

@@ -10,32 +10,35 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.falling import ComeDown, Fall, Slam
+from deadzone.procedures.gliding import Glide
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import may_pick_up
+from deadzone.rules.moving import GLIDE, NOWHERE
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.standing import can_go_on
-from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to, ways_away
+from deadzone.rules.thrown import BLOCKED_WAY, is_deep, may_glide, thrown_to, ways_away
 from deadzone.rules.wounds import can_be_knocked_back
 
 
 class Knockback(Frame):
     """A model that survived a blow is moved one cube directly away from the attacker, who chooses where it ends.
 
-    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06.
+    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06. What also pins the model says so (A-HAMMERFIST-04).
     """
 
     NAME = "knockback"
     STEPS = 2
-    FIELDS = ("attacker", "target", "direction")
+    FIELDS = ("attacker", "target", "direction", "pins")
     MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: int = NOBODY, target: int = NOBODY) -> None:
+    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, pins: bool = False) -> None:
         super().__init__()
         self.attacker = attacker
         self.target = target
         self.direction = 0
+        self.pins = pins
 
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.attacker].side
@@ -45,7 +48,7 @@ class Knockback(Frame):
                 return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
             self.direction = ways[0]
         else:
-            g.call(Thrown(self.target, self.direction, False, side))
+            g.call(Thrown(self.target, self.direction, self.pins, side))
         return None
 
     def sound(self, g: State) -> bool:
@@ -130,11 +133,13 @@ class Thrown(Frame):
         return None
 
     def fly(self, g: State) -> None:
-        """R-AWAY-07, R-SCAT-04..08."""
+        """R-AWAY-07, R-SCAT-04..08, A-GLIDE-04."""
         self.start = g.models[self.model].cube
         there = thrown_to(g, self.model, self.start, self.direction)
         if there == BLOCKED_WAY:
             g.call(Slam(self.model))
+        elif may_glide(g, self.model, self.start, there, self.direction):
+            g.call(Glide(self.model, self.start, there, self.direction))
         else:
             g.call(ComeDown(self.model, self.start, there))
 
@@ -146,27 +151,32 @@ class Thrown(Frame):
 class Drop(Frame):
     """A model that has stepped over an edge lets itself fall. R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05.
 
+    One that glides comes from the cube `base` and lands where it wants, in `landing` if that is given (A-GLIDE-03).
+
     `State.result` gets the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed
-    and not among enemies, otherwise 0. R-LEVEL-13.
+    and not among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
     """
 
     NAME = "drop"
     STEPS = 5
-    FIELDS = ("model", "left", "start", "damage")
+    FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, left: int = 0) -> None:
+    def __init__(self, model: int = NOBODY, left: int = 0, base: int = 0, landing: int = NOWHERE) -> None:
         super().__init__()
         self.model = model
         self.left = left
         self.start = 0
         self.damage = 0
+        self.base = base
+        self.landing = landing
+        self.alone = False  # it lands where nobody is, A-SCOUT-02
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.start = g.models[self.model].cube
             self.damage = g.models[self.model].damage
-            g.call(ComeDown(self.model, self.start, self.start))
+            self.leave(g)
         elif at == 1:
             fall_from(g, self.model, self.start)
         elif at == 2:
@@ -180,8 +190,18 @@ class Drop(Frame):
             g.result = self.left if can_go_on(g, self.model) else 0
         return None
 
+    def leave(self, g: State) -> None:
+        if g.has(self.model, GLIDE):
+            glide = Glide(self.model, self.base, self.start, cube=self.landing)
+            glide.alone = self.alone
+            g.call(glide)
+        else:
+            g.call(ComeDown(self.model, self.start, self.start))
+
     def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and 0 <= self.start < g.setting.ground.field.cubes
+        cubes = g.setting.ground.field.cubes
+        places = 0 <= self.start < cubes and 0 <= self.base < cubes and NOWHERE <= self.landing < cubes
+        return super().sound(g) and self.model != NOBODY and places
 
 
 class Arrival(Frame):
@@ -263,7 +283,9 @@ def stand(g: State, number: int) -> None:
 
 
 def fall_from(g: State, number: int, start: int) -> None:
-    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04."""
+    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04, A-GLIDE-01."""
+    if g.has(number, GLIDE):
+        return
     levels = level_of(start) - level_of(g.models[number].cube)
     if is_deep(levels):
         g.call(Fall(number, levels))

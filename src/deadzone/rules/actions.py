@@ -15,7 +15,17 @@ from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.shooting import can_shoot
-from deadzone.rules.special_actions import EMPLACE, HEAL, PACK, RELOAD, bar_special, may_have_special_actions
+from deadzone.rules.special_actions import (
+    CALL_IN,
+    CALL_SWARM,
+    EMPLACE,
+    HEAL,
+    PACK,
+    RELOAD,
+    TELEPORT_ACTION,
+    bar_special,
+    may_have_special_actions,
+)
 from deadzone.rules.specials import (
     ACTING,
     MOMENTS,
@@ -43,7 +53,8 @@ ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
 _PLAIN: Final = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
-_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK)
+_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, TELEPORT_ACTION, CALL_IN, CALL_SWARM)
+LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
 _FREE: Final = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
 ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
 USUAL_ACTIONS: Final = (*_PLAIN, *_FREE)  # of a model without anything that brings Special actions
@@ -71,6 +82,9 @@ TYPE_OF: Final = {
     RELOAD: USED_SPECIAL,
     EMPLACE: USED_SPECIAL,
     PACK: USED_SPECIAL,
+    TELEPORT_ACTION: USED_SPECIAL,
+    CALL_IN: USED_SPECIAL,
+    CALL_SWARM: USED_SPECIAL,
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
 SPECIAL_COSTS: Final[dict[str, int]] = {}
@@ -101,6 +115,12 @@ REASONS: Final = {
     "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
     "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
     "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
+    "A-TELEPORT-01": "{model} cannot teleport.",
+    "A-TELEPORT-02": "There is nowhere to teleport to for {model}.",
+    "A-HAMMERFIST-02": "Nobody waits to be called in.",
+    "A-SWARMLORD": "{model} is no Swarm Lord.",
+    "A-SWARMLORD-02": "There are two swarms in play already.",
+    "A-SWARMLORD-02 room": "There is no room for a swarm beside {model}.",
 }
 BY_OTHERS: Final = "by others"  # the item or the army special says why itself
 
@@ -170,7 +190,7 @@ def _bar_by_limit(action: str, used: int) -> str:
     if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
         return "R-ACT-02"
     shorts = shorts_used(used)
-    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in (SPRINT_ACTION, FIGHT_ACTION)):
+    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in LONG_ACTIONS):
         return "R-ACT-01"
     return ALLOWED
 
@@ -209,6 +229,8 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return ALLOWED if profile.fight > 0 else "R-TEST-09"
     if action == STAND_UP:
         return ALLOWED
+    if action == TELEPORT_ACTION:
+        return bar_special(g, number, action)  # even away from an enemy, R-ACT-05
     if near == ENEMY_ON_ITS_FEET:
         return "R-ACT-04"
     if action == SPRINT_ACTION:
@@ -218,7 +240,7 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     if action == MEDI_PACK:
         possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
         return ALLOWED if possible else BY_OTHERS
-    if action in (HEAL, RELOAD, EMPLACE, PACK):
+    if action in _SPECIAL:
         return bar_special(g, number, action)
     if near != NO_ENEMY:
         return "R-SHOOT-02"

@@ -5,21 +5,46 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.capacity import why_not_fit
-from deadzone.core.cubes import cube_name, level_of
+from deadzone.core.cubes import SQUARES, column_of, cube_name, level_of, row_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
-from deadzone.core.steps import StepTable
-from deadzone.rules.presence import enemies_there, size_taken
+from deadzone.core.steps import DRIVE, FLY, JUMP, WALK, StepTable
+from deadzone.rules.away import cube_towards
+from deadzone.rules.presence import enemies_there, models_in_cube, size_taken
 
 JUMP_PACK: Final = "I-JUMPPACK"
+AGILE: Final = "A-AGILE"
+FLIGHT: Final = "A-FLIGHT"
+GLIDE: Final = "A-GLIDE"
+VEHICLE: Final = "A-VEHICLE"
 NOWHERE: Final = -1
+LET_FALL: Final = -2  # in a way: the model lets itself fall, or glides to the cube after it
+ANY_WAY: Final = -1  # no direction is prescribed
 DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
+
+_GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
+
+
+def gait_of(g: State, number: int) -> int:
+    """How the model gets about; Flight lifts the ramp-only rule of Vehicles. A-FLIGHT-03, A-VEHICLE-01, I-JUMPPACK."""
+    model = g.models[number]
+    if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):
+        return WALK
+    if g.has(number, FLIGHT):
+        return FLY
+    if g.has(number, VEHICLE):
+        return DRIVE
+    return JUMP if g.has(number, JUMP_PACK) else WALK
 
 
 def step_table(g: State, number: int) -> StepTable:
-    """The steps that the terrain allows this model. I-JUMPPACK."""
-    ground = g.setting.ground
-    return ground.jumps if g.has(number, JUMP_PACK) else ground.steps
+    """The steps that the terrain allows this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE."""
+    return g.setting.ground.steps_of(gait_of(g, number))
+
+
+def flies(g: State, number: int) -> bool:
+    """It passes over enemies without fighting. A-FLIGHT-02."""
+    return gait_of(g, number) == FLY
 
 
 def speed_of(g: State, number: int) -> tuple[int, int]:
@@ -50,22 +75,61 @@ def over_an_edge(g: State, before: int, cube: int) -> bool:
     return level_of(cube) - level_of(table.drop_landing(cube)) >= DEEP
 
 
-def may_drop(g: State, number: int, before: int, cube: int) -> bool:
-    """Having stepped over an edge, the model may let itself fall. R-LEVEL-08, R-LEVEL-14.
+def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False) -> bool:
+    """Having stepped over an edge, the model may let itself fall, or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
 
     Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
-    not, nobody can know.
+    not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
     """
-    if not over_an_edge(g, before, cube):
+    if not over_an_edge(g, before, cube) or gait_of(g, number) == DRIVE:
         return False
+    if g.has(number, GLIDE):
+        return bool(glide_landings(g, number, before, cube, alone=alone))
     landings = g.setting.ground.steps.landings(cube)
+    if alone and not all([is_free(g, number, landing) for landing in landings]):
+        return False
     return len(landings) > 1 or may_end(g, number, landings[0])
+
+
+def is_free(g: State, number: int, cube: int) -> bool:
+    """No other model is in the cube. A-SCOUT-02."""
+    return all([other == number for other in models_in_cube(g, cube)])
+
+
+def glide_landings(
+    g: State, number: int, base: int, air: int, direction: int = ANY_WAY, alone: bool = False
+) -> list[int]:
+    """Where a model that has left `base` for the cube `air` over an edge may glide down to. A-GLIDE-01, -02, -04.
+
+    Level by level, never farther sideways from where it came than levels down; one that was thrown keeps to the
+    direction. An enemy in a cube ends the glide there (R-MOVE-08).
+    """
+    table = g.setting.ground.steps
+    found: set[int] = set()
+    edge: set[int] = {air}
+    for dropped in range(1, level_of(air)):
+        below: set[int] = set()
+        for cube in edge:
+            for onward in table.neighbours(cube, g.profile(number).size):
+                if level_of(onward) != level_of(cube) - 1 or _sideways(base, onward) > dropped:
+                    continue
+                if direction == ANY_WAY or onward + SQUARES in (cube, cube_towards(cube, direction)):
+                    below.add(onward)
+        found.update([cube for cube in below if may_end(g, number, cube) and (not alone or is_free(g, number, cube))])
+        edge = {cube for cube in below if table.holds[cube] == 0 or not enemies_there(g, cube, number)}
+    return sorted(found)
+
+
+def _sideways(a: int, b: int) -> int:
+    return max(abs(row_of(a) - row_of(b)), abs(column_of(a) - column_of(b)))
 
 
 def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
     """Why the model cannot let itself fall here; None when it can."""
     if may_drop(g, number, before, cube):
         return None
+    if gait_of(g, number) == DRIVE:
+        return Fault("{model} changes level by ramps only.", rule="A-VEHICLE-01", model=g.profile(number).name)
     if over_an_edge(g, before, cube):
         return why_not_end(g, number, g.setting.ground.steps.drop_landing(cube))
     return Fault(
@@ -75,10 +139,11 @@ def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
     )
 
 
-def next_cubes(g: State, number: int, before: int, left: int) -> list[int]:
+def next_cubes(g: State, number: int, before: int, left: int, alone: bool = False) -> list[int]:
     """The cubes to which a movement with so many cubes left may go from where the model is.
 
-    Every one of them leads to a legal end: it is one, or the movement can be brought to one from there.
+    Every one of them leads to a legal end: it is one, or the movement can be brought to one from there. A movement
+    that is to be `alone` enters no cube in which another model is. A-SCOUT-02
     """
     if left <= 0:
         return []
@@ -87,27 +152,51 @@ def next_cubes(g: State, number: int, before: int, left: int) -> list[int]:
     return [
         cube
         for cube in table.neighbours(here, g.profile(number).size)
-        if (before < 0 or table.may_pass(before, here, cube)) and leads_on(g, number, table, here, cube, left - 1)
+        if (before < 0 or table.may_pass(before, here, cube))
+        and (not alone or is_free(g, number, cube))
+        and leads_on(g, number, table, here, cube, left - 1, alone)
     ]
 
 
-def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, left: int) -> bool:
+def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, left: int, alone: bool = False) -> bool:
     """From this cube the movement ends legally: here, by a drop, or further on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
     if may_end(g, number, cube):
         return True
+    if may_drop(g, number, before, cube, alone):
+        return True
+    if table.gait == FLY:
+        return _lands_within(g, number, table, cube, left, alone)
     if table.holds[cube] > 0 and enemies_there(g, cube, number):
         return False  # it would have to stop there
-    if may_drop(g, number, before, cube):
-        return True
     if left == 0:
         return False
     for onward in table.neighbours(cube, g.profile(number).size):
-        if table.may_pass(before, cube, onward) and leads_on(g, number, table, cube, onward, left - 1):
+        if alone and not is_free(g, number, onward):
+            continue
+        if table.may_pass(before, cube, onward) and leads_on(g, number, table, cube, onward, left - 1, alone):
             return True
     return False
 
 
-def why_not_go(g: State, number: int, before: int, cube: int, left: int) -> Fault | None:
+def _lands_within(g: State, number: int, table: StepTable, cube: int, left: int, alone: bool) -> bool:
+    """A flyer finds a place to stand within so many cubes, over whoever is in its way. A-FLIGHT-01, A-FLIGHT-02."""
+    seen = {cube}
+    edge = [cube]
+    for _ in range(left):
+        following: list[int] = []
+        for here in edge:
+            for onward in table.neighbours(here, g.profile(number).size):
+                if onward in seen or (alone and not is_free(g, number, onward)):
+                    continue
+                if may_end(g, number, onward) or may_drop(g, number, here, onward, alone):
+                    return True
+                seen.add(onward)
+                following.append(onward)
+        edge = following
+    return False
+
+
+def why_not_go(g: State, number: int, before: int, cube: int, left: int, alone: bool = False) -> Fault | None:
     """Why the movement cannot go to a cube next; None when it can."""
     here = g.models[number].cube
     if left <= 0:
@@ -123,4 +212,7 @@ def why_not_go(g: State, number: int, before: int, cube: int, left: int) -> Faul
             here=cube_name(here),
             there=cube_name(cube),
         )
-    return None if leads_on(g, number, table, here, cube, left - 1) else why_not_end(g, number, cube)
+    if alone and not is_free(g, number, cube):
+        return Fault("Scouts keep away from cubes with other models: somebody is in {there}.", rule="A-SCOUT-02",
+                     there=cube_name(cube))  # fmt: skip
+    return None if leads_on(g, number, table, here, cube, left - 1, alone) else why_not_end(g, number, cube)

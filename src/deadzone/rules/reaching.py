@@ -1,51 +1,143 @@
-"""Where a movement may end, and by which way. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05.
+"""Where a movement may end, and by which way. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05, A-FLIGHT, A-GLIDE, A-AGILE.
 
-The page lights these cubes up, JADE chooses among them. Letting oneself fall is not counted: nobody plans to.
+The page lights these cubes up, JADE chooses among them. Letting oneself fall is counted only where it does no harm and
+no die decides where it ends: with a Jump Pack, in flight, gliding. Nobody plans to fall otherwise.
 """
 
 from __future__ import annotations
 
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import SQUARES, distance
 from deadzone.core.state import ON_TABLE, State
-from deadzone.core.steps import LONGEST_STRIDE, NO_WAY
-from deadzone.rules.moving import NOWHERE, speed_of, step_table
+from deadzone.core.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
+from deadzone.rules.moving import (
+    AGILE,
+    GLIDE,
+    LET_FALL,
+    NOWHERE,
+    glide_landings,
+    may_drop,
+    may_end,
+    speed_of,
+    step_table,
+)
 from deadzone.rules.presence import enemies_of
+from deadzone.rules.thrown import harmed_by_falls
+
+# A cube on the way, the cube before it, and the answers so far.
+_Leg = tuple[int, int, tuple[int, ...]]
 
 
-def reach(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> dict[int, tuple[int, ...]]:
-    """Every cube in which a movement of so many cubes may end, with the cubes of a shortest way there.
+def reach(
+    g: State, number: int, cubes: int, came_from: int = NOWHERE, drops: bool = True, alone: bool = False
+) -> dict[int, tuple[int, ...]]:
+    """Every cube in which a movement of so many cubes may end, with the answers that lead there by a shortest way.
 
-    The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08); full cubes and
-    cubes without floor are passed through where the terrain allows (R-CAP-05, R-LEVEL-09). A movement under way has
-    come from a cube.
+    The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08) unless the model
+    flies (A-FLIGHT-02); full cubes and cubes without floor are passed through where the terrain allows (R-CAP-05,
+    R-LEVEL-09). A movement under way has come from a cube. Without `drops` nobody lets itself fall; a movement that
+    is to be `alone` enters no cube with other models (A-SCOUT-02).
     """
-    table = step_table(g, number)
-    size = g.profile(number).size
-    start = g.models[number].cube
-    guarded = _cubes_of_enemies(g, number)
-    room = _room_beside_friends(g, number)
-    found: dict[int, tuple[int, ...]] = {}
-    # A way is a cube, the cube before it, and the cubes so far; a cube without floor may be entered in more than one
-    # way that matters, so what was seen is the step into it.
-    edge: list[tuple[int, int, tuple[int, ...]]] = [(start, came_from, ())]
-    seen: set[int] = set()
+    search = _Search(g, number, drops, alone)
+    edge: list[_Leg] = [(search.start, came_from, ())]
     for _ in range(cubes):
-        following: list[tuple[int, int, tuple[int, ...]]] = []
+        edge = search.widened(edge)
+    return search.found
+
+
+class _Search:
+    """The ways of one model, made longer cube by cube."""
+
+    def __init__(self, g: State, number: int, drops: bool, alone: bool) -> None:
+        self.g = g
+        self.number = number
+        self.alone = alone
+        self.table = step_table(g, number)
+        self.size = g.profile(number).size
+        self.start = g.models[number].cube
+        self.flying = self.table.gait == FLY
+        self.barred: set[int] = _cubes_of_others(g, number) if alone else set()
+        self.guarded: set[int] = set() if self.flying else _cubes_of_enemies(g, number)
+        self.room = _room_beside_friends(g, number)
+        self.dropping = drops and not harmed_by_falls(g, number)
+        self.found: dict[int, tuple[int, ...]] = {}
+        # A cube without floor may be entered in more than one way that matters, so what was seen is the step into it;
+        # in flight it does not matter.
+        self.seen: set[int] = set()
+
+    def widened(self, edge: list[_Leg]) -> list[_Leg]:
+        table = self.table
+        following: list[_Leg] = []
         for cube, before, way in edge:
-            for onward in table.neighbours(cube, size):
-                if onward == start or (before >= 0 and not table.may_pass(before, cube, onward)):
+            for onward in table.neighbours(cube, self.size):
+                if onward == self.start or onward in self.barred:
                     continue
-                step = onward if table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
-                if step in seen:
+                if before >= 0 and not table.may_pass(before, cube, onward):
                     continue
-                seen.add(step)
-                longer = (*way, onward)
-                if size <= room[onward] and onward not in found:
-                    found[onward] = longer
-                if onward not in guarded:
-                    following.append((onward, cube, longer))
-        edge = following
-    return found
+                step = onward if self.flying or table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
+                if step in self.seen:
+                    continue
+                self.seen.add(step)
+                self.note((onward, cube, (*way, onward)), following)
+                if self.dropping and table.holds[onward] == 0:
+                    for leg in self.drops(cube, onward, (*way, onward)):
+                        self.note(leg, following)
+        return following
+
+    def note(self, leg: _Leg, following: list[_Leg]) -> None:
+        """A cube that was reached: the movement may end there, go on from there, or both."""
+        cube = leg[0]
+        if self.size <= self.room[cube] and cube not in self.found:
+            self.found[cube] = leg[2]
+        if cube not in self.guarded:
+            following.append(leg)
+
+    def drops(self, before: int, air: int, way: tuple[int, ...]) -> list[_Leg]:
+        """Where the model gets to from mid-air at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
+        if not may_drop(self.g, self.number, before, air, self.alone):
+            return []
+        legs: list[_Leg] = []
+        if self.g.has(self.number, GLIDE):
+            for cube in glide_landings(self.g, self.number, before, air, alone=self.alone):
+                legs.append((cube, cube, (*way, LET_FALL, cube)))
+        else:
+            landings = self.g.setting.ground.steps.landings(air)
+            if len(landings) == 1:
+                legs.append((landings[0], landings[0], (*way, LET_FALL)))
+        new = [leg for leg in legs if leg[0] not in self.seen and leg[0] != self.start]
+        self.seen.update([leg[0] for leg in new])
+        return new
+
+
+def cubes_used(way: tuple[int, ...], gliding: bool) -> int:
+    """The cubes of movement that a way takes: a fall costs nothing. R-LEVEL-08."""
+    return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
+
+
+def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[int]:
+    """Every cube in which the model may stand after the movement and what it may do for free after it. A-AGILE-01."""
+    found = reach(g, number, cubes, came_from)
+    if not g.has(number, AGILE):
+        return list(found)
+    all_ends = list(found)
+    for cube in (g.models[number].cube, *found):
+        all_ends += [hop for hop in hops(g, number, cube) if hop not in found]
+    return list(dict.fromkeys(all_ends))
+
+
+def hops(g: State, number: int, cube: int) -> list[int]:
+    """The cubes straight above and below to which an Agile model may go from a cube for free. A-AGILE-01, A-AGILE-02."""
+    enemies = _cubes_of_enemies(g, number)
+    if cube in enemies:
+        return []
+    table: StepTable = step_table(g, number)
+    size = g.profile(number).size
+    beside = (cube + SQUARES, cube - SQUARES)
+    return [there for there in beside if table.can_step(cube, there, size) and may_end(g, number, there)]
+
+
+def _cubes_of_others(g: State, number: int) -> set[int]:
+    """A-SCOUT-02."""
+    return {model.cube for other, model in enumerate(g.models) if other != number and model.fate == ON_TABLE}
 
 
 def _cubes_of_enemies(g: State, number: int) -> set[int]:

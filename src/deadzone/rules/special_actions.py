@@ -9,6 +9,8 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.state import State
+from deadzone.rules.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
+from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.items import ENGINEER, carrying_limit, patients
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.sentries import emplaced_guns, gun_holders, has_room_for_gun
@@ -21,15 +23,20 @@ HEAL: Final = "medic"
 RELOAD: Final = "reload"
 EMPLACE: Final = "emplace"
 PACK: Final = "pack"
+TELEPORT_ACTION: Final = "teleport"
+CALL_IN: Final = "call-in"
+CALL_SWARM: Final = "call-swarm"
 
 CONTROL_RANGE: Final = 3
-_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER))
+_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD))
 
 
 def may_have_special_actions(g: State, number: int) -> bool:
     """Whether it is worth asking for them one by one: most models never have any."""
     model = g.models[number]
-    return bool(model.items or model.reloading) or not _ABILITIES.isdisjoint(g.profile(number).rules)
+    if model.items or model.reloading or model.gains or not _ABILITIES.isdisjoint(g.profile(number).rules):
+        return True
+    return bool(in_orbit(g, model.side))
 
 
 def bar_special(g: State, number: int, action: str) -> str:
@@ -40,6 +47,15 @@ def bar_special(g: State, number: int, action: str) -> str:
         if not g.has(number, MEDIC):
             return "A-MEDIC-01"
         return "" if patients(g, number) else "A-MEDIC-02"
+    if action == TELEPORT_ACTION:
+        if not g.has(number, TELEPORT):
+            return "A-TELEPORT-01"
+        return "" if teleport_cubes(g, number) else "A-TELEPORT-02"
+    if action == CALL_IN:
+        waiting = in_orbit(g, g.models[number].side)
+        return "" if waiting and drop_cubes(g, waiting[0]) else "A-HAMMERFIST-02"
+    if action == CALL_SWARM:
+        return bar_swarm(g, number)
     return _bar_engineering(g, number, action)
 
 

@@ -9,7 +9,7 @@ from deadzone.core.cubes import SQUARES, distance, level_of
 from deadzone.core.dice import BASE_DICE, Modifier, Test
 from deadzone.core.state import State
 from deadzone.rules.away import cube_towards, directly_away, thrown_path_open
-from deadzone.rules.moving import DEEP, may_end
+from deadzone.rules.moving import DEEP, FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
 
 BLOCKED_WAY: Final = -1
 MISSES_UP_TO: Final = 4  # of a d8 for a partial floor, R-PART-01
@@ -17,7 +17,7 @@ MOST_ATTEMPTS: Final = 8  # to scatter to a cube with room, R-SCAT-10
 GRAVITY: Final = 5
 WALL: Final = 5
 # Those who come down on their feet, unharmed. R-FALL-06, I-JUMPPACK-01, A-GLIDE-01
-LANDS_SAFELY: Final = ("I-JUMPPACK", "A-FLIGHT", "A-GLIDE")
+LANDS_SAFELY: Final = (JUMP_PACK, FLIGHT, GLIDE)
 
 
 def ways_away(g: State, attacker: int, target: int) -> tuple[int, ...]:
@@ -32,6 +32,13 @@ def thrown_to(g: State, number: int, cube: int, direction: int) -> int:
     there = cube_towards(cube, direction)
     way_is_open = thrown_path_open(g.setting.ground.field, cube, there, g.profile(number).size)
     return there if way_is_open else BLOCKED_WAY
+
+
+def may_glide(g: State, number: int, start: int, there: int, direction: int) -> bool:
+    """Thrown over an edge the model glides on, if there is room for it anywhere that way. A-GLIDE-04."""
+    if not g.has(number, GLIDE) or g.setting.ground.steps.holds[there] > 0:
+        return False
+    return bool(glide_landings(g, number, start, there, direction))
 
 
 def stops_every_fall(g: State, cube: int) -> bool:

@@ -31,7 +31,7 @@ from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.placement import ANCHORS_ON, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
-from deadzone.rules.reaching import reach
+from deadzone.rules.reaching import ends
 from deadzone.rules.seeing import body_of, sight_between
 from deadzone.rules.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.special_actions import may_have_special_actions
@@ -94,7 +94,7 @@ def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]
     """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
     found: dict[int, str] = {}
     for kind, cubes, before in _ways(g, number, used, began_engaged):
-        for cube in reach(g, number, cubes, before):
+        for cube in ends(g, number, cubes, before):
             found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
     return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
 

@@ -12,7 +12,18 @@ from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sight import eye_of, height_of, radius_of
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, VP_SOURCES, WAITING, State, Token
+from deadzone.core.state import (
+    COMMAND_FACES,
+    FACE_DOWN,
+    HELD,
+    KILLED,
+    LEFT,
+    ON_TABLE,
+    VP_SOURCES,
+    WAITING,
+    State,
+    Token,
+)
 from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
@@ -28,7 +39,7 @@ from deadzone.server.messages import (
 from deadzone.table.log import TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
-FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left"}
+FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held"}
 # Values of events that are models, and those that are cubes.
 MODEL_VALUES = ("model", "target", "by")
 CUBE_VALUES = ("cube", "from")

@@ -31,6 +31,17 @@ VERBS = {
     "action": "",
     "activate": "activate",
     "ammo": "",
+    "aerial": "land at",
+    "agile": "climb to",
+    "call-in": "call",
+    "evade": "evade to",
+    "glide": "glide to",
+    "land": "land at",
+    "jade-scout": "scout to",
+    "scout": "scout with",
+    "supply": "move",
+    "supply-to": "move to",
+    "teleport": "teleport to",
     "deploy": "deploy at",
     "extend-zone": "extend to",
     "mode": "",
@@ -77,7 +88,7 @@ VERBS = {
     "swap-or-drop": "",
 }
 # Negative numbers among cubes are words, see procedures.moving.
-CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board"}
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back"}
 DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 

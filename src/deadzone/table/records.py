@@ -14,8 +14,8 @@ from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
     FOR_THE_GAME,
+    HELD,
     LAID_UNSEEN,
-    LEFT,
     Frame,
     Marker,
     Model,
@@ -253,7 +253,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         "x": (LOWEST, HIGHEST),
         "y": (LOWEST, HIGHEST),
         "damage": (0, 99),
-        "fate": (0, LEFT),
+        "fate": (0, HELD),
     }
     model = Model(0, 0, 0, LOWEST, LOWEST)
     for name, (low, high) in limits.items():

@@ -1,0 +1,216 @@
+"""Between deployment and the first turn, in the order of R-SETUP-05: A-AERIAL, A-SCOUT, A-LOGISTICS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import SQUARES
+from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, Answer, Choice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token
+from deadzone.procedures.extra_moves import move
+from deadzone.rules.arriving import (
+    aerial_cubes,
+    airborne,
+    has_logistics,
+    movable_tokens,
+    scouts,
+    token_cubes,
+    why_not_aerial,
+    why_not_token_there,
+)
+from deadzone.rules.calling import HAMMERFIST
+from deadzone.rules.moving import GLIDE, NOWHERE, speed_of
+from deadzone.rules.placement import spot_question
+from deadzone.rules.reaching import cubes_used, reach
+
+NO_TOKEN: Final = -1
+
+
+def hold_back_for_calls(g: State) -> None:
+    """Models in drop armour start off the table. A-HAMMERFIST-01."""
+    for number in range(len(g.models)):
+        if g.has(number, HAMMERFIST):
+            g.change(number).fate = HELD
+            g.emit("held-back", number)
+
+
+class AerialLanding(Frame):
+    """The models that were held back land, the sides in turn, from the player with the initiative on. A-AERIAL-04."""
+
+    NAME = "aerial-landing"
+    STEPS = 4
+    FIELDS = ("side", "model", "cube", "spot")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.model = NOBODY
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.next_model(g)
+        elif at == 1:
+            return self.choose_cube(g)
+        elif at == 2:
+            return spot_question(g, self.model, self.cube)
+        else:
+            self.place(g)
+        return None
+
+    def next_model(self, g: State) -> None:
+        if not airborne(g, self.side):
+            self.side = enemy_of(self.side)
+        waiting = airborne(g, self.side)
+        if waiting:
+            self.model = waiting[0]
+        else:
+            self.end()
+
+    def choose_cube(self, g: State) -> Question | None:
+        """On a board without any room it stays out of the battle."""
+        cubes: tuple[Answer, ...] = tuple(aerial_cubes(g, self.model))
+        if cubes:
+            return Choice(self.side, "aerial", "cube", CUBE, cubes, self.model)
+        g.change(self.model).fate = LEFT
+        g.emit("left-out", self.model)
+        self.at = 0
+        return None
+
+    def place(self, g: State) -> None:
+        model = g.change(self.model)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        g.emit("landed", self.model, self.cube)
+        self.side = enemy_of(self.side)
+        self.at = 0
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_aerial(g, self.model, value) if question.kind == "aerial" and isinstance(value, int) else None
+
+    def sound(self, g: State) -> bool:
+        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 3 or len(self.spot) == 2)
+        chosen = self.at == 0 or self.at > 3 or self.model != NOBODY
+        return super().sound(g) and self.side in (RED, BLUE) and standing and chosen
+
+
+class ScoutMoves(Frame):
+    """A side's Scouts sprint ahead, in the order their owner likes, and keep away from everybody. A-SCOUT-01..03.
+
+    JADE says where each one goes, and takes a shortest way.
+    """
+
+    NAME = "scout-moves"
+    STEPS = 4
+    FIELDS = ("side", "done", "model", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.done: tuple[int, ...] = ()
+        self.model = NOBODY
+        self.cube = NOWHERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose(g)
+        elif at == 1:
+            self.set_out(g)
+        elif at == 2:
+            return self.where_to(g)
+        else:
+            self.go(g)
+        return None
+
+    def choose(self, g: State) -> Question | None:
+        left = [number for number in scouts(g, self.side) if number not in self.done]
+        if not left:
+            self.end()
+            return None
+        return Choice(self.side, "scout", "model", MODEL, (*left, NOBODY))
+
+    def set_out(self, g: State) -> None:
+        if self.model == NOBODY:
+            self.end()
+            return
+        self.done = (*self.done, self.model)
+        g.emit("scouts", self.model)
+        if g.setting.jade[self.side] is None:
+            self.at = 0
+            move(g, self.model, speed_of(g, self.model)[1], alone=True)
+
+    def where_to(self, g: State) -> Question:
+        cubes = sorted(reach(g, self.model, speed_of(g, self.model)[1], alone=True))
+        return Choice(self.side, "jade-scout", "cube", CUBE, (NOWHERE, *cubes), self.model)
+
+    def go(self, g: State) -> None:
+        self.at = 0
+        if self.cube != NOWHERE:
+            way = reach(g, self.model, speed_of(g, self.model)[1], alone=True)[self.cube]
+            move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way, alone=True)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind != "scout" or not isinstance(value, int) or not 0 <= value < len(g.models):
+            return None
+        if value in self.done:
+            return Fault("{model} has scouted already.", rule="A-SCOUT-01", model=g.profile(value).name)
+        return Fault("{model} is no Scout of this side.", rule="A-SCOUT-01", model=g.profile(value).name)
+
+    def sound(self, g: State) -> bool:
+        known = all([0 <= number < len(g.models) for number in self.done])
+        places = NOWHERE <= self.cube < g.setting.ground.field.cubes
+        chosen = self.at not in (2, 3) or self.model != NOBODY
+        return super().sound(g) and self.side in (RED, BLUE) and known and places and chosen
+
+
+def see_to_supplies(g: State) -> None:
+    """Each side whose Leader knows Logistics may have a token moved, the player with the initiative first."""
+    for side in (enemy_of(g.initiative), g.initiative):
+        if has_logistics(g, side):
+            g.call(Supply(side))
+
+
+class Supply(Frame):
+    """A side's Leader has one item token moved by one cube, face down as it is. A-LOGISTICS-01, A-LOGISTICS-02."""
+
+    NAME = "supply"
+    STEPS = 4
+    FIELDS = ("side", "token", "cube")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.token = NO_TOKEN
+        self.cube = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            tokens = movable_tokens(g)
+            if tokens:
+                return Choice(self.side, "supply", "token", TOKEN, (NO_TOKEN, *tokens))
+        elif at == 1:
+            if self.token == NO_TOKEN:
+                self.end()
+        elif at == 2:
+            cubes: tuple[Answer, ...] = tuple(token_cubes(g, g.tokens[self.token].cube))
+            return Choice(self.side, "supply-to", "cube", CUBE, cubes)
+        else:
+            token = g.tokens[self.token]
+            g.tokens[self.token] = Token(self.cube, token.item)
+            g.emit("token-moved", self.side, token.cube, self.cube)
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "supply-to" and isinstance(value, int):
+            return why_not_token_there(g, value)
+        return Fault("A token that lies in a zone cannot be moved.", rule="A-LOGISTICS-01")
+
+    def sound(self, g: State) -> bool:
+        placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)
+        chosen = self.at not in (2, 3) or self.token != NO_TOKEN
+        return self.side in (RED, BLUE) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)

@@ -1,0 +1,220 @@
+"""Calling models in: a drop from orbit with its shock, and swarms. A-HAMMERFIST, A-SWARMLORD."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, changed
+from deadzone.procedures.damage import Pin
+from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.thrown import Knockback
+from deadzone.rules.blasts import are_models
+from deadzone.rules.calling import (
+    drop_cubes,
+    in_orbit,
+    landing_test,
+    shaken_by,
+    swarm_profile,
+    why_not_drop_there,
+)
+from deadzone.rules.moving import JUMP_PACK
+from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.shooting import survive_test
+from deadzone.rules.wounds import can_be_knocked_back
+
+
+class CallIn(Frame):
+    """Special action of any model: one that waits in orbit lands on top of a stack. A-HAMMERFIST-02, A-HAMMERFIST-05.
+
+    It lands in an empty cube, unless what calls it says otherwise.
+    """
+
+    NAME = "call-in"
+    STEPS = 5
+    FIELDS = ("model", "called", "cube", "spot", "empty")
+    MODELS = ("model", "called")
+
+    def __init__(self, model: int = NOBODY, empty: bool = True) -> None:
+        super().__init__()
+        self.model = model
+        self.called = NOBODY
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+        self.empty = empty
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            return self.choose_model(g, side)
+        elif at == 1:
+            cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
+            if cubes:
+                return Choice(side, "land", "cube", CUBE, cubes, self.called)
+            self.end()
+        elif at == 2:
+            return spot_question(g, self.called, self.cube)
+        elif at == 3:
+            self.land(g)
+        else:
+            g.call(LandingShock(self.called))
+        return None
+
+    def choose_model(self, g: State, side: int) -> Question | None:
+        waiting = in_orbit(g, side)
+        if len(waiting) > 1:
+            options: tuple[Answer, ...] = tuple(waiting)
+            return Choice(side, "call-in", "called", MODEL, options, self.model)
+        self.called = waiting[0]
+        return None
+
+    def land(self, g: State) -> None:
+        """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
+        model = g.change(self.called)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        model.activated = True
+        g.gain(self.called, JUMP_PACK, 0, FOR_THE_GAME)
+        g.team_size = changed(g.team_size, model.side, 1)
+        g.emit("landed", self.called, self.cube)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "land" and isinstance(value, int):
+            return why_not_drop_there(g, self.called, value)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        chosen = self.at == 0 or self.called != NOBODY
+        waits = self.at not in (1, 2, 3) or g.models[self.called].fate == HELD
+        return chosen and waits and (self.at != 3 or len(self.spot) == 2)
+
+
+class LandingShock(Frame):
+    """Who stands around the landing is thrown away from it and Pinned, or keeps its feet. A-HAMMERFIST-03, -04.
+
+    All declare DICE results before the landing is rolled (R-TEST-14); its owner says in which order those who are
+    thrown fly (R-SCAT-12).
+    """
+
+    NAME = "landing-shock"
+    STEPS = 9
+    FIELDS = ("model", "victims", "extra", "strength", "place", "thrown")
+    MODELS = ("model", "thrown")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
+        self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.strength = 0
+        self.place = 0  # of the victim whose test is read next
+        self.thrown = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.victims = tuple(shaken_by(g, self.model))
+            if not self.victims:
+                self.end()
+        elif at == 1:
+            g.call(SpendDice(self.victims[len(self.extra)]))
+        elif at == 2:
+            self.extra = (*self.extra, g.result)
+            self.at = 1 if len(self.extra) < len(self.victims) else 3
+        elif at == 3:
+            g.call(TestRoll(self.model, "landing", landing_test()))
+        elif at == 4:
+            self.strength = g.result
+        elif at == 5:
+            self.next_test(g)
+        elif at == 6:
+            self.read_test(g)
+        elif at == 7:
+            return self.next_thrown(g)
+        else:
+            self.throw(g)
+        return None
+
+    def next_test(self, g: State) -> None:
+        """One landing for all, a Survive test for each."""
+        victim = self.victims[self.place]
+        g.call(TestRoll(victim, SURVIVE, survive_test(g, victim, self.extra[self.place])))
+
+    def read_test(self, g: State) -> None:
+        """Whoever keeps its feet is left alone."""
+        if self.strength <= g.result:
+            g.emit("withstood", self.victims[self.place])
+            self.victims = self.victims[: self.place] + self.victims[self.place + 1 :]
+            self.extra = self.extra[: self.place] + self.extra[self.place + 1 :]
+        else:
+            self.place += 1
+        if self.place < len(self.victims):
+            self.at = 5
+
+    def next_thrown(self, g: State) -> Question | None:
+        waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
+        if len(waiting) > 1:
+            return Choice(g.models[self.model].side, "next-thrown", "thrown", MODEL, waiting)
+        self.thrown = NOBODY
+        for victim in self.victims:
+            if g.models[victim].on_table():
+                self.thrown = victim
+        return None
+
+    def throw(self, g: State) -> None:
+        """Directly away, and Pinned; what nothing moves is Pinned if it can be. A-HAMMERFIST-04, A-VEHICLE-03."""
+        thrown = self.thrown
+        if thrown == NOBODY:
+            return
+        self.victims = tuple([victim for victim in self.victims if victim != thrown])
+        self.at = 7
+        if can_be_knocked_back(g, thrown):
+            g.call(Knockback(self.model, thrown, pins=True))
+        else:
+            g.emit("not-moved", thrown)
+            g.call(Pin(thrown))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not are_models(g, self.victims):
+            return False
+        declared, victims = len(self.extra), len(self.victims)
+        asking = self.at not in (1, 2) or declared < victims
+        testing = self.at not in (5, 6) or (declared == victims and 0 <= self.place < victims)
+        return asking and testing
+
+
+class CallSwarm(Frame):
+    """Special action of a Swarm Lord: a new swarm in its cube, marked as activated. A-SWARMLORD-02, A-SWARMLORD-04."""
+
+    NAME = "call-swarm"
+    STEPS = 3
+    FIELDS = ("model", "swarm", "spot")
+    MODELS = ("model", "swarm")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.swarm = NOBODY
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            lord = g.models[self.model]
+            self.swarm = len(g.models)
+            swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
+            g.models.append(swarm)
+        elif at == 1:
+            return spot_question(g, self.swarm, g.models[self.swarm].cube)
+        else:
+            swarm = g.change(self.swarm)
+            swarm.fate = ON_TABLE
+            swarm.x, swarm.y = self.spot
+            g.emit("swarm-called", self.model, self.swarm)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        called = self.at == 0 or self.swarm != NOBODY
+        return called and (self.at != 2 or len(self.spot) == 2)

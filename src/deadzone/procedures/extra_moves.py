@@ -1,0 +1,161 @@
+"""Movement that is no Move or Sprint: the Agile step, evading a shot, teleporting. A-AGILE, A-EVADE, A-TELEPORT."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.fighting import BreakAway
+from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.procedures.thrown import Arrival
+from deadzone.rules.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
+from deadzone.rules.moving import AGILE, NOWHERE, why_not_go
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.standing import can_go_on
+
+
+def move(g: State, number: int, cubes: int, route: tuple[int, ...] = (), alone: bool = False) -> None:
+    """A Move or Sprint, and what an Agile model may do after it. A-AGILE-01, A-AGILE-03."""
+    if g.has(number, AGILE):
+        g.call(AgileStep(number, alone))
+    g.call(Movement(number, cubes, route, alone))
+
+
+class AgileStep(Frame):
+    """After a Move or Sprint the model may go one level up or down in its stack. A-AGILE-01..04."""
+
+    NAME = "agile-step"
+    STEPS = 2
+    FIELDS = ("model", "alone", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, alone: bool = False) -> None:
+        super().__init__()
+        self.model = model
+        self.alone = alone
+        self.cube = STOP_HERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose(g)
+        if self.cube != STOP_HERE:
+            g.call(Movement(self.model, 1, (self.cube,), self.alone))
+        return None
+
+    def choose(self, g: State) -> Question | None:
+        cubes = agile_cubes(g, self.model, self.alone) if can_go_on(g, self.model) else []
+        if not cubes:
+            self.end()
+            return None
+        return Choice(g.models[self.model].side, "agile", "cube", CUBE, (*cubes, STOP_HERE), self.model)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_agile(g, self.model, value) if isinstance(value, int) else None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+
+
+def may_evade(g: State, number: int) -> bool:
+    """The shot has neither killed nor Pinned it, and it can go somewhere. A-EVADE-01."""
+    return can_go_on(g, number) and bool(evasions(g, number))
+
+
+class Evade(Frame):
+    """A model that was hit by a shot may move one cube; it is no activation. A-EVADE-01, A-EVADE-02."""
+
+    NAME = "evade"
+    STEPS = 2
+    FIELDS = ("model", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.cube = STOP_HERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            if may_evade(g, self.model):
+                cubes: tuple[Answer, ...] = (*evasions(g, self.model), STOP_HERE)
+                return Choice(g.models[self.model].side, "evade", "cube", CUBE, cubes, self.model)
+            self.end()
+        elif self.cube != STOP_HERE:
+            g.emit("evades", self.model)
+            g.call(Movement(self.model, 1, (self.cube,)))
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if isinstance(value, int) and value >= 0:
+            return why_not_go(g, self.model, NOWHERE, value, 1)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+
+
+class Teleport(Frame):
+    """A long Special action: up to three cubes, through anything; enemies are left and met as in a move.
+
+    A-TELEPORT-01..05. With a `cube` given nobody is asked. Knocked elsewhere while breaking away it has its full
+    distance from there (R-BREAK-08).
+    """
+
+    NAME = "teleport"
+    STEPS = 5
+    FIELDS = ("model", "cube", "start")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, cube: int = NOWHERE) -> None:
+        super().__init__()
+        self.model = model
+        self.cube = cube
+        self.start = NOWHERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.choose(g)
+        elif at == 1:
+            self.start = g.models[self.model].cube
+            if enemies_in_cube(g, self.model):
+                g.call(BreakAway(self.model))
+        elif at == 2:
+            self.after_break_away(g)
+        elif at == 3:
+            g.change(self.model).cube = self.cube
+            g.emit("teleported", self.model, self.start, self.cube)
+        else:
+            g.call(Arrival(self.model, g.models[self.model].side))
+        return None
+
+    def choose(self, g: State) -> Question | None:
+        if self.cube != NOWHERE:
+            return None
+        cubes: tuple[Answer, ...] = tuple(teleport_cubes(g, self.model))
+        if not cubes:
+            self.end()
+            return None
+        return Choice(g.models[self.model].side, "teleport", "cube", CUBE, cubes, self.model)
+
+    def after_break_away(self, g: State) -> None:
+        """A-TELEPORT-04, R-BREAK-04, R-BREAK-08."""
+        if not can_go_on(g, self.model):
+            self.end()
+        elif g.models[self.model].cube != self.start:
+            if enemies_in_cube(g, self.model):
+                self.end()
+            else:
+                self.cube = NOWHERE
+                self.at = 0
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "teleport" and isinstance(value, int):
+            return why_not_teleport(g, self.model, value)
+        return None
+
+    def sound(self, g: State) -> bool:
+        cubes = g.setting.ground.field.cubes
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        lowest = NOWHERE if self.at == 0 or self.at > 3 else 0
+        return lowest <= self.cube < cubes and NOWHERE <= self.start < cubes
