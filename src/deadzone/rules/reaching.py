@@ -97,8 +97,8 @@ class _Search:
             return []
         legs: list[_Leg] = []
         if self.g.has(self.number, GLIDE):
-            for cube in glide_landings(self.g, self.number, before, air, alone=self.alone):
-                legs.append((cube, cube, (*way, LET_FALL, cube)))
+            ends = glide_landings(self.g, self.number, before, air, alone=self.alone)
+            legs += [(cube, cube, (*way, LET_FALL, cube)) for cube in ends]
         else:
             landings = self.g.setting.ground.steps.landings(air)
             if len(landings) == 1:
@@ -125,7 +125,7 @@ def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[in
 
 
 def hops(g: State, number: int, cube: int) -> list[int]:
-    """The cubes straight above and below to which an Agile model may go from a cube for free. A-AGILE-01, A-AGILE-02."""
+    """The cubes right above and below to which an Agile model may go for free. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
     enemies = _cubes_of_enemies(g, number)
     if cube in enemies:
         return []
