@@ -64,6 +64,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "life-support": ("model",),
     "volatile": ("model", "face_rolled"),
     "boom": ("model",),
+    "ink": ("model",),
     "killed": ("model",),
     "scored": ("side", "source", "points"),
     "rolled-again": ("model", "kind", "faces", "target_value", "successes"),

@@ -16,14 +16,22 @@ from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
 from deadzone.jade.items import BEFORE_ACTING, UseItem
 from deadzone.jade.side import jade_of, mode_of, settings_of
-from deadzone.procedures.activation import begin_activation, check_control, end_activation, flames_and_smoke
+from deadzone.procedures.activation import (
+    begin_activation,
+    check_control,
+    end_activation,
+    flames_and_smoke,
+    special_action,
+)
 from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.finishing import note_finished, settle_sudden_death
+from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import PickUp
 from deadzone.rules.actions import STAND_UP
+from deadzone.rules.deaths import boom_of
 from deadzone.rules.items import may_pick_up
-from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.special_actions import LOADER, MEDIC
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.special_actions import EXPLODE, LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
 # Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
@@ -71,6 +79,15 @@ def ability_rule(g: State, number: int) -> str:
     return THE_CARD
 
 
+def explodes_now(g: State, number: int) -> bool:
+    """BOOM! before its next action, with enough more enemies than friends in its cube. J-AMB-40."""
+    if boom_of(g, number) == 0:
+        return False
+    model = g.models[number]
+    friends = len(friends_in_cube(g, model.cube, number))
+    return len(enemies_in_cube(g, number)) - friends >= settings_of(g, model.side).items.boom_surplus
+
+
 class JadeActivation(Frame):
     """A model of JADE's acts by the cards. J-ACT-02, J-ACT-03; it always ends activated, J-TEST-06."""
 
@@ -104,6 +121,7 @@ class JadeActivation(Frame):
         elif at == 10:
             self.after_action(g)
         elif at == 11:
+            offer_ink(g, self.model)
             self.pick_up(g)
         else:
             end_activation(g, self.model)  # J-TEST-06
@@ -162,6 +180,10 @@ class JadeActivation(Frame):
     def next_action(self, g: State) -> None:
         if not can_go_on(g, self.model):
             self.at = 11
+            return
+        if explodes_now(g, self.model):
+            g.emit("action", self.model, EXPLODE)
+            g.call(special_action(self.model, EXPLODE))
             return
         steps = steps_of(g, self.source, self.model, self.card)
         if self.place >= len(steps):

@@ -209,9 +209,9 @@ def fight_power(g: State, number: int, target: int) -> int:
 
 
 def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Where an enemy is knocked to, by the order of preference of the settings; then chance decides. J-AMB-34."""
+    """Where an enemy is knocked or smashed to, by the order of the settings; then chance decides. J-AMB-34."""
     target = question.subject
-    left = numbers_of(question)
+    left = [way for way in numbers_of(question) if way >= 0]
     for wish in settings_of(g, question.side).fighting.knockback:
         fitting = [way for way in left if _fulfils(g, target, way, wish, question.side)]
         if fitting and len(fitting) < len(left):

@@ -15,6 +15,7 @@ from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets, smallest
 from deadzone.jade.why import Trace
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.ink import NO_INK, SQUIRT
 from deadzone.procedures.items import DROP, KEEP, PickUp
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.smoke import MAKE_SMOKE, NO_SMOKESCREEN
@@ -220,9 +221,18 @@ def _straight(a: int, b: int) -> int:
 
 
 def smokescreen(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """In a clear-shot situation the own cube is filled with smoke, if it is not full of it. J-AMB-26, J-AMB-40."""
-    number = question.subject
+    """J-AMB-26, J-AMB-40."""
+    return MAKE_SMOKE if _hides(g, question.subject, trace) else NO_SMOKESCREEN
+
+
+def ink(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """As a smokescreen, at either moment. A-INK-02, J-AMB-26."""
+    return SQUIRT if _hides(g, question.subject, trace) else NO_INK
+
+
+def _hides(g: State, number: int, trace: Trace | None) -> bool:
+    """In a clear-shot situation the own cube is filled with smoke, if it is not full of it. J-AMB-26."""
     hides = bool(clear_shooters(g, number)) and g.models[number].cube not in g.smoke
     if trace is not None:
         trace.note("J-AMB-26", "makes-smoke" if hides else "no-smoke", model=number)
-    return MAKE_SMOKE if hides else NO_SMOKESCREEN
+    return hides

@@ -72,7 +72,9 @@ QUESTIONS = {
     "roll-again": Sentence("{special}: how many failed dice does {model} roll again?"),
     "scout": Sentence("which Scout sprints ahead?"),
     "second": Sentence("an ACTIVATE result: who acts as well?"),
+    "smash": Sentence("which way is {model} smashed?"),
     "smokescreen": Sentence("does {model} make a smokescreen?"),
+    "ink": Sentence("does {model} squirt ink?"),
     "spare": Sentence("what does {model} part with?"),
     "spare-goes": Sentence("what becomes of it?"),
     "spend-dice": Sentence("how many DICE results for {model}?"),
@@ -105,6 +107,8 @@ WORDS = {
     "no-ammo": Name("no", "non"),
     "smokescreen": Name("smokescreen", "écran de fumée"),
     "no-smokescreen": Name("no", "non"),
+    "ink": Name("ink", "encre"),
+    "no-ink": Name("no", "non"),
     "counter-attack": Name("counter-attack", "contre-attaque"),
     "dodge": Name("dodge", "esquive"),
     "keep": Name("keep it", "le garder"),
@@ -162,7 +166,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
     if isinstance(value, int) and question.domain == WEAPON:
         return _weapon(g, question.subject, value)
     if isinstance(value, int) and question.domain == DIRECTION:
-        return DIRECTION_WORDS[value]
+        return Name("nowhere", "nulle part") if value < 0 else DIRECTION_WORDS[value]
     if isinstance(value, int) and question.domain == TOKEN:
         return _token(g, value)
     return str(value) if question.domain == NUMBER else write_answer(g, question, value)

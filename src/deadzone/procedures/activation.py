@@ -7,10 +7,12 @@ from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.calling import CallIn, CallSwarm
+from deadzone.procedures.deaths import Death
 from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
+from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import Heal, MediPack
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.offering import offer, special_procedure
@@ -49,6 +51,7 @@ from deadzone.rules.special_actions import (
     CALL_IN,
     CALL_SWARM,
     EMPLACE,
+    EXPLODE,
     HEAL,
     PACK,
     RELOAD,
@@ -88,6 +91,7 @@ class Activation(Frame):
             self.after_action(g)
         elif at == 5:
             if self.in_play(g):
+                offer_ink(g, self.model)
                 offer(g, END, g.models[self.model].side, self.model)
         else:
             end_activation(g, self.model)
@@ -183,7 +187,9 @@ def check_control(g: State, number: int) -> None:
 
 
 def flames_and_smoke(g: State, number: int) -> None:
-    """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01."""
+    """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01, A-INK-02."""
+    if not g.models[number].activated:  # a Remote model that nobody controls does nothing
+        offer_ink(g, number)
     if may_make_smoke(g, number):
         g.call(Smokescreen(number))
     if g.models[number].burning:
@@ -204,7 +210,9 @@ def end_activation(g: State, number: int) -> None:
 
 
 def special_action(model: int, action: str) -> Frame:
-    """R-SPEC-03."""
+    """R-SPEC-03; a model that explodes on purpose is killed. A-BOOM-02."""
+    if action == EXPLODE:
+        return Death(model)
     if action == HEAL:
         return Heal(model)
     if action == RELOAD:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question
+from typing import Final
+
+from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.questions import DIRECTION, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit
-from deadzone.procedures.thrown import Knockback
-from deadzone.rules.attacks import KNOCKBACK
+from deadzone.procedures.thrown import Knockback, Thrown
+from deadzone.rules.attacks import KNOCKBACK, SMASH
 from deadzone.rules.wounds import can_be_knocked_back
+
+NOWHERE: Final = -1  # the target stays where it is
 
 
 class Blow(Frame):
@@ -41,8 +46,41 @@ class Blow(Frame):
         return None
 
     def move_away(self, g: State) -> None:
-        if KNOCKBACK in self.traits:
+        """Who has both may smash the target away instead of knocking it back."""
+        if SMASH in self.traits:
+            g.call(Smash(self.attacker, self.target, KNOCKBACK in self.traits))
+        elif KNOCKBACK in self.traits:
             g.call(Knockback(self.attacker, self.target))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and NOBODY not in (self.attacker, self.target)
+
+
+class Smash(Frame):
+    """The attacker may move the target one cube on its level, any way it likes; then it is Pinned. A-SMASH-01, -02."""
+
+    NAME = "smash"
+    STEPS = 2
+    FIELDS = ("attacker", "target", "knocks", "direction")
+    MODELS = ("attacker", "target")
+
+    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, knocks: bool = False) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.target = target
+        self.knocks = knocks  # Knockback follows if the target is not smashed away
+        self.direction = NOWHERE
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.attacker].side
+        if at == 0:
+            return Choice(side, "smash", "direction", DIRECTION, (*range(len(DIRECTIONS)), NOWHERE), self.target)
+        if self.direction != NOWHERE:
+            g.call(Thrown(self.target, self.direction, True, side))
+        elif self.knocks:
+            g.call(Knockback(self.attacker, self.target))
+        return None
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.attacker, self.target)
+        return super().sound(g) and here and NOWHERE <= self.direction < len(DIRECTIONS)

@@ -9,7 +9,7 @@ from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
 from deadzone.procedures.battle import Battle
 from deadzone.procedures.blasts import Withstand
-from deadzone.procedures.blows import Blow
+from deadzone.procedures.blows import Blow, Smash
 from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.deaths import Death
@@ -21,6 +21,7 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.ink import InkSac
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.missions import Deliver, MarkTargets, SecretMission
 from deadzone.procedures.moving import Movement
@@ -78,6 +79,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     HandOver,
     Heal,
     Hit,
+    InkSac,
     Knockback,
     LandingShock,
     MediPack,
@@ -94,6 +96,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     ShieldRoll,
     ShootAction,
     Slam,
+    Smash,
     SmokeDrifts,
     Smokescreen,
     SpendDice,

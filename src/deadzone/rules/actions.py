@@ -19,6 +19,7 @@ from deadzone.rules.special_actions import (
     CALL_IN,
     CALL_SWARM,
     EMPLACE,
+    EXPLODE,
     HEAL,
     PACK,
     RELOAD,
@@ -53,7 +54,7 @@ ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
 _PLAIN: Final = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
-_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, TELEPORT_ACTION, CALL_IN, CALL_SWARM)
+_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, TELEPORT_ACTION, CALL_IN, CALL_SWARM, EXPLODE)
 LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
 _FREE: Final = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
 ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
@@ -85,6 +86,7 @@ TYPE_OF: Final = {
     TELEPORT_ACTION: USED_SPECIAL,
     CALL_IN: USED_SPECIAL,
     CALL_SWARM: USED_SPECIAL,
+    EXPLODE: USED_SPECIAL,
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
 SPECIAL_COSTS: Final[dict[str, int]] = {}
@@ -110,6 +112,7 @@ REASONS: Final = {
     "R-ITEM-04": "{model} cannot use items.",
     "A-MEDIC-01": "{model} is no Medic.",
     "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
+    "A-BOOM-02": "{model} does not explode.",
     "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
     "A-ENGINEER-02": "{model} is no Engineer.",
     "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
@@ -229,8 +232,8 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return ALLOWED if profile.fight > 0 else "R-TEST-09"
     if action == STAND_UP:
         return ALLOWED
-    if action == TELEPORT_ACTION:
-        return bar_special(g, number, action)  # even away from an enemy, R-ACT-05
+    if action in (TELEPORT_ACTION, EXPLODE):
+        return bar_special(g, number, action)  # even away from an enemy, or among them: R-ACT-05, A-BOOM-02
     if near == ENEMY_ON_ITS_FEET:
         return "R-ACT-04"
     if action == SPRINT_ACTION:

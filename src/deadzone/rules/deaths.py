@@ -26,3 +26,9 @@ def leaves_wreck(g: State, number: int) -> bool:
     Not who merely rides one: the Scout Bike goes with its rider (I-SCOUTBIKE-03). And who explodes leaves nothing.
     """
     return g.profile(number).has(VEHICLE) and boom_of(g, number) == 0
+
+
+def may_squirt_ink(g: State, number: int) -> bool:
+    """Once per game, while it lives. A-INK-02."""
+    model = g.models[number]
+    return g.has(number, INK_SAC) and model.on_table() and INK_SAC not in model.spent

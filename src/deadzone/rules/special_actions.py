@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.cubes import distance
 from deadzone.core.state import State
 from deadzone.rules.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
+from deadzone.rules.deaths import BOOM, boom_of
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.items import ENGINEER, carrying_limit, patients
 from deadzone.rules.presence import friends_in_cube
@@ -26,9 +27,10 @@ PACK: Final = "pack"
 TELEPORT_ACTION: Final = "teleport"
 CALL_IN: Final = "call-in"
 CALL_SWARM: Final = "call-swarm"
+EXPLODE: Final = "boom"
 
 CONTROL_RANGE: Final = 3
-_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD))
+_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
 
 
 def may_have_special_actions(g: State, number: int) -> bool:
@@ -41,6 +43,8 @@ def may_have_special_actions(g: State, number: int) -> bool:
 
 def bar_special(g: State, number: int, action: str) -> str:
     """The key of the reason why the action has nothing to do here; empty when it has."""
+    if action == EXPLODE:
+        return "" if boom_of(g, number) > 0 else "A-BOOM-02"
     if action == RELOAD:
         return "" if unloaded_models(g, number) else "A-SLOWRELOAD-02"
     if action == HEAL:

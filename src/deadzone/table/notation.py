@@ -82,7 +82,9 @@ VERBS = {
     "pack": "pack up",
     "patient": "heal",
     "pick-up": "take",
+    "smash": "throw",
     "smokescreen": "",
+    "ink": "",
     "spare": "part with",
     "spare-goes": "",
     "swap-or-drop": "",
@@ -126,7 +128,7 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
     if question.domain == CUBE:
         return cube_name(value)
     if question.domain == DIRECTION:
-        return DIRECTION_NAMES[value]
+        return "nowhere" if value < 0 else DIRECTION_NAMES[value]
     if question.domain == TOKEN:
         return token_label(g, value)
     return f"{value} dice" if question.domain == NUMBER else str(value)

@@ -1,0 +1,49 @@
+"""Ink Sac: once per game a model fills its own cube with smoke. A-INK-02."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.smoke import fill_with_smoke
+from deadzone.rules.deaths import INK_SAC, may_squirt_ink
+
+SQUIRT: Final = "ink"
+NO_INK: Final = "no-ink"
+
+
+def offer_ink(g: State, number: int) -> None:
+    """Called at the beginning and at the end of every activation."""
+    if may_squirt_ink(g, number):
+        g.call(InkSac(number))
+
+
+class InkSac(Frame):
+    """At the beginning or at the end of its activation it may squirt its ink, as by a Smoke Grenade. A-INK-02."""
+
+    NAME = "ink-sac"
+    STEPS = 2
+    FIELDS = ("model", "decision")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.decision = NO_INK
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            if not may_squirt_ink(g, self.model):  # the flames were stronger
+                self.end()
+                return None
+            return Choice(g.models[self.model].side, "ink", "decision", WORD, (NO_INK, SQUIRT), self.model)
+        if self.decision == SQUIRT:
+            model = g.change(self.model)
+            model.spent = (*model.spent, INK_SAC)
+            g.emit("ink", self.model)
+            fill_with_smoke(g, model.cube)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)
