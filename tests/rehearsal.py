@@ -16,6 +16,7 @@ from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.procedures.battle import Battle
 from deadzone.rules.items import carrying_limit
+from deadzone.rules.missions import kill_points
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
 from deadzone.table.log import sentence_of
@@ -156,7 +157,7 @@ def prove_invariants(g: State, happened: list[Event]) -> None:
     """Victory points add up, capacity holds, nobody stays in mid-air, command dice are never negative."""
     for side in (RED, BLUE):
         dead = [number for number, model in enumerate(g.models) if model.side != side and model.fate == KILLED]
-        assert g.vp[side * len(VP_SOURCES) + KILLS] == sum(g.profile(number).vp for number in dead)
+        assert g.vp[side * len(VP_SOURCES) + KILLS] == sum(kill_points(g, number) for number in dead)
     assert min(g.command_dice) >= 0
     assert min(g.bag) >= 0
     for event in happened:

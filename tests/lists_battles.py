@@ -1,0 +1,199 @@
+"""Battles between random legal teams of all faction lists, with everything that comes into play counted.
+
+What is counted is how often a rule made a difference: a procedure that carries it out was called, a test had its
+modifier, or a rule asked for the ability and found it. Questions of menus (which actions are there?) do not count. Only
+the interpreted engine can be watched in this way.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from types import FrameType
+
+from deadzone.catalog.catalogue import load
+from deadzone.core.compiled import COMPILED
+from deadzone.core.engine import answer
+from deadzone.core.events import Event
+from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import UNDECIDED, Frame, State
+from deadzone.jade.side import jade_side
+from deadzone.maps.generate import generate
+from deadzone.missions.registry import MISSIONS
+from deadzone.players.registry import JADE, player_called
+from deadzone.rules.missions import PATROL
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import next_answer
+from deadzone.table.opening import open_battle
+from deadzone.table.teams import Team, random_team
+from rehearsal import prove_invariants, prove_question
+
+SIZES = (100, 150, 200, 300)
+MOST_ROUNDS = 12
+MOST_ANSWERS = 60_000
+RULES = re.compile(r"(?<![A-Z-])([AIS]-[A-Z]+)")
+MENUS = ("/rules/actions.py", "/rules/special_actions.py", "/jade/guide.py")
+
+
+class Fought:
+    """A battle of two lists: its figures, and what came into play."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.answers = 0
+        self.rounds = 0
+        self.failed = ""
+        self.uses: Counter[str] = Counter()
+        self.done: Counter[str] = Counter()  # actions and items by name
+
+
+class Encounter:
+    """Which two teams meet, where and in which mission; everything follows from the seed."""
+
+    def __init__(self, seed: int, players: tuple[str, str] = ("random", "random")) -> None:
+        luck = Random(f"encounter/{seed}")
+        lists = list(load().factions)
+        self.seed = seed
+        self.players = players
+        self.points = SIZES[seed % len(SIZES)]
+        self.mission = list(MISSIONS)[seed // len(SIZES) % len(MISSIONS)]
+        # Every list in turn, against any other.
+        self.teams = self.team(lists[seed % len(lists)], "red"), self.team(luck.choice(lists), "blue")
+        secret = self.mission == PATROL and luck.random() < 0.5
+        self.options = Options(round_limit=MOST_ROUNDS, recon_bonus=luck.random() < 0.5, secret_missions=secret)
+
+    def team(self, faction: str, side: str) -> Team:
+        return random_team(faction, f"{self.seed}/{side}", self.points)
+
+    def open(self) -> tuple[State, list[Event]]:
+        ground = Ground(generate(self.seed, 2 + self.seed % 2))
+        mission = MISSIONS[self.mission](ground.field, self.points)
+        red, blue = self.teams
+        jade = jade_side() if self.players[0] == JADE else None, jade_side() if self.players[1] == JADE else None
+        return open_battle(ground, mission, red.profiles, blue.profiles, self.options, jade)
+
+
+def fight(encounter: Encounter, every: int = 50) -> Fought:
+    """The battle to its end, with the invariants at every answer and the proofs of a question at every n-th."""
+    fought = Fought(encounter.seed)
+    with counted(fought.uses):
+        g, _ = encounter.open()
+        players = [
+            player_called(name, f"{encounter.seed}/{side}")
+            for side, name in zip(("red", "blue"), encounter.players, strict=True)
+        ]
+        dice = DiceStream(encounter.seed)
+        while g.question is not None:
+            value = next_answer(g, players, dice)
+            if fought.answers % every == 0:
+                prove_question(g, value)
+            happened = answer(g, value)
+            fought.answers += 1
+            note(happened, fought)
+            prove_invariants(g, happened)
+            assert fought.answers < MOST_ANSWERS, "the battle does not end"
+    assert g.winner != UNDECIDED
+    fought.rounds = g.round
+    return fought
+
+
+def note(events: list[Event], fought: Fought) -> None:
+    for event in events:
+        fields = event.fields()
+        if event.kind == "rolled":
+            modifiers = fields["modifiers"]
+            assert isinstance(modifiers, tuple)
+            for rule, _ in modifiers:
+                fought.uses.update(RULES.findall(str(rule)))
+        elif event.kind in ("action", "jade-action"):
+            fought.done[f"{fields.get('action', fields.get('verb'))}"] += 1
+        if "item" in fields:
+            fought.uses.update(RULES.findall(str(fields["item"])))
+            fought.done[f"{event.kind} {fields['item']}"] += 1
+
+
+@contextmanager
+def counted(uses: Counter[str]) -> Iterator[None]:
+    """Counts the rules that come into play while the context is open; nothing in the compiled form."""
+    if COMPILED:
+        yield
+        return
+    has, value, call = State.has, State.value, State.call
+    weapon_has, weapon_value, profile_has = Weapon.has, Weapon.value, Profile.has
+
+    def state_has(g: State, number: int, rule: str) -> bool:
+        found = has(g, number, rule)
+        if found and counts(sys._getframe(1)):
+            uses[rule] += 1
+        return found
+
+    def state_value(g: State, number: int, rule: str) -> int:
+        found = value(g, number, rule)
+        if found:
+            uses[rule] += 1
+        return found
+
+    def state_call(g: State, frame: Frame) -> None:
+        uses.update(set(RULES.findall(type(frame).__doc__ or "")))
+        call(g, frame)
+
+    def of_weapon(weapon: Weapon, rule: str) -> bool:
+        found = weapon_has(weapon, rule)
+        if found and counts(sys._getframe(1)):
+            uses[rule] += 1
+        return found
+
+    def value_of_weapon(weapon: Weapon, rule: str) -> int:
+        found = weapon_value(weapon, rule)
+        if found:
+            uses[rule] += 1
+        return found
+
+    def of_profile(profile: Profile, rule: str) -> bool:
+        found = profile_has(profile, rule)
+        if found and counts(sys._getframe(1)):
+            uses[rule] += 1
+        return found
+
+    patches = [
+        (State, "has", state_has),
+        (State, "value", state_value),
+        (State, "call", state_call),
+        (Weapon, "has", of_weapon),
+        (Weapon, "value", value_of_weapon),
+        (Profile, "has", of_profile),
+    ]
+    for owner, name, function in patches:
+        setattr(owner, name, function)
+    try:
+        yield
+    finally:
+        originals = (has, value, call, weapon_has, weapon_value, profile_has)
+        for (owner, name, _), original in zip(patches, originals, strict=True):
+            setattr(owner, name, original)
+
+
+def counts(caller: FrameType | None) -> bool:
+    """Somebody who carries a rule out asks, not a menu."""
+    return caller is not None and not caller.f_code.co_filename.endswith(MENUS)
+
+
+def published() -> dict[str, str]:
+    """The rules that some profile, weapon, item or Leader of the lists brings along, with the name of each."""
+    catalogue = load()
+    carried: set[str] = set()
+    for faction in catalogue.factions:
+        for unit in catalogue.units_of(faction):
+            carried |= {use[0].id for use in map(catalogue.ability, unit.abilities) if use}
+            carried |= {use[0].rule for use in map(catalogue.item, unit.equipment) if use}
+            special = catalogue.special(unit.special)
+            carried |= {special.id} if special else set()
+        for weapon in catalogue.weapons_of(faction):
+            carried |= {use[0].id for use in map(catalogue.ability, weapon.abilities) if use}
+        carried |= {item.rule for item in catalogue.items_of(faction)}
+    names = {record.id: record.name for record in (*catalogue.abilities.values(), *catalogue.specials.values())}
+    names |= {item.rule: item.name for item in catalogue.items.values()}
+    return {rule: names[rule] for rule in sorted(carried)}
