@@ -1,4 +1,4 @@
-"""Random legal teams of the faction lists in all missions: nothing raises, the invariants hold. A sample of the soak."""
+"""Random legal teams of the faction lists in all missions: nothing raises, the invariants hold. A sample of soak."""
 
 import pytest
 
