@@ -11,11 +11,11 @@ from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
 from deadzone.procedures.testing import SURVIVE, SpendDice
 from deadzone.rules.arms import arm
-from deadzone.rules.fighting import ap_of, can_counter_attack, first_weapon
+from deadzone.rules.attacks import attack_ap, traits_of
+from deadzone.rules.fighting import can_counter_attack, first_weapon, weapon_used
 from deadzone.rules.items import AP_AMMO
-from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds
+from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds, victim_of
 from deadzone.rules.shooting import IT_BURNS, SUPPRESSION, shoot_test, survive_test
-from deadzone.rules.wounds import armour_of, most_damage
 
 SHOT, FIGHT = "shoot", "fight"
 
@@ -52,7 +52,7 @@ def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     if isinstance(frame, FightAction | Movement) and isinstance(value, int) and question.kind == "opponent":
         return attack_on(g, frame.model, value, isinstance(frame, Movement))
     if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, frame.model)
+        return _strike(g, value, frame.model, isinstance(frame, BreakAway))
     if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:
         return _with_dice(g, frame.model, value)
     return None
@@ -79,7 +79,8 @@ def shot_at(
     else:
         attack = shoot_test(g, shooter, gun, target, for_effect, extra[0], ammo != NO_AMMO)
     defence = survive_test(g, target, extra[1])
-    victim = _victim(g, target, gun.ap + (1 if ammo == AP_AMMO else 0))
+    ap = attack_ap(g, shooter, gun) + (1 if ammo == AP_AMMO else 0)
+    victim = victim_of(g, target, ap, shooter, traits_of(g, shooter, gun))
     odds = shoot_odds(attack, defence, victim, for_effect, gun.has(SUPPRESSION))
     return Forecast(SHOT, shooter, target, attack, [Case(SURVIVE, defence, odds.target)], own=False)
 
@@ -94,11 +95,11 @@ def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
     return Forecast(FIGHT, attacker, opponent, fight.test_of(g, attacker), cases, own=False)
 
 
-def _strike(g: State, striker: int, target: int) -> Forecast | None:
+def _strike(g: State, striker: int, target: int, leaving: bool) -> Forecast | None:
     """Who is struck at while it leaves or stands up can only dodge; a Pinned striker merely gets up. R-BREAK-06."""
     if striker < 0 or g.models[striker].pinned:
         return None
-    fight = Fight(striker, target, must_dodge=True)
+    fight = Fight(striker, target, must_dodge=True, leaving=leaving)
     fight.attacker_weapon = first_weapon(g, striker)
     return Forecast(FIGHT, striker, target, fight.test_of(g, striker), [_case(g, fight, DODGE)], own=False)
 
@@ -142,11 +143,13 @@ def _case(g: State, fight: Fight, defence: str) -> Case:
 
 def _fight(g: State, fight: Fight, defence: str) -> FightOdds:
     fight.defence = defence
-    defender = _victim(g, fight.defender, ap_of(g, fight.attacker, fight.attacker_weapon))
-    attacker = _victim(g, fight.attacker, ap_of(g, fight.defender, fight.defender_weapon))
+    defender = _struck(g, fight.defender, fight.attacker, fight.attacker_weapon)
+    attacker = _struck(g, fight.attacker, fight.defender, fight.defender_weapon)
     tests = fight.test_of(g, fight.attacker), fight.test_of(g, fight.defender)
     return fight_odds(*tests, defender, attacker, defence == COUNTER_ATTACK)
 
 
-def _victim(g: State, number: int, ap: int) -> Victim:
-    return Victim(armour_of(g, number), ap, most_damage(g, number), g.models[number].damage)
+def _struck(g: State, victim: int, by: int, place: int) -> Victim:
+    """One fighter as the other's weapon meets it."""
+    weapon = weapon_used(g, by, place)
+    return victim_of(g, victim, attack_ap(g, by, weapon), by, traits_of(g, by, weapon))

@@ -5,27 +5,60 @@ The tests are the very objects that the engine rolls, so that the odds can never
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deadzone.core.dice import Test
-from deadzone.rules.distributions import Margins, opposed
-from deadzone.rules.wounds import actual_damage
+from deadzone.core.state import NOBODY, State
+from deadzone.rules.attacks import NO_TRAITS, is_harmless
+from deadzone.rules.distributions import Margins, opposed, success_distribution
+from deadzone.rules.shields import shield_test, shields_of
+from deadzone.rules.wounds import (
+    actual_damage,
+    armour_of,
+    can_be_pinned,
+    dismantled,
+    has_life_support,
+    is_poisoned,
+    most_damage,
+    toughness,
+)
 
 
 class Victim:
-    """What a hit meets: the model's armour, Size and damage so far, and the AP of the weapon. R-DMG-02, R-WOUND-*."""
+    """What a hit meets: the model's armour, Size and damage so far, and the AP of the weapon. R-DMG-02, R-WOUND-*.
+
+    What abilities and shields change is set afterwards: `victim_of` does so for a model in a battle.
+    """
 
     def __init__(self, armour: int = 0, ap: int = 0, size: int = 1, damage_taken: int = 0) -> None:
         self.armour = armour
         self.ap = ap
         self.size = size
         self.damage_taken = damage_taken
+        self.dismantled = 0  # points that are added to every hit, A-DISMANTLE-01
+        self.tough = 0  # points of every hit that are ignored, A-TOUGH-01
+        self.shields: tuple[int, ...] = ()  # the dice of each shield, I-ENERGYSHIELD-03
+        self.poisoned = False  # any damage kills, A-TOXIC-01
+        self.life_support = False  # the first injury is undone, A-LIFESUPPORT-01
+        self.harmless = False  # the attack does no damage at all, R-DMG-05 step 7
+        self.can_be_pinned = True  # R-PIN-10
+
+    def suffered(self, potential: int) -> Margins:
+        """The chances of what is left of a hit's Potential Damage after Tough and shields. R-DMG-05 steps 1 to 4."""
+        if potential <= 0 or self.harmless:
+            return ((0, 1.0),)
+        left = potential + self.dismantled - self.tough
+        if left <= 0 or not self.shields:
+            return ((max(0, left), 1.0),)
+        return tuple([(max(0, left - held), chance) for held, chance in enumerate(held_off(self.shields))])
 
     def damage(self, potential: int) -> int:
         """Actual Damage. R-DMG-02, R-DMG-03."""
         return actual_damage(potential, self.armour, self.ap)
 
     def dies_of(self, damage: int) -> bool:
-        """R-DMG-04, R-WOUND-03."""
-        return self.damage_taken + damage > self.size
+        """R-DMG-04, R-DMG-05 step 8, R-WOUND-03."""
+        return damage > 0 and (self.poisoned or self.damage_taken + damage > self.size)
 
 
 class Outcomes:
@@ -41,14 +74,17 @@ class Outcomes:
         self.killed = 0.0
 
     def hurt(self, victim: Victim, potential: int, chance: float) -> None:
-        """Adds the chance of so much Potential Damage."""
-        damage = victim.damage(potential)
-        if damage == 0:
-            self.no_effect += chance
-        elif victim.dies_of(damage):
-            self.killed += chance
-        else:
-            self.injured += chance
+        """Adds the chance of so much Potential Damage. Who has Life Support is undamaged again at once."""
+        for left, share in victim.suffered(potential):
+            damage = victim.damage(left)
+            if damage == 0:
+                self.no_effect += chance * share
+            elif victim.dies_of(damage):
+                self.killed += chance * share
+            elif victim.life_support:
+                self.no_effect += chance * share
+            else:
+                self.injured += chance * share
 
     def all_pinned(self) -> None:
         """Who would have gone free is Pinned. A-SUPPRESSION-01."""
@@ -81,6 +117,34 @@ class FightOdds:
         self.margin = margin
 
 
+@lru_cache(maxsize=256)
+def held_off(shields: tuple[int, ...]) -> tuple[float, ...]:
+    """The chances that all shields together hold off 0, 1, 2... points: their successes add up. I-ENERGYSHIELD-03."""
+    total = [1.0]
+    for dice in shields:
+        test = shield_test(dice)
+        one = success_distribution(test.dice(), test.target)
+        longer = [0.0] * (len(total) + len(one) - 1)
+        for held, chance in enumerate(total):
+            for more, other in enumerate(one):
+                longer[held + more] += chance * other
+        total = longer
+    return tuple(total)
+
+
+def victim_of(g: State, number: int, ap: int, attacker: int = NOBODY, traits: tuple[str, ...] = NO_TRAITS) -> Victim:
+    """What an attack meets in a model of the battle, by the very questions that the damage asks. R-DMG-05."""
+    victim = Victim(armour_of(g, number), ap, most_damage(g, number), g.models[number].damage)
+    victim.dismantled = dismantled(g, number, attacker)
+    victim.tough = toughness(g, number)
+    victim.shields = tuple([dice for _, _, dice in shields_of(g, number)])
+    victim.poisoned = is_poisoned(g, number, traits)
+    victim.life_support = has_life_support(g, number)
+    victim.harmless = is_harmless(traits)
+    victim.can_be_pinned = can_be_pinned(g, number)
+    return victim
+
+
 def odds_of_tests(attack: Test, defence: Test) -> Margins:
     """The chances of each margin of the attacker in an opposed test, lowest first. R-TEST-03."""
     return opposed(attack.dice(), attack.target, attack.rerolls, defence.dice(), defence.target, defence.rerolls)
@@ -94,10 +158,13 @@ def shoot_odds(
     target = Outcomes()
     for margin, chance in margins:
         if fire_for_effect and margin > 0:
-            target.pinned += chance
+            if victim.can_be_pinned:
+                target.pinned += chance
+            else:
+                target.no_effect += chance
         else:
             target.hurt(victim, margin, chance)
-    if suppression:
+    if suppression and victim.can_be_pinned:
         target.all_pinned()
     return ShootOdds(target, margins)
 
