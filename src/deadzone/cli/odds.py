@@ -154,7 +154,7 @@ def _victim(armour: Given, ap: Given, size: Given, damage_taken: Given) -> Victi
         size=_whole(size, LARGEST_SIZE, lowest=1),
         damage_taken=_whole(damage_taken, LARGEST_SIZE),
     )
-    if victim.dies_of(0):
+    if victim.damage_taken > victim.size:
         raise Fault(
             "{option} {value} is more than {size_option} {size}: that model is already killed.",
             rule="R-WOUND-03",
