@@ -8,7 +8,7 @@ from teaching import taught
 
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
-LARGE = "aberration"
+LARGE = "stage-1a-lord"
 MEDIC = taught(WARRIOR, "A-MEDIC")
 
 

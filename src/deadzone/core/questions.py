@@ -33,7 +33,7 @@ DIRECTION: Final = "direction"
 
 # Kinds of questions about a model that are not for whoever controls it: what its owner spends on it (R-FREE-06), and
 # what others do to it.
-NOT_FOR_CONTROLLER: Final = frozenset(("spend-dice", "stalwart", "strike", "direction", "detonate"))
+NOT_FOR_CONTROLLER: Final = frozenset(("army-special", "roll-again", "spend-dice", "strike", "direction", "detonate"))
 
 
 def enemy_of(side: int) -> int:

@@ -17,6 +17,7 @@ from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import settings_of
+from deadzone.jade.useful import marking_goals
 from deadzone.procedures.activation import special_action
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import FightAction
@@ -28,8 +29,9 @@ from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
 from deadzone.rules.reaching import cubes_used, reach
 from deadzone.rules.shooting import weapons_against
-from deadzone.rules.special_actions import EMPLACE, HEAL, RELOAD
+from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD
 from deadzone.rules.standing import can_go_on
+from deadzone.rules.traps import traps_in
 
 ASSAULT: Final = "assault"
 FIGHT: Final = "fight"
@@ -44,7 +46,7 @@ VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
 
 # Special actions in the order of J-VOC-05.
-SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE)
+SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, COMM)
 
 # Why an action is skipped.
 NO_ENEMY_LEFT: Final = "no-enemy"
@@ -178,12 +180,19 @@ class JadeAction(Frame):
     def special(self, g: State) -> None:
         """The first useful Special action. J-VOC-05."""
         for action in SPECIALS:
-            if self.may(g, action):
+            if self.may(g, action) and self.is_useful(g, action):
                 self.at = 7
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
                 return
         self.skip(g, NOTHING_USEFUL)
+
+    def is_useful(self, g: State, action: str) -> bool:
+        """Only the enemy's Traps are disarmed, and a cube is marked for somebody. J-VOC-05."""
+        if action == DISARM:
+            side = g.models[self.model].side
+            return any([trap.side != side for trap in traps_in(g, g.models[self.model].cube)])
+        return action != COMM or bool(marking_goals(g, self.model))
 
     def hold(self, g: State) -> None:
         """The model stays in its cube and takes the best place there. J-VOC-06."""

@@ -15,8 +15,11 @@ from deadzone.jade.decks import card_draw, model_draw, ready, without
 from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
 from deadzone.jade.items import BEFORE_ACTING, UseItem
+from deadzone.jade.rampage import JadeRampage
 from deadzone.jade.side import jade_of, mode_of, settings_of
 from deadzone.procedures.activation import (
+    ACTING,
+    Activation,
     begin_activation,
     check_control,
     end_activation,
@@ -27,10 +30,14 @@ from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.finishing import note_finished, settle_sudden_death
 from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import PickUp
-from deadzone.rules.actions import STAND_UP
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.rampage import roll_for_rampage
+from deadzone.rules.actions import MOVE_ACTION, STAND_UP, leads_out
 from deadzone.rules.deaths import boom_of
 from deadzone.rules.items import may_pick_up
-from deadzone.rules.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.moving import speed_of
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube, overstacked
+from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.special_actions import EXPLODE, LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
@@ -134,11 +141,15 @@ class JadeActivation(Frame):
         elif at == 4:
             flames_and_smoke(g, self.model)  # J-AMB-25
         elif at == 5:
-            self.stand_up(g)
+            if g.controlled == self.model:
+                self.obey_enemy(g)
+            else:
+                self.stand_up(g)
         elif at == 6:
             self.pick_up(g)
         elif at == 7:
             g.call(UseItem(self.model, BEFORE_ACTING))
+            self.move_out(g)
         else:
             self.choose_source(g)
 
@@ -154,6 +165,7 @@ class JadeActivation(Frame):
         begin_activation(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
         check_control(g, self.model)
+        roll_for_rampage(g, self.model)
 
     def stand_up(self, g: State) -> None:
         """J-AMB-24."""
@@ -161,6 +173,26 @@ class JadeActivation(Frame):
         if model.pinned and model.on_table() and not model.activated and g.winner == UNDECIDED:
             g.emit("action", self.model, STAND_UP)
             g.call(StandUp(self.model))
+
+    def obey_enemy(self, g: State) -> None:
+        """The enemy decides as for a model of its own, without cards. A-RAMPAGE-02."""
+        actions = Activation(self.model)
+        actions.at = ACTING
+        actions.began_engaged = bool(enemies_in_cube(g, self.model))
+        self.end()
+        g.call(actions)
+
+    def move_out(self, g: State) -> None:
+        """Before anything else: the free Move of a rampaging model, or out of a cube that is too full.
+
+        J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
+        """
+        if not can_go_on(g, self.model):
+            return
+        if g.has(self.model, FREE_MOVE_LEFT):
+            g.call(JadeRampage(self.model))
+        elif overstacked(g, self.model) and leads_out(g, self.model, MOVE_ACTION):
+            g.call(Movement(self.model, speed_of(g, self.model)[0]))
 
     def pick_up(self, g: State) -> None:
         """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""

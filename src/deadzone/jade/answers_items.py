@@ -13,6 +13,7 @@ from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.items import KEEP_IT
 from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets, smallest
+from deadzone.jade.useful import tripmine_goals
 from deadzone.jade.why import Trace
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.ink import NO_INK, SQUIRT
@@ -21,7 +22,7 @@ from deadzone.procedures.moving import Movement
 from deadzone.procedures.smoke import MAKE_SMOKE, NO_SMOKESCREEN
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.grenades import why_not_throw_at
-from deadzone.rules.items import FRAG, INTEL, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, hands_full
+from deadzone.rules.items import FRAG, INTEL, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, TRIPMINE, hands_full
 from deadzone.rules.presence import enemies_at
 from deadzone.rules.seeing import sees_clearly
 
@@ -151,6 +152,8 @@ def is_useful(g: State, number: int, item: str) -> bool:
         return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
     if item in (FRAG, STUN):
         return bool(grenade_goals(g, number))
+    if item == TRIPMINE:
+        return bool(tripmine_goals(g, number))
     return item == SMOKE_GRENADE and bool(smoke_goals(g, number))
 
 
@@ -175,7 +178,11 @@ def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Where a grenade is thrown; of cubes with as many enemies the nearest. J-AMB-26, J-GEN-02."""
     frame = g.stack[-1]
     assert isinstance(frame, ThrowGrenade)
-    if frame.item == SMOKE_GRENADE:
+    if frame.item == TRIPMINE:
+        goals = tripmine_goals(g, frame.model)
+        if trace is not None:
+            trace.note("J-GEN-01", "trap-goes-to", cubes=goals)
+    elif frame.item == SMOKE_GRENADE:
         goals = smoke_goals(g, frame.model)
         if trace is not None:
             trace.note("J-AMB-26", "smoke-goes-to", cubes=goals)

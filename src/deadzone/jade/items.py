@@ -11,7 +11,7 @@ from deadzone.procedures.items import MediPack
 from deadzone.procedures.sentries import Emplace
 from deadzone.rules.actions import ALLOWED, MEDI_PACK, bar, company
 from deadzone.rules.grenades import grenade_cubes
-from deadzone.rules.items import FRAG, GRENADES, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, carrying_limit
+from deadzone.rules.items import FRAG, GRENADES, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, TRIPMINE, can_use_items
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.special_actions import EMPLACE
 from deadzone.rules.standing import can_go_on
@@ -22,7 +22,7 @@ INSTEAD_OF_SHOT: Final = "instead-of-shot"
 BEFORE_MOVE: Final = "before-move"
 ITEMS_AT: Final = {
     BEFORE_ACTING: (MEDIPACK, SENTRY),
-    INSTEAD_OF_SHOT: (FRAG, STUN),
+    INSTEAD_OF_SHOT: (FRAG, STUN, TRIPMINE),
     BEFORE_MOVE: (SMOKE_GRENADE,),
 }
 KEEP_IT: Final = "keep-it"
@@ -44,7 +44,7 @@ def is_at_hand(g: State, number: int, item: str) -> bool:
 
 def _usable(g: State, number: int, item: str) -> bool:
     if item in GRENADES:
-        able = g.profile(number).shoot > 0 and carrying_limit(g.profile(number)) > 0
+        able = g.profile(number).shoot > 0 and can_use_items(g, number)
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
         return able and free and bool(grenade_cubes(g, number))
     action = MEDI_PACK if item == MEDIPACK else EMPLACE

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.questions import Answer, Choice, Spot
-from deadzone.core.state import State
-from deadzone.jade import answers, answers_fighting, answers_items, answers_missions
+from deadzone.core.state import NOBODY, State
+from deadzone.jade import answers, answers_fighting, answers_items, answers_missions, answers_things
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
+from deadzone.jade.answers_control import command, commands
 from deadzone.jade.goals import NEAREST_ENEMY
 from deadzone.jade.moving import best_cubes, best_spot
 from deadzone.jade.targets import best_targets
@@ -33,6 +34,10 @@ FIRST_OPTION: Final = frozenset(
         # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8
         # says how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
         "action",
+        "control",  # JADE always takes control: A-RAMPAGE-02
+        "disarm",  # the enemy's Trap first
+        "dismount",  # never: J-AMB-26
+        "shock-baton",  # calm is safe: A-RAMPAGE-08
         "activate",
         "deploy",
         "flank-cube",
@@ -49,6 +54,8 @@ FIRST_OPTION: Final = frozenset(
 
 def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
     """JADE's answer; with a `trace` its reasons too."""
+    if view.controlled != NOBODY and commands(view, question):
+        return command(view, question)
     if isinstance(question, Spot):
         return best_spot(view, question, trace)
     if len(question.options) == 1 and trace is None:
@@ -78,10 +85,15 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-item": answers_items.jade_item,
     "jade-move": jade_move,
     "jade-target": jade_target,
+    "jade-rampage": answers_things.rampage_move,
+    "adrenaline": answers_things.adrenaline,
     "ammo": answers_fighting.ammo,
     "defence": answers_fighting.defence,
+    "detonate": answers_things.detonate,
     "direction": answers_fighting.direction,
+    "mark": answers_things.mark,
     "opponent": answers_fighting.opponent,
+    "stimulant": answers_things.stimulant,
     "strike": answers_fighting.strike,
     "weapon": answers_fighting.weapon,
     "found": answers_items.found,

@@ -39,6 +39,12 @@ NOTES: Final[dict[str, str]] = {
     "items-kept": "{model} has no use for this now: {items}.",
     "most-enemies": "The most enemies that a grenade reaches without hitting friends: {cubes}.",
     "smoke-goes-to": "Smoke on the side of the nearest enemy that sees the model clearly: {cubes}.",
+    "sets-off-trap": "Enemies and no friend in {cube}: the Trap goes off.",
+    "spares-trap": "The Trap in {cube} is kept for later.",
+    "marks": "Marked for friends who do not see it, with most enemies: {cubes}.",
+    "trap-goes-to": "The Trap goes beside the nearest enemy, as near as may be: {cubes}.",
+    "runs": "{model} runs into the enemy beside it.",
+    "does-not-run": "{model} has no use for its free Move.",
     "makes-smoke": "{model} stands in a clear shot and hides in smoke.",
     "no-smoke": "{model} needs no smoke now.",
 }

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.calling import CallIn, CallSwarm
+from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.deaths import Death
 from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction, StandUp
 from deadzone.procedures.finishing import mark_activated, note_finished, settle_sudden_death
 from deadzone.procedures.flames import FightFlames
+from deadzone.procedures.injections import Adrenaline
 from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import Heal, MediPack
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.offering import offer, special_procedure
+from deadzone.procedures.rampage import roll_for_rampage, spend_free_move
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.shooting import LONG_SHOT, ShootAction
 from deadzone.procedures.smoke import Smokescreen
+from deadzone.procedures.traps import Disarm
 from deadzone.rules.actions import (
     ACTIONS,
     ALL_USED,
@@ -27,10 +33,11 @@ from deadzone.rules.actions import (
     FIGHT_ACTION,
     FREE_FACES,
     FREE_FIGHT,
-    FREE_MOVE,
     FREE_SHOOT,
     LONG_ACTIONS,
     MOVE_ACTION,
+    MOVING,
+    RAMPAGE_MOVE,
     SHOOT_ACTION,
     SPECIAL_COSTS,
     SPRINT_ACTION,
@@ -43,6 +50,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
+from deadzone.rules.injections import may_use_adrenaline
 from deadzone.rules.missions import deliveries
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
@@ -50,6 +58,8 @@ from deadzone.rules.smoke import may_make_smoke
 from deadzone.rules.special_actions import (
     CALL_IN,
     CALL_SWARM,
+    COMM,
+    DISARM,
     EMPLACE,
     EXPLODE,
     HEAL,
@@ -59,6 +69,8 @@ from deadzone.rules.special_actions import (
     is_controlled,
 )
 from deadzone.rules.specials import END, army_special
+
+ACTING: Final = 2  # the step at which the actions begin
 
 
 class Activation(Frame):
@@ -79,9 +91,10 @@ class Activation(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             begin_activation(g, self.model)
-            self.began_engaged = bool(enemies_in_cube(g, self.model))
             check_control(g, self.model)
+            roll_for_rampage(g, self.model)
         elif at == 1:
+            self.began_engaged = bool(enemies_in_cube(g, self.model))
             flames_and_smoke(g, self.model)
         elif at == 2:
             return self.next_action(g)
@@ -100,7 +113,7 @@ class Activation(Frame):
     def next_action(self, g: State) -> Question | None:
         """Asks for the next action as long as there is one to take."""
         actions = self.actions(g)
-        if len(actions) == 1 and (self.used or not self.alive(g)):
+        if actions == (STOP,) and (self.used or not self.alive(g)):
             self.action = STOP
             return None
         return Choice(g.models[self.model].side, "action", "action", WORD, actions, self.model)
@@ -130,12 +143,14 @@ class Activation(Frame):
             g.emit("command-die", side, FREE_FACES[action], self.model)
         elif action == ARMY_SPECIAL:
             self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
+        elif action == RAMPAGE_MOVE:
+            spend_free_move(g, self.model)
         else:
             self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
         g.emit("action", self.model, action)
-        if action in (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE):
+        if action in MOVING:
             cubes = speed_of(g, self.model)
-            move(g, self.model, {MOVE_ACTION: cubes[0], SPRINT_ACTION: cubes[1], FREE_MOVE: 1}[action])
+            move(g, self.model, {MOVE_ACTION: cubes[0], SPRINT_ACTION: cubes[1]}.get(action, 1))
         else:
             g.call(self.procedure(g, action))
 
@@ -188,6 +203,8 @@ def check_control(g: State, number: int) -> None:
 
 def flames_and_smoke(g: State, number: int) -> None:
     """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01, A-INK-02."""
+    if g.models[number].items and may_use_adrenaline(g, number):
+        g.call(Adrenaline(number))
     if not g.models[number].activated:  # a Remote model that nobody controls does nothing
         offer_ink(g, number)
     if may_make_smoke(g, number):
@@ -225,4 +242,8 @@ def special_action(model: int, action: str) -> Frame:
         return CallIn(model)
     if action == CALL_SWARM:
         return CallSwarm(model)
+    if action == DISARM:
+        return Disarm(model)
+    if action == COMM:
+        return MarkCube(model)
     return PackUp(model) if action == PACK else MediPack(model)

@@ -8,6 +8,7 @@ from deadzone.procedures.deaths import Death
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.offering import offer
+from deadzone.procedures.rampage import enrage
 from deadzone.procedures.shields import ShieldRoll
 from deadzone.rules.attacks import STUN, TRICLINIC, is_harmless
 from deadzone.rules.fighting import SHARD
@@ -138,12 +139,14 @@ class Hit(Frame):
             g.call(Death(self.target))
 
     def afterwards(self, g: State) -> None:
-        """Step 10: Life Support undoes the first injury; Volatile weapons were struck. A-LIFESUPPORT-01, A-VOLATILE-02.
+        """Step 10: Rampage, Life Support, Volatile. A-RAMPAGE-01, A-LIFESUPPORT-01, A-VOLATILE-02.
 
-        The dead are beyond both. A-LIFESUPPORT-02.
+        The dead are beyond all of it. A-LIFESUPPORT-02.
         """
         if not g.models[self.target].on_table():
             return
+        if self.actual:
+            enrage(g, self.target)
         if self.actual and has_life_support(g, self.target):
             model = g.change(self.target)
             model.damage = 0

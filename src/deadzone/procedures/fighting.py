@@ -11,6 +11,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
+from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
@@ -151,6 +152,8 @@ class Fight(Frame):
             offer(g, ATTACKED, side, model, other)
         if model == self.attacker or self.defence == COUNTER_ATTACK:
             offer(g, FIGHTING, side, model, other)
+            if self.test_of(g, model).target != NO_STAT:
+                offer_stimulant(g, model)
 
     def note_dice(self, g: State, model: int) -> None:
         if model == self.attacker:

@@ -13,10 +13,11 @@ from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.traps import lay_trap
 from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
 from deadzone.rules.grenades import FRAG_DICE, GRENADE_AP, grenade_cubes, throw_test, why_not_throw_at
-from deadzone.rules.items import FRAG, GRENADES, SMOKE_GRENADE
-from deadzone.rules.presence import models_in_cube
+from deadzone.rules.items import FRAG, GRENADES, SMOKE_GRENADE, TRIPMINE
+from deadzone.rules.presence import controller_of, models_in_cube
 
 LANDS_FROM: Final = 5  # R-PART-01
 SHORT_ACTION: Final = 0  # what a throw tells the activation, R-ACT-01
@@ -93,9 +94,11 @@ class ThrowGrenade(Frame):
     def go_off(self, g: State) -> None:
         """A-GRENADE-05."""
         if self.item == FRAG:
-            g.call(Explosion(self.cube, FRAG_DICE, GRENADE_AP, g.models[self.model].side))
+            g.call(Explosion(self.cube, FRAG_DICE, GRENADE_AP, controller_of(g, self.model)))
         elif self.item == SMOKE_GRENADE:
             fill_with_smoke(g, self.cube)
+        elif self.item == TRIPMINE:
+            lay_trap(g, self.cube, controller_of(g, self.model), FRAG_DICE)
         else:
             self.stun(g)
 

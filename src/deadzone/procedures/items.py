@@ -18,6 +18,7 @@ from deadzone.rules.items import (
     BOOBY_TRAP,
     INTEL,
     MEDIPACK,
+    SCOUT_BIKE,
     defuses,
     different,
     hands_full,
@@ -151,9 +152,17 @@ class PickUp(Frame):
         if self.decision == DESTROY:
             g.emit("item-destroyed", self.model, item)
             return
+        if item == SCOUT_BIKE:
+            self.empty_hands(g)
         model = g.change(self.model)
         model.items = (*model.items, item)
         g.emit("item-kept", self.model, item)
+
+    def empty_hands(self, g: State) -> None:
+        """A rider carries nothing beside its bike. A-VEHICLE-02, C-49."""
+        for other in g.models[self.model].items:
+            take_away(g, self.model, other)
+            lay_down(g, self.model, other)
 
     def let_go(self, g: State, item: str, how: str) -> None:
         if how == DESTROY:

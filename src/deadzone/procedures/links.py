@@ -6,6 +6,8 @@ here for the pick-up, and `procedures.items` puts it in when it is imported, whi
 
 A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.explosion` puts the chain of explosions in.
 
+In the same way a thrown model may set off a Trap (A-TRAP-04), which `procedures.traps` puts in.
+
 And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
 `procedures.fighting` puts the fight in.
 
@@ -42,6 +44,7 @@ class Links:
         self.pick_up_maker: PickUpMaker | None = None
         self.fight_maker: FightMaker | None = None
         self.detonations_maker: Maker | None = None
+        self.spring_maker: PickUpMaker | None = None
         self.jade_activation_maker: SideMaker | None = None
         self.jade_deployment_maker: SideMaker | None = None
 
@@ -86,6 +89,19 @@ def detonations() -> Frame:
     maker = LINKS.detonations_maker
     assert maker is not None, "procedures.explosion has not been imported"
     return maker()
+
+
+def link_traps(maker: PickUpMaker) -> None:
+    """Called by the module that holds the setting off of Traps."""
+    assert LINKS.spring_maker is None, "the setting off of Traps is linked once"
+    LINKS.spring_maker = maker
+
+
+def spring_traps(model: int) -> Frame:
+    """The procedure by which Traps go off under a model that has entered their cube. A-TRAP-02."""
+    maker = LINKS.spring_maker
+    assert maker is not None, "procedures.traps has not been imported"
+    return maker(model)
 
 
 def link_jade(activation: SideMaker, deployment: SideMaker) -> None:

@@ -7,13 +7,15 @@ from typing import Final
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.bikes import Dismount
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
+from deadzone.procedures.links import spring_traps
 from deadzone.procedures.missions import leave_board
 from deadzone.procedures.offering import offer
 from deadzone.procedures.thrown import Drop
 from deadzone.rules.fighting import why_not_opponent
-from deadzone.rules.items import can_hand_over, carrying_limit, may_pick_up
+from deadzone.rules.items import can_hand_over, carrying_limit, may_dismount, may_pick_up
 from deadzone.rules.missions import can_leave
 from deadzone.rules.moving import (
     GLIDE,
@@ -31,6 +33,7 @@ from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_go_on
+from deadzone.rules.traps import traps_for
 
 # Beside the cubes a model may go to, what else it may do during a movement.
 STOP_HERE: Final = -1
@@ -47,7 +50,7 @@ class Movement(Frame):
     """
 
     NAME = "movement"
-    STEPS = 11
+    STEPS = 12
     FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over")
     MODELS = ("model", "opponent")
 
@@ -73,18 +76,20 @@ class Movement(Frame):
         elif at == 2:
             self.go(g)
         elif at == 3:
-            self.arrive(g)
+            self.meet_traps(g)
         elif at == 4:
-            return spot_question(g, self.model, g.models[self.model].cube)
+            self.arrive(g)
         elif at == 5:
-            self.take_place(g)
+            return spot_question(g, self.model, g.models[self.model].cube)
         elif at == 6:
-            self.look_for_items(g)
+            self.take_place(g)
         elif at == 7:
-            offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
+            self.look_for_items(g)
         elif at == 8:
-            return self.choose_opponent(g)
+            offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
         elif at == 9:
+            return self.choose_opponent(g)
+        elif at == 10:
             self.end()
             g.call(Fight(self.model, self.opponent, attacker_moved=True))
         else:
@@ -133,9 +138,9 @@ class Movement(Frame):
         """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01."""
         self.start = g.models[self.model].cube
         if self.onward == STOP_HERE:
-            self.at = 4
+            self.at = 5
         elif self.onward == LET_FALL:
-            self.at = 10
+            self.at = 11
             self.let_fall(g)
         elif self.onward == HAND_OVER:
             self.at = 0
@@ -171,6 +176,11 @@ class Movement(Frame):
         g.change(self.model).cube = self.onward
         g.emit("moved", self.model, self.before, self.onward)
 
+    def meet_traps(self, g: State) -> None:
+        """Before a fight or anything else in the cube, but only where the model could stay. A-TRAP-02, A-TRAP-04."""
+        if g.markers and traps_for(g, self.model) and may_end(g, self.model, self.onward):
+            g.call(spring_traps(self.model))
+
     def arrive(self, g: State) -> None:
         """An enemy in the cube stops the movement unless the model flies; otherwise items, and more cubes.
 
@@ -178,6 +188,9 @@ class Movement(Frame):
 
         What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
         """
+        if g.models[self.model].cube != self.onward or not can_go_on(g, self.model):
+            self.end()  # a Trap
+            return
         if enemies_in_cube(g, self.model):
             if self.left > 0 and flies(g, self.model):
                 self.over = True
@@ -205,6 +218,8 @@ class Movement(Frame):
         arrived = self.onward == STOP_HERE and self.before != NOWHERE
         if not arrived and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
+        if g.models[self.model].items and may_dismount(g, self.model):
+            g.call(Dismount(self.model))
 
     def choose_opponent(self, g: State) -> Question | None:
         """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH."""
@@ -237,7 +252,7 @@ class Movement(Frame):
             return False
         if not all([LET_FALL <= cube < cubes for cube in self.route]):
             return False
-        placed = self.at != 5 or len(self.spot) == 2
+        placed = self.at != 6 or len(self.spot) == 2
         return (
             placed
             and LEAVE_BOARD <= self.onward < cubes

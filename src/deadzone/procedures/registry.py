@@ -8,9 +8,11 @@ from deadzone.core.state import Frame
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
 from deadzone.procedures.battle import Battle
+from deadzone.procedures.bikes import Dismount
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow, Smash
 from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
+from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.deaths import Death
 from deadzone.procedures.explosion import Detonations, Explosion
@@ -21,11 +23,13 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.injections import Adrenaline, Stimulant
 from deadzone.procedures.ink import InkSac
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.missions import Deliver, MarkTargets, SecretMission
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.pool import DrawFromPool
+from deadzone.procedures.rampage import Rampage
 from deadzone.procedures.recon_bonus import DiscardToken, Flank, FlankArrives, LookAtTokens, ReconBonus, ReconMoves
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
@@ -37,11 +41,13 @@ from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
+from deadzone.procedures.traps import Disarm, SpringTraps
 
 ALL: Final[tuple[type[Frame], ...]] = (
     Activation,
     AerialLanding,
     AgileStep,
+    Adrenaline,
     Arrival,
     Battle,
     Blow,
@@ -55,6 +61,8 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Death,
     Deliver,
     Deploy,
+    Disarm,
+    Dismount,
     DrawFromPool,
     Detonations,
     DiscardToken,
@@ -82,11 +90,13 @@ ALL: Final[tuple[type[Frame], ...]] = (
     InkSac,
     Knockback,
     LandingShock,
+    MarkCube,
     MediPack,
     Movement,
     PackUp,
     PickUp,
     Pin,
+    Rampage,
     Reload,
     Round,
     Scatter,
@@ -100,9 +110,11 @@ ALL: Final[tuple[type[Frame], ...]] = (
     SmokeDrifts,
     Smokescreen,
     SpendDice,
+    SpringTraps,
     StandUp,
     Supply,
     Teleport,
+    Stimulant,
     TestRoll,
     ThrowGrenade,
     Thrown,

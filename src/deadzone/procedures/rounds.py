@@ -8,6 +8,7 @@ from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, 
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import see_to_supplies
+from deadzone.procedures.commlink import remove_commlink_markers
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.missions import reveal, score_objective
 from deadzone.procedures.offering import special_procedure
@@ -320,6 +321,7 @@ class EndOfRound(Frame):
         if g.winner != UNDECIDED:
             return
         g.command_dice = [0] * len(g.command_dice)
+        remove_commlink_markers(g)
         note_finished(g)
         g.initiative = RED if g.finished[RED] < g.finished[BLUE] else BLUE
         for number, model in enumerate(g.models):

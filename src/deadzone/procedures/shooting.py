@@ -15,6 +15,7 @@ from deadzone.procedures.damage import Pin
 from deadzone.procedures.extra_moves import Evade
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.reloading import needs_reloading
 from deadzone.procedures.testing import SpendDice, TestRoll
@@ -203,6 +204,7 @@ class Shoot(Frame):
         elif at == 1:
             g.call(SpendDice(self.shooter))
             offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
+            offer_stimulant(g, self.shooter)
         elif at == 2:
             self.shooter_dice = g.result
             g.call(SpendDice(self.target))

@@ -19,6 +19,7 @@ from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, may_glide, thrown_to, ways_away
+from deadzone.rules.traps import traps_for
 from deadzone.rules.wounds import can_be_knocked_back
 
 
@@ -211,14 +212,15 @@ class Arrival(Frame):
     """
 
     NAME = "arrival"
-    STEPS = 5
-    FIELDS = ("model", "chooser", "spot", "opponent")
+    STEPS = 7
+    FIELDS = ("model", "chooser", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
     def __init__(self, model: int = NOBODY, chooser: int = 0) -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
+        self.cube = 0  # where it has come down
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
@@ -230,8 +232,13 @@ class Arrival(Frame):
         elif at == 1:
             self.take_place(g)
         elif at == 2:
-            self.look_around(g)
+            self.meet_traps(g)
         elif at == 3:
+            if not g.models[self.model].on_table() or g.models[self.model].cube != self.cube:
+                self.end()  # the Trap has thrown it on, or killed it
+        elif at == 4:
+            self.look_around(g)
+        elif at == 5:
             return self.who_fights(g)
         else:
             self.fight(g)
@@ -241,6 +248,12 @@ class Arrival(Frame):
         model = g.change(self.model)
         model.x, model.y = self.spot
         g.emit("placed", self.model, model.cube, self.spot)
+
+    def meet_traps(self, g: State) -> None:
+        """Entering by force is entering, and Traps come before fights. A-TRAP-04."""
+        self.cube = g.models[self.model].cube
+        if g.markers and traps_for(g, self.model):
+            g.call(links.spring_traps(self.model))
 
     def look_around(self, g: State) -> None:
         """An item only where no enemy is. R-SCAT-11, R-ITEM-09."""
@@ -268,7 +281,8 @@ class Arrival(Frame):
             stand(g, self.opponent)
 
     def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1)
+        here = 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):

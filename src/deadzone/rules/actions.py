@@ -11,13 +11,16 @@ from typing import Final
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.items import why_no_medi_pack
-from deadzone.rules.moving import speed_of
-from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.presence import enemies_in_cube, overstacked
+from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.shooting import can_shoot
 from deadzone.rules.special_actions import (
     CALL_IN,
     CALL_SWARM,
+    COMM,
+    DISARM,
     EMPLACE,
     EXPLODE,
     HEAL,
@@ -50,15 +53,20 @@ MEDI_PACK: Final = "medi-pack"
 FREE_MOVE: Final = "free-move"
 FREE_SHOOT: Final = "free-shoot"
 FREE_FIGHT: Final = "free-fight"
+RAMPAGE_MOVE: Final = "rampage-move"  # A-RAMPAGE-02
 ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
 _PLAIN: Final = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
-_SPECIAL: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, TELEPORT_ACTION, CALL_IN, CALL_SWARM, EXPLODE)
+_SPECIAL: Final = (
+    RAMPAGE_MOVE, MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, DISARM, COMM, TELEPORT_ACTION, CALL_IN, CALL_SWARM,
+    EXPLODE,
+)  # fmt: skip
 LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
 _FREE: Final = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
 ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
 USUAL_ACTIONS: Final = (*_PLAIN, *_FREE)  # of a model without anything that brings Special actions
+MOVING: Final = (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE, RAMPAGE_MOVE)
 FREE_FACES: Final = {FREE_MOVE: MOVE, FREE_SHOOT: SHOOT, FREE_FIGHT: FIGHT}
 
 # What an activation has used up, as bits: one for each type of action, and one for "no action left" (R-ACT-01, -02).
@@ -87,6 +95,8 @@ TYPE_OF: Final = {
     CALL_IN: USED_SPECIAL,
     CALL_SWARM: USED_SPECIAL,
     EXPLODE: USED_SPECIAL,
+    DISARM: USED_SPECIAL,
+    COMM: USED_SPECIAL,
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
 SPECIAL_COSTS: Final[dict[str, int]] = {}
@@ -109,12 +119,18 @@ REASONS: Final = {
     "R-SHOOT-02": "{model} cannot shoot with an enemy in its cube.",
     "R-SHOOT-03": "{model} has no target.",
     "R-FREE-07": "Command dice cannot be spent on a Sentry Gun.",
+    "R-FREE-06": "Command dice cannot be spent on a model under the enemy's control.",
+    "R-CAP-09": "There is no room for {model} anywhere near.",
+    "A-RAMPAGE-02": "{model} has no free Move, or has acted already.",
+    "A-RAMPAGE-06": "The cube of {model} is too full: it has to move out first.",
     "R-ITEM-04": "{model} cannot use items.",
     "A-MEDIC-01": "{model} is no Medic.",
     "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
     "A-BOOM-02": "{model} does not explode.",
     "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
     "A-ENGINEER-02": "{model} is no Engineer.",
+    "A-ENGINEER-04": "There is no Trap in the cube of {model}.",
+    "I-COMMLINK-01": "{model} has no Commlink, or sees no cube to mark.",
     "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
     "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
     "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
@@ -147,12 +163,29 @@ def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list
     """The actions the model may take now; stopping is always one of them."""
     near = company(g, number)
     actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
-    return [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    return moving_out(g, number, able) if overstacked(g, number) else able
+
+
+def moving_out(g: State, number: int, able: list[str]) -> list[str]:
+    """In a cube above capacity: out of it before anything else, if there is a way. A-RAMPAGE-06."""
+    moves = [action for action in able if action in MOVING and leads_out(g, number, action)]
+    return moves or [action for action in able if action not in MOVING]
+
+
+def leads_out(g: State, number: int, action: str) -> bool:
+    """An action that moves the model gets it out of its cube. R-MOVE-01, R-SPRINT-01, R-CMD-09, A-RAMPAGE-02."""
+    move, sprint = speed_of(g, number)
+    cubes = move if action == MOVE_ACTION else sprint if action == SPRINT_ACTION else 1
+    return bool(next_cubes(g, number, NOWHERE, cubes))
 
 
 def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
     """The sentence for the first rule that forbids an action, None when it may be taken."""
     reason = bar(g, number, action, used, began_engaged, company(g, number))
+    if reason == ALLOWED and overstacked(g, number):
+        able = legal_actions(g, number, used, began_engaged)
+        reason = ALLOWED if action in able else "R-CAP-09" if action in MOVING else "A-RAMPAGE-06"
     if reason == ALLOWED:
         return None
     if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
@@ -168,10 +201,15 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     """The key of the first reason why an action is forbidden, ALLOWED when it is not."""
     if action == STOP:
         return ALLOWED
+    if number == g.controlled and action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL):
+        return "R-FREE-06"
     if action == ARMY_SPECIAL:
         return _bar_by_special(g, number, used, began_engaged)
     if g.models[number].pinned != (action == STAND_UP):
         return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
+    if action == RAMPAGE_MOVE:
+        early = not used & ~(USED_STAND_UP | USED_FREE)
+        return ALLOWED if early and g.has(number, FREE_MOVE_LEFT) else "A-RAMPAGE-02"
     if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
         if used & USED_FREE:
             return "R-CMD-12"

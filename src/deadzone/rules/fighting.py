@@ -10,6 +10,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places, is_empty
 from deadzone.rules.attacks import attack_ap
+from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, hostile
 from deadzone.rules.volatile import is_broken
@@ -93,6 +94,7 @@ def fight_test(
     modifiers = _situation(g, number, opponent, moved, opponent_pinned)
     if any([weapon.has(HEAVY) for weapon in profile.weapons]):
         modifiers.append(HEAVY_WEAPON)
+    modifiers += stimulant_dice(g, number)
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
     if g.has(opponent, SHARD) and g.has(number, KIN_OF_SHARDS):

@@ -28,7 +28,7 @@ def grenade_cubes(g: State, number: int) -> list[int]:
     return [
         cube
         for cube in _cubes_in_range(field, here)
-        if (under_sky and open_to_sky(field, cube)) or _sees_cube(g, number, cube)
+        if (under_sky and open_to_sky(field, cube)) or sees_cube(g, number, cube)
     ]
 
 
@@ -50,7 +50,7 @@ def why_not_throw_at(g: State, number: int, cube: int) -> Fault | None:
             cubes=cubes,
             range=GRENADE_RANGE,
         )
-    if (open_to_sky(field, here) and open_to_sky(field, cube)) or _sees_cube(g, number, cube):
+    if (open_to_sky(field, here) and open_to_sky(field, cube)) or sees_cube(g, number, cube):
         return None
     return Fault(
         "{model} does not see {cube}, and one of the two lies under a roof.",
@@ -92,7 +92,7 @@ def _cubes_in_range(field: Battlefield, here: int) -> list[int]:
     ]
 
 
-def _sees_cube(g: State, number: int, cube: int) -> bool:
+def sees_cube(g: State, number: int, cube: int) -> bool:
     """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06.
 
     A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part. Smoke at either

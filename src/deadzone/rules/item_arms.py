@@ -12,7 +12,7 @@ from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
 from deadzone.rules.arms import ONE_USE
-from deadzone.rules.items import THERMAL, carrying_limit
+from deadzone.rules.items import THERMAL, can_use_items
 
 BLADES: Final = "I-COMBATBLADES"
 BATON: Final = "I-SHOCKBATON"
@@ -34,7 +34,7 @@ def item_places(g: State, number: int) -> list[int]:
     """The places of the carried weapons, for a model that can use items and fight. A-BEAST-01, A-VEHICLE-02."""
     items = g.models[number].items
     profile = g.profile(number)
-    if not items or profile.fight == NO_STAT or carrying_limit(profile) == 0:
+    if not items or profile.fight == NO_STAT or not can_use_items(g, number):
         return []
     return [FIRST_ITEM - place for place, (item, _) in enumerate(ITEM_ARMS) if item in items]
 

@@ -23,10 +23,14 @@ AMMUNITION: Final = (AMMO, AP_AMMO)
 SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
 THERMAL: Final = "I-THERMAL"
 SENTRY: Final = "I-SENTRY"
+TRIPMINE: Final = "I-TRIPMINE"
+SCOUT_BIKE: Final = "I-SCOUTBIKE"
+ADRENALINE: Final = "I-ADRENALINE"
+STIMULANT: Final = "I-STIMULANT"
 
-GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE)
+GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TRIPMINE)
 # Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
-LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", "I-SCOUTBIKE")
+LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
 
 ENGINEER: Final = "A-ENGINEER"
 SCAVENGER: Final = "A-SCAVENGER"
@@ -46,8 +50,23 @@ def carrying_limit(profile: Profile) -> int:
     return SCAVENGER_ITEMS if profile.has(SCAVENGER) else ONE_ITEM
 
 
+def rides(g: State, number: int) -> bool:
+    """On a Scout Bike, which counts as carrying it. I-SCOUTBIKE-01."""
+    return SCOUT_BIKE in g.models[number].items
+
+
+def may_dismount(g: State, number: int) -> bool:
+    """A rider on the table with no enemy in its cube, as for picking up. I-SCOUTBIKE-03, R-ITEM-02."""
+    return g.models[number].on_table() and rides(g, number) and not enemies_in_cube(g, number)
+
+
+def can_use_items(g: State, number: int) -> bool:
+    """Picks up, hands over and uses items: no Beast, no Vehicle, so no rider either. A-BEAST-01, A-VEHICLE-02, C-49."""
+    return carrying_limit(g.profile(number)) > 0 and not rides(g, number)
+
+
 def hands_full(g: State, number: int) -> bool:
-    return len(g.models[number].items) >= carrying_limit(g.profile(number))
+    return rides(g, number) or len(g.models[number].items) >= carrying_limit(g.profile(number))
 
 
 def different(items: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,18 +97,17 @@ def may_pick_up(g: State, number: int) -> bool:
     model = g.models[number]
     if not model.on_table() or not any([token.cube == model.cube for token in g.tokens]):
         return False
-    return carrying_limit(g.profile(number)) > 0 and not enemies_in_cube(g, number)
+    return can_use_items(g, number) and not enemies_in_cube(g, number)
 
 
 def receivers(g: State, number: int) -> list[int]:
-    """The friends in the cube that can carry an item. R-ITEM-10."""
-    cube = g.models[number].cube
-    return [friend for friend in friends_in_cube(g, cube, number) if carrying_limit(g.profile(friend)) > 0]
+    """The friends in the cube that can take an item. R-ITEM-10."""
+    return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if can_use_items(g, friend)]
 
 
 def can_hand_over(g: State, number: int) -> bool:
     """The model has an item to give and a friend to take it, and no enemy is in the cube. R-ITEM-10."""
-    if not g.models[number].items or carrying_limit(g.profile(number)) == 0:
+    if not g.models[number].items or not can_use_items(g, number):
         return False
     return bool(receivers(g, number)) and not enemies_in_cube(g, number)
 
@@ -97,13 +115,15 @@ def can_hand_over(g: State, number: int) -> bool:
 def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
     """The kinds of ammunition a model may use with a weapon. I-AMMO-01, I-APAMMO-01, R-ITEM-12."""
     items = g.models[number].items
-    if not items or any([weapon.has(rule) for rule in NO_MODIFIERS]):
+    if not items or not can_use_items(g, number) or any([weapon.has(rule) for rule in NO_MODIFIERS]):
         return ()
     return different(tuple([item for item in items if item in AMMUNITION]))
 
 
 def grenades(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of grenades a model carries. I-FRAG-01, I-STUN-01, I-SMOKE-01."""
+    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01."""
+    if rides(g, number):
+        return ()
     return different(tuple([item for item in g.models[number].items if item in GRENADES]))
 
 
@@ -122,7 +142,7 @@ def why_no_medi_pack(g: State, number: int) -> Fault | None:
     name = g.profile(number).name
     if MEDIPACK not in g.models[number].items:
         return Fault("{model} carries no Medi-Pack.", rule="I-MEDIPACK-01", model=name)
-    if carrying_limit(g.profile(number)) == 0:
+    if not can_use_items(g, number):
         return Fault("{model} cannot use items.", rule="R-ITEM-04", model=name)
     if enemies_in_cube(g, number):
         return Fault("{model} cannot use a Medi-Pack with an enemy in its cube.", rule="I-MEDIPACK-01", model=name)

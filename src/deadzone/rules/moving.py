@@ -10,6 +10,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.core.steps import DRIVE, FLY, JUMP, WALK, StepTable
 from deadzone.rules.away import cube_towards
+from deadzone.rules.items import rides
 from deadzone.rules.presence import enemies_there, models_in_cube, size_taken
 
 JUMP_PACK: Final = "I-JUMPPACK"
@@ -20,6 +21,7 @@ VEHICLE: Final = "A-VEHICLE"
 NOWHERE: Final = -1
 LET_FALL: Final = -2  # in a way: the model lets itself fall, or glides to the cube after it
 ANY_WAY: Final = -1  # no direction is prescribed
+BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
 DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
 
 _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
@@ -50,6 +52,8 @@ def flies(g: State, number: int) -> bool:
 def speed_of(g: State, number: int) -> tuple[int, int]:
     """Cubes of a Move and of a Sprint, with all that adds to them. R-MOVE-01, R-SPRINT-01."""
     move, sprint = g.profile(number).speed
+    if g.models[number].items and rides(g, number):
+        move, sprint = BIKE_SPEED
     if not g.models[number].gains:
         return move, sprint
     return move + g.value(number, MOVE_BONUS), sprint + g.value(number, SPRINT_BONUS)

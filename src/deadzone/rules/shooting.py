@@ -14,6 +14,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.grenades import grenade_cubes
+from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_in_cube, enemies_of, friends_in_cube, hostile
 from deadzone.rules.seeing import WEAPONS_TEAM, sees, sees_clearly, smoke_nearby
@@ -204,6 +205,7 @@ def shoot_test(
         modifiers.append(SMOKE_NEARBY)
     if ammunition:
         modifiers.append(AMMUNITION)
+    modifiers += stimulant_dice(g, shooter)
     if dice_results:
         modifiers.append(Modifier("R-SMOD-12", dice_results))
     return Test(

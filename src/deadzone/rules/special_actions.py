@@ -12,9 +12,11 @@ from deadzone.core.state import State
 from deadzone.rules.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
 from deadzone.rules.deaths import BOOM, boom_of
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
-from deadzone.rules.items import ENGINEER, carrying_limit, patients
+from deadzone.rules.items import ENGINEER, can_use_items, patients
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.sentries import emplaced_guns, gun_holders, has_room_for_gun
+from deadzone.rules.spotting import can_mark
+from deadzone.rules.traps import traps_in
 
 MEDIC: Final = "A-MEDIC"
 LOADER: Final = "A-LOADER"
@@ -28,6 +30,8 @@ TELEPORT_ACTION: Final = "teleport"
 CALL_IN: Final = "call-in"
 CALL_SWARM: Final = "call-swarm"
 EXPLODE: Final = "boom"
+DISARM: Final = "disarm"
+COMM: Final = "commlink"
 
 CONTROL_RANGE: Final = 3
 _ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
@@ -60,15 +64,18 @@ def bar_special(g: State, number: int, action: str) -> str:
         return "" if waiting and drop_cubes(g, waiting[0]) else "A-HAMMERFIST-02"
     if action == CALL_SWARM:
         return bar_swarm(g, number)
+    if action == COMM:
+        return "" if can_mark(g, number) else "I-COMMLINK-01"
     return _bar_engineering(g, number, action)
 
 
 def _bar_engineering(g: State, number: int, action: str) -> str:
-    """Emplacing and packing up a Sentry Gun. A-ENGINEER-02, I-SENTRY-01, I-SENTRY-09."""
-    profile = g.profile(number)
+    """Sentry Guns and Traps. A-ENGINEER-02, A-ENGINEER-04, I-SENTRY-01, I-SENTRY-09."""
     if not g.has(number, ENGINEER):
         return "A-ENGINEER-02"
-    if carrying_limit(profile) == 0:
+    if action == DISARM:
+        return "" if traps_in(g, g.models[number].cube) else "A-ENGINEER-04"
+    if not can_use_items(g, number):
         return "R-ITEM-04"
     if action == PACK:
         return "" if emplaced_guns(g, number) else "I-SENTRY-01 pack"

@@ -53,6 +53,7 @@ ALLOWED: Final = ""
 REASONS: Final = {
     "R-CMD-15": "There is no SPECIAL result left for this activation.",
     "R-CMD-15 moment": "This army special is not used at this moment.",
+    "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",
     "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
 }
 REASONS_OF = {**REASONS, **specials_healing.REASONS}
@@ -83,6 +84,8 @@ def bar_army_special(g: State, side: int, number: int, moment: str, other: int =
         return "R-CMD-15"
     if number != NOBODY and g.models[number].side == side and is_sentry(g, number):
         return "R-FREE-07 special"
+    if number == g.controlled != NOBODY and g.models[number].side == side:
+        return "R-FREE-06 special"
     need = NEEDS.get(special)
     return need(g, side, number, other) if need is not None else ALLOWED
 

@@ -1,0 +1,55 @@
+"""Where a Tripmine and a Commlink marker are of use to JADE. J-GEN-01, J-VOC-05."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import adjacent, distance
+from deadzone.core.questions import enemy_of
+from deadzone.core.state import State
+from deadzone.jade.targets import smallest
+from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.commlink import marked_by_commlink
+from deadzone.rules.grenades import grenade_cubes, sees_cube
+from deadzone.rules.items import grenades
+from deadzone.rules.presence import enemies_at, models_in_cube
+from deadzone.rules.spotting import markable_cubes
+from deadzone.rules.traps import traps_in
+
+
+def tripmine_goals(g: State, number: int) -> list[int]:
+    """Empty cubes within range beside the nearest enemy, those nearest to the thrower."""
+    side, here = g.models[number].side, g.models[number].cube
+    enemies = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(side))}
+    if not enemies:
+        return []
+    nearest = min([distance(here, cube) for cube in enemies])
+    closest = [cube for cube in enemies if distance(here, cube) == nearest]
+    able = [
+        cube
+        for cube in grenade_cubes(g, number)
+        if any([adjacent(cube, enemy) for enemy in closest]) and not models_in_cube(g, cube) and not traps_in(g, cube)
+    ]
+    return smallest(able, [distance(here, cube) for cube in able]) if able else []
+
+
+def marking_goals(g: State, number: int) -> list[int]:
+    """The cubes with enemies that the carrier sees and a friend who throws or fires blindly does not. J-VOC-05.
+
+    Of these the ones with most enemies; none that is marked already.
+    """
+    side = g.models[number].side
+    blind = [friend for friend in g.models_on_table(side) if _fires_blindly(g, friend)]
+    seen = [cube for cube in markable_cubes(g, number) if enemies_at(g, cube, side)]
+    able = [
+        cube
+        for cube in seen
+        if not marked_by_commlink(g, side, cube) and any([not sees_cube(g, friend, cube) for friend in blind])
+    ]
+    return smallest(able, [-len(enemies_at(g, cube, side)) for cube in able]) if able else []
+
+
+def _fires_blindly(g: State, number: int) -> bool:
+    """It carries a grenade, or has a weapon that is thrown or fires indirectly."""
+    if grenades(g, number):
+        return True
+    weapons = [arm(g, number, place) for place in arm_places(g, number)]
+    return any([weapon.has("A-INDIRECT") or weapon.has("A-GRENADE") for weapon in weapons])

@@ -1,0 +1,44 @@
+"""The Commlink: its carrier marks a cube for those who throw and fire blindly. I-COMMLINK-*."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, Marker, State
+from deadzone.rules.commlink import COMMLINK_MARKER
+from deadzone.rules.spotting import markable_cubes
+
+
+class MarkCube(Frame):
+    """Special action: a marker in a cube that the carrier sees; the side's old one goes. I-COMMLINK-01, -02."""
+
+    NAME = "mark-cube"
+    STEPS = 2
+    FIELDS = ("model", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.cube = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            cubes: tuple[Answer, ...] = tuple(markable_cubes(g, self.model))
+            return Choice(side, "mark", "cube", CUBE, cubes, self.model)
+        others = [it for it in g.markers if it.kind != COMMLINK_MARKER or it.side != side]
+        g.markers = (*others, Marker(COMMLINK_MARKER, self.cube, side))
+        g.emit("marked", self.model, self.cube)
+        return None
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("The carrier of a Commlink marks a cube that it sees.", rule="I-COMMLINK-01")
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
+
+
+def remove_commlink_markers(g: State) -> None:
+    """They last until the end of the round. I-COMMLINK-02."""
+    g.markers = tuple([marker for marker in g.markers if marker.kind != COMMLINK_MARKER])

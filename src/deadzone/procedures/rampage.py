@@ -1,0 +1,91 @@
+"""Rampage: a model that was hurt once may obey the enemy, or run ahead. A-RAMPAGE-*, R-FREE-06."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import WORD, Choice, Dice, Question, enemy_of
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.rules.rampage import (
+    CONTROLLED_UP_TO,
+    ENRAGED,
+    FREE_MOVE_FROM,
+    FREE_MOVE_LEFT,
+    RAMPAGE,
+    may_be_calmed,
+    rampages,
+)
+
+CALM: Final = "calm"
+LET_RAGE: Final = "let-rage"
+TAKE_CONTROL: Final = "take-control"
+LEAVE_CONTROL: Final = "leave-control"
+
+
+def enrage(g: State, number: int) -> None:
+    """A model that was Injured rampages for the rest of the game, even when it is healed. A-RAMPAGE-01."""
+    if g.has(number, RAMPAGE) and not g.has(number, ENRAGED):
+        g.gain(number, ENRAGED, 0, FOR_THE_GAME)
+        g.emit("enraged", number)
+
+
+def roll_for_rampage(g: State, number: int) -> None:
+    """When its owner activates it; one that does nothing anyway rolls nothing. A-RAMPAGE-02, A-REMOTE-01."""
+    if rampages(g, number) and not g.models[number].activated:
+        g.call(Rampage(number))
+
+
+class Rampage(Frame):
+    """The die of a rampaging model: 1-2 the enemy may control it, 7-8 it has a free Move. A-RAMPAGE-02, -03, -08."""
+
+    NAME = "rampage"
+    STEPS = 6
+    FIELDS = ("model", "calming", "faces", "control")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.calming = LET_RAGE
+        self.faces: tuple[int, ...] = ()
+        self.control = LEAVE_CONTROL
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            if may_be_calmed(g, self.model):
+                return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
+        elif at == 1:
+            if self.calming == CALM:
+                g.emit("calmed", self.model)
+                self.end()
+        elif at == 2:
+            return Dice("rampage", "faces", 1, FACES, self.model)
+        elif at == 3:
+            self.read(g)
+        elif at == 4:
+            return Choice(enemy_of(side), "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
+        elif self.control == TAKE_CONTROL:
+            g.controlled = self.model
+            g.emit("under-control", enemy_of(side), self.model)
+        return None
+
+    def read(self, g: State) -> None:
+        face = self.faces[0]
+        g.emit("rampage", self.model, face)
+        if face <= CONTROLLED_UP_TO:
+            return
+        if face >= FREE_MOVE_FROM:
+            g.gain(self.model, FREE_MOVE_LEFT, 0, FOR_THE_ACTIVATION)
+        self.end()
+
+    def sound(self, g: State) -> bool:
+        words = self.calming in (CALM, LET_RAGE) and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
+        return super().sound(g) and self.model != NOBODY and words and (self.at != 3 or len(self.faces) == 1)
+
+
+def spend_free_move(g: State, number: int) -> None:
+    """The free Move of a 7 or 8 is made once. A-RAMPAGE-02."""
+    model = g.change(number)
+    model.gains = tuple([gain for gain in model.gains if gain[0] != FREE_MOVE_LEFT])

@@ -1,0 +1,19 @@
+"""Which cubes the carrier of a Commlink may mark. I-COMMLINK-01."""
+
+from __future__ import annotations
+
+from deadzone.core.state import State
+from deadzone.rules.commlink import COMMLINK
+from deadzone.rules.grenades import sees_cube
+from deadzone.rules.items import can_use_items
+
+
+def markable_cubes(g: State, number: int) -> list[int]:
+    """The cubes within the carrier's line of sight, however far away, its own among them."""
+    field = g.setting.ground.field
+    return [cube for cube in range(field.cubes) if field.supported(cube) and sees_cube(g, number, cube)]
+
+
+def can_mark(g: State, number: int) -> bool:
+    """It carries a Commlink and may use it; its own cube it always sees. A-BEAST-01, A-VEHICLE-02."""
+    return COMMLINK in g.models[number].items and can_use_items(g, number)
