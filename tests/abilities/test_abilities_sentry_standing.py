@@ -14,7 +14,7 @@ from deadzone.procedures.rounds import CommandReroll, Turns
 from deadzone.procedures.testing import SpendDice
 from deadzone.rules.command import why_no_reroll
 from deadzone.rules.items import receivers
-from deadzone.rules.shooting import FRIENDLY_FIRE, shoot_test
+from deadzone.rules.shot_tests import FRIENDLY_FIRE, shoot_test
 from deadzone.rules.specials import ACTING, may_roll_again, why_no_special
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import can_be_knocked_back

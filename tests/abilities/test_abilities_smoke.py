@@ -14,7 +14,8 @@ from deadzone.procedures.rounds import EndOfRound
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.seeing import sight_between
-from deadzone.rules.shooting import SMOKE_NEARBY, shoot_test, targets
+from deadzone.rules.shooting import targets
+from deadzone.rules.shot_tests import SMOKE_NEARBY, shoot_test
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
 

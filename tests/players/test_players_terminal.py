@@ -23,7 +23,8 @@ from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.odds import Victim, shoot_odds
-from deadzone.rules.shooting import shoot_test, survive_test
+from deadzone.rules.shooting import survive_test
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
 from deadzone.table.notation import VERBS

@@ -49,7 +49,7 @@ def test_a_shoot_result_fires_a_heavy_weapon() -> None:
         table.activate(roca)
         table.play("move", "stop", "spot 200 200", "free-shoot")
         assert table.choices() == ["with lsx-sniper-rifle", "with pistol"]
-        table.dice(*[1] * 8)
+        table.dice(*[1] * 10)
         table.play("with lsx-sniper-rifle", "at blue-1")
         assert table.state.command(RED, SHOOT) == 0
         table.play("shoot")
@@ -65,7 +65,7 @@ def test_a_heavy_shot_and_a_free_one() -> None:
         table.blue(WARRIOR, at="r3c5")
         table.command(RED, "SHOOT")
         table.activate(roca)
-        table.dice(*[1] * 16)
+        table.dice(*[1] * 20)
         table.play("shoot", "with lsx-sniper-rifle", "at blue-1")
         assert table.choices() == ["free-shoot", "stop"]
         table.play("free-shoot", "with lsx-sniper-rifle", "at blue-1")
@@ -79,7 +79,7 @@ def test_a_free_shot_first() -> None:
         table.blue(WARRIOR, at="r3c5")
         table.command(RED, "SHOOT")
         table.activate(roca)
-        table.dice(*[1] * 16)
+        table.dice(*[1] * 20)
         table.play("free-shoot", "with lsx-sniper-rifle", "at blue-1")
         table.play("shoot", "with lsx-sniper-rifle", "at blue-1")
 

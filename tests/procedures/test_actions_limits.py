@@ -80,7 +80,7 @@ def test_a_heavy_weapon_makes_shoot_long() -> None:
         table.activate(roca)
         table.play("shoot")
         assert table.choices() == ["with lsx-sniper-rifle", "with pistol"]
-        table.dice(*[1] * 8)
+        table.dice(*[1] * 10)
         table.play("with lsx-sniper-rifle", "at blue-1")
         assert table.state.question is None
 

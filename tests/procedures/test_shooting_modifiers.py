@@ -11,7 +11,8 @@ from deadzone.core.state import DICE
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.grenades import throw_test
 from deadzone.rules.items import ammunition
-from deadzone.rules.shooting import shoot_test, survive_test, targets
+from deadzone.rules.shooting import survive_test, targets
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.table.scenario import Scenario, profile_called
 
 ENFORCER = "enforcer--enforcers"

@@ -1,8 +1,10 @@
 """The weapons in a model's hands: what they gain for a time, and what is lent. A-GEN-03, A-GEN-04, A-KEENEYE-01."""
 
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ATTACK, FOR_THE_ROUND
-from deadzone.rules.arms import AP, arm, arm_places, has_arm, improve_arm, weapon_has, weapon_value
-from deadzone.rules.shooting import may_fire_for_effect, shoot_test
+from deadzone.procedures.arming import improve_arm
+from deadzone.rules.arms import AP, arm, arm_places, has_arm, weapon_has, weapon_value
+from deadzone.rules.shooting import may_fire_for_effect
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
 

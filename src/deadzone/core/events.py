@@ -87,6 +87,17 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "grenade-lands": ("cube",),
     "grenade-stays": ("cube",),
     "grenade-scatters": ("cube",),
+    # Weapons aimed at a cube; those that are used up
+    "aimed": ("model", "weapon", "cube"),
+    "shell-hits": ("cube",),
+    "shell-scatters": ("cube",),
+    "shell-lost": ("model",),
+    "empty": ("model", "weapon"),
+    "blast": ("cube",),
+    "experiment": ("model", "ability"),
+    "ominous-hum": ("model",),
+    "tagged": ("model", "target"),
+    "invigorated": ("model",),
     "stun": ("cube",),
     "stunned": ("model",),
     "explosion": ("cube",),
@@ -110,6 +121,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     # Smoke
     "smokescreen": ("model",),
     "smoke": ("cube",),
+    "toxic-smoke": ("cube",),
     "smoke-stays": ("cube",),
     "smoke-gone": ("cube",),
     # JADE: `card` is a place in its deck, `goal` what the card aims at, `number` the target taken, which is a model, a

@@ -20,6 +20,9 @@ VEHICLE: Final = "V"
 CHARACTER: Final = "C"
 ITEM: Final = "I"  # an item that stands on the table as a model
 
+# Abilities of weapons that are aimed at a cube. R-SHOOT-05
+AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
+
 
 class Keyword:
     """An ability and its number (0 when it has none)."""
@@ -51,6 +54,7 @@ class Weapon:
         self.keywords = keywords
         self.vp = vp
         self.rules = frozenset([keyword.rule for keyword in keywords])
+        self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # it is aimed at a cube and not at a model, R-SHOOT-05
 
     def has(self, rule: str) -> bool:
         return rule in self.rules

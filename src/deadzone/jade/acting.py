@@ -28,8 +28,8 @@ from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION
 from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
 from deadzone.rules.reaching import cubes_used, reach
-from deadzone.rules.shooting import weapons_against
-from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD
+from deadzone.rules.shooting import invigorating_weapon, weapons_against
+from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.traps import traps_in
 
@@ -46,7 +46,7 @@ VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
 
 # Special actions in the order of J-VOC-05.
-SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, COMM)
+SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
 
 # Why an action is skipped.
 NO_ENEMY_LEFT: Final = "no-enemy"
@@ -163,10 +163,20 @@ class JadeAction(Frame):
         if self.what == MODEL and weapons_against(g, self.model, self.target):
             self.at = 7
             g.call(ShootAction(self.model, long_allowed=True, target=self.target))
-        elif self.verb == SHOOT:
+        elif self.verb == SHOOT and not self.invigorate(g):
             self.skip(g, NO_SHOT)
+        elif self.verb == SHOOT:
+            self.at = 7
         elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
+
+    def invigorate(self, g: State) -> bool:
+        """A shot that cannot hit its target may let a friend act again. A-INVIGORATE-02."""
+        place = invigorating_weapon(g, self.model)
+        if place == NOBODY:
+            return False
+        g.call(ShootAction(self.model, long_allowed=True, weapon=place, single=True))
+        return True
 
     def fight(self, g: State) -> None:
         """Against the target if it is in the cube, without one against anybody there. J-VOC-04, J-AMB-21, J-AMB-22."""

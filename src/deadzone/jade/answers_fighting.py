@@ -212,6 +212,8 @@ def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Where an enemy is knocked or smashed to, by the order of the settings; then chance decides. J-AMB-34."""
     target = question.subject
     left = [way for way in numbers_of(question) if way >= 0]
+    if g.models[target].side == question.side:
+        return by_lot(question, _gentle_ways(g, target, left))
     for wish in settings_of(g, question.side).fighting.knockback:
         fitting = [way for way in left if _fulfils(g, target, way, wish, question.side)]
         if fitting and len(fitting) < len(left):
@@ -221,6 +223,12 @@ def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
     if trace is not None and len(left) > 1:
         trace.note("J-AMB-34", "lot")
     return by_lot(question, left)
+
+
+def _gentle_ways(g: State, target: int, ways: list[int]) -> list[int]:
+    """A friend caught by a Blast is thrown neither off a building nor against a wall, if that can be helped."""
+    harsh = [way for way in ways if _fulfils(g, target, way, "fall", 0) or _fulfils(g, target, way, "wall", 0)]
+    return [way for way in ways if way not in harsh] or ways
 
 
 def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:

@@ -19,12 +19,23 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.ink import NO_INK, SQUIRT
 from deadzone.procedures.items import DROP, KEEP, PickUp
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.smoke import MAKE_SMOKE, NO_SMOKESCREEN
+from deadzone.procedures.smoke import MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.grenades import why_not_throw_at
-from deadzone.rules.items import FRAG, INTEL, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, TRIPMINE, hands_full
-from deadzone.rules.presence import enemies_at
+from deadzone.rules.items import (
+    FRAG,
+    INTEL,
+    MEDIPACK,
+    SENTRY,
+    SMOKE_GRENADE,
+    STUN,
+    TOXIC_GRENADE,
+    TRIPMINE,
+    hands_full,
+)
+from deadzone.rules.presence import enemies_at, friends_in_cube
 from deadzone.rules.seeing import sees_clearly
+from deadzone.rules.wounds import IMMUNE_TO_TOXIC, most_damage
 
 FIRST: Final = -1  # of all items: Intel scores at once, I-INTEL-01
 
@@ -150,7 +161,7 @@ def is_useful(g: State, number: int, item: str) -> bool:
     if item == SENTRY:
         enemies = g.models_on_table(enemy_of(g.models[number].side))
         return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
-    if item in (FRAG, STUN):
+    if item in (FRAG, STUN, TOXIC_GRENADE):
         return bool(grenade_goals(g, number))
     if item == TRIPMINE:
         return bool(tripmine_goals(g, number))
@@ -228,8 +239,21 @@ def _straight(a: int, b: int) -> int:
 
 
 def smokescreen(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """J-AMB-26, J-AMB-40."""
-    return MAKE_SMOKE if _hides(g, question.subject, trace) else NO_SMOKESCREEN
+    """J-AMB-26, J-AMB-40. Toxic smoke only where it makes no friend there more vulnerable than it is."""
+    number = question.subject
+    smoke = MAKE_SMOKE if MAKE_SMOKE in question.options else MAKE_TOXIC_SMOKE
+    if smoke == MAKE_TOXIC_SMOKE and any([_suffers(g, friend) for friend in _friends_here(g, number)]):
+        return NO_SMOKESCREEN
+    return smoke if _hides(g, number, trace) else NO_SMOKESCREEN
+
+
+def _friends_here(g: State, number: int) -> list[int]:
+    return [number, *friends_in_cube(g, g.models[number].cube, number)]
+
+
+def _suffers(g: State, number: int) -> bool:
+    """Toxic smoke would make the model Vulnerable. A-TOXICSMOKE-02."""
+    return most_damage(g, number) > 0 and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
 
 def ink(g: State, question: Choice, trace: Trace | None) -> Answer:

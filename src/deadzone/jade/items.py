@@ -11,7 +11,17 @@ from deadzone.procedures.items import MediPack
 from deadzone.procedures.sentries import Emplace
 from deadzone.rules.actions import ALLOWED, MEDI_PACK, bar, company
 from deadzone.rules.grenades import grenade_cubes
-from deadzone.rules.items import FRAG, GRENADES, MEDIPACK, SENTRY, SMOKE_GRENADE, STUN, TRIPMINE, can_use_items
+from deadzone.rules.items import (
+    FRAG,
+    GRENADES,
+    MEDIPACK,
+    SENTRY,
+    SMOKE_GRENADE,
+    STUN,
+    TOXIC_GRENADE,
+    TRIPMINE,
+    can_use_items,
+)
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.special_actions import EMPLACE
 from deadzone.rules.standing import can_go_on
@@ -22,7 +32,7 @@ INSTEAD_OF_SHOT: Final = "instead-of-shot"
 BEFORE_MOVE: Final = "before-move"
 ITEMS_AT: Final = {
     BEFORE_ACTING: (MEDIPACK, SENTRY),
-    INSTEAD_OF_SHOT: (FRAG, STUN, TRIPMINE),
+    INSTEAD_OF_SHOT: (FRAG, STUN, TOXIC_GRENADE, TRIPMINE),
     BEFORE_MOVE: (SMOKE_GRENADE,),
 }
 KEEP_IT: Final = "keep-it"

@@ -11,7 +11,7 @@ from typing import Final
 
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, State
-from deadzone.jade import answers, answers_fighting, answers_items, answers_missions, answers_things
+from deadzone.jade import answers, answers_fighting, answers_items, answers_missions, answers_shooting, answers_things
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.answers_control import command, commands
@@ -88,6 +88,10 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-rampage": answers_things.rampage_move,
     "adrenaline": answers_things.adrenaline,
     "ammo": answers_fighting.ammo,
+    "invigorate": answers_shooting.invigorate,
+    "second-weapon": answers_shooting.second_weapon,
+    "tag": answers_shooting.tag,
+    "target-cube": answers_shooting.target_cube,
     "defence": answers_fighting.defence,
     "detonate": answers_things.detonate,
     "direction": answers_fighting.direction,

@@ -12,6 +12,9 @@ from deadzone.core.dice import NO_STAT
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Profile, Weapon
 from deadzone.jade.settings import HUNDRED, PowerSettings, Settings
+from deadzone.rules.payloads import FRAG, SMOKE, TOXIC_SMOKE, dice_of, load_of
+from deadzone.rules.payloads import STUN as STUN_GRENADE
+from deadzone.rules.shooting import INVIGORATE
 
 UNIT: Final = 700  # a power of 1
 SEVENTHS: Final = 7
@@ -20,8 +23,6 @@ ABOVE_EIGHT: Final = 9
 SCOPE: Final = "A-SCOPE"
 HOLO: Final = "A-HOLO"
 HOLO_ITEM: Final = "I-HOLOSIGHT"
-FRAG: Final = "A-FRAG"
-INDIRECT: Final = "A-INDIRECT"
 TOXIC: Final = "A-TOXIC"
 
 
@@ -41,8 +42,14 @@ def profile_of(profile: Profile, settings: Settings) -> str:
 
 
 def shooting_weapons(profile: Profile) -> list[Weapon]:
-    """A model without a Shoot stat has none. R-SHOOT-01."""
-    return [weapon for weapon in profile.weapons if weapon.shoots() and profile.shoot != NO_STAT]
+    """A model without a Shoot stat has none; what only makes smoke or invigorates friends is none. R-SHOOT-01."""
+    return [weapon for weapon in profile.weapons if profile.shoot != NO_STAT and attacks_from_afar(weapon)]
+
+
+def attacks_from_afar(weapon: Weapon) -> bool:
+    if not weapon.shoots() or weapon.has(INVIGORATE):
+        return False
+    return not weapon.at_cube or load_of(weapon) != SMOKE
 
 
 def fighting_weapons(profile: Profile) -> list[Weapon]:
@@ -71,13 +78,17 @@ def weapon_power(
     stat = profile.fight if fights else profile.shoot
     if stat == NO_STAT:
         return 0
-    explosion = weapon.value(FRAG) + weapon.value(INDIRECT)
-    if explosion > 0:
-        hits = explosion * (ABOVE_EIGHT - weights.explosion) * max(surplus, 1)
+    if weapon.at_cube:
+        hits = _explosion(weapon, weights) * max(surplus, 1)
     else:
         hits = _dice(profile, weapon, weights, fights) * (ABOVE_EIGHT - stat)
     bonus = weights.ap * weapon.ap + _bonus(profile, weapon, weights, fights, immune)
     return hits * HUNDRED + bonus * SEVENTHS
+
+
+def _explosion(weapon: Weapon, weights: PowerSettings) -> int:
+    """Frag and Indirect (n); a weapon that stuns or poisons a cube hits nobody. J-AMB-02."""
+    return dice_of(weapon) * (ABOVE_EIGHT - weights.explosion) if load_of(weapon) == FRAG else 0
 
 
 def _dice(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: bool) -> int:
@@ -98,12 +109,13 @@ def _bonus(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: boo
         points += weights.frenzy * (weapon.value("A-FRENZY") + profile.value("A-FRENZY"))
     else:
         points += weights.weight_of_fire * (weapon.value("A-WOF") + profile.value("A-WOF"))
-    if weapon.has(TOXIC) and not immune:
+    if (weapon.has(TOXIC) or weapon.has(TOXIC_SMOKE)) and not immune:
         points += weights.toxic
     for rule, weight in (
         ("A-BURNS", weights.it_burns),
         ("A-SUPPRESSION", weights.suppression),
         ("A-STUN", weights.stun),
+        (STUN_GRENADE, weights.stun),
         ("A-BLAST", weights.blast),
     ):
         if weapon.has(rule):

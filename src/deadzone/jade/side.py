@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.jade import Card, Jade
+from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
 from deadzone.core.state import State
 from deadzone.jade.deck import paper_deck
-from deadzone.jade.power import profile_of
+from deadzone.jade.power import attacks_from_afar, profile_of
 from deadzone.jade.settings import Settings, paper_settings
+from deadzone.rules.arms import is_empty
+from deadzone.rules.volatile import is_broken
 
 
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
@@ -28,11 +30,25 @@ def settings_of(g: State, side: int) -> Settings:
 
 
 def mode_of(g: State, number: int) -> str:
-    """The profile of a model of JADE's, combat or shoot: worked out once, for it does not change. J-AMB-01."""
+    """The profile of a model of JADE's, combat or shoot: worked out once. J-AMB-01.
+
+    It changes only when the last ranged weapon is gone.
+    """
     side = g.models[number].side
     modes = jade_of(g, side).modes
     known = modes.get(g.models[number].profile)
     if known is None:
         known = profile_of(g.profile(number), settings_of(g, side))
         modes[g.models[number].profile] = known
+    if g.models[number].spent and known == SHOOT and not _has_gun_left(g, number):
+        return COMBAT
     return known
+
+
+def _has_gun_left(g: State, number: int) -> bool:
+    """Some ranged weapon is neither used up nor burnt. A-ONEUSE-01, A-VOLATILE-01."""
+    for place, weapon in enumerate(g.profile(number).weapons):
+        gone = is_empty(g, number, place) or is_broken(g, number, place)
+        if attacks_from_afar(weapon) and not gone:
+            return True
+    return False

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
-from deadzone.core.state import State
+from deadzone.core.state import FOR_THE_ATTACK, State
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
 from deadzone.procedures.testing import SURVIVE, SpendDice
-from deadzone.rules.arms import arm
-from deadzone.rules.attacks import attack_ap, traits_of
+from deadzone.rules.arms import arm, at_place
+from deadzone.rules.attacks import BLAST, attack_ap, traits_of
 from deadzone.rules.fighting import can_counter_attack, first_weapon, weapon_used
 from deadzone.rules.items import AP_AMMO
 from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds, victim_of
-from deadzone.rules.shooting import IT_BURNS, SUPPRESSION, shoot_test, survive_test
+from deadzone.rules.payloads import makes_smoke
+from deadzone.rules.shooting import EXPERIMENTAL, INVIGORATE, IT_BURNS, SUPPRESSION, survive_test
+from deadzone.rules.shot_tests import shoot_test
 
 SHOT, FIGHT = "shoot", "fight"
 
@@ -70,9 +72,14 @@ def _of_shooting(g: State, frame: ShootAction, kind: str, value: Answer) -> Fore
 
 def shot_at(
     g: State, shooter: int, weapon: int, target: int, mode: str, ammo: str, extra: tuple[int, int] = (0, 0)
-) -> Forecast:
-    """A shot with one of the shooter's weapons; `extra` are the DICE results of shooter and target."""
+) -> Forecast | None:
+    """A shot with one of the shooter's weapons; `extra` are the DICE results of shooter and target.
+
+    Nothing is foretold of weapons whose work goes beyond one test against another.
+    """
     gun = arm(g, shooter, weapon)
+    if not is_foreseeable(g, shooter, weapon):
+        return None
     for_effect = mode == FOR_EFFECT
     if gun.has(IT_BURNS):
         attack = Burn(shooter, target, weapon).shoot_test(g)
@@ -83,6 +90,19 @@ def shot_at(
     victim = victim_of(g, target, ap, shooter, traits_of(g, shooter, gun))
     odds = shoot_odds(attack, defence, victim, for_effect, gun.has(SUPPRESSION))
     return Forecast(SHOT, shooter, target, attack, [Case(SURVIVE, defence, odds.target)], own=False)
+
+
+def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
+    """One Shoot test against one Survive test settles what becomes of the target.
+
+    Not so where whole cubes are hit and people thrown about, and not before an Experimental weapon has shown its power.
+    """
+    gun = arm(g, shooter, weapon)
+    if gun.at_cube or gun.has(INVIGORATE) or gun.has(BLAST) or makes_smoke(gun):
+        return False
+    return not gun.has(EXPERIMENTAL) or any(
+        gain[0].startswith(at_place(weapon, "")) and gain[2] == FOR_THE_ATTACK for gain in g.models[shooter].gains
+    )
 
 
 def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
@@ -124,7 +144,8 @@ def _with_dice(g: State, model: int, count: int) -> Forecast | None:
         extra = (count, 0) if mine else (under_way.shooter_dice, count)
         mode = FOR_EFFECT if under_way.fire_for_effect else ""
         told = shot_at(g, under_way.shooter, under_way.weapon, under_way.target, mode, under_way.ammo, extra)
-        told.own = not mine
+        if told is not None:
+            told.own = not mine
         return told
     if isinstance(under_way, Fight):
         tried = under_way.copy()

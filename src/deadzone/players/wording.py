@@ -22,7 +22,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.arms import FIRST_LENT, arm
-from deadzone.rules.item_arms import is_item_arm, item_arm, item_at
+from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import army_special
@@ -92,8 +92,12 @@ QUESTIONS = {
     "supply": Sentence("Logistics: which token is moved?"),
     "supply-to": Sentence("Logistics: where is the token moved to?"),
     "swap-or-drop": Sentence("what happens to the other item of {model}?"),
+    "invigorate": Sentence("whom does {model} invigorate?"),
+    "second-weapon": Sentence("which second weapon does {model} fire as well?"),
+    "tag": Sentence("whom does {model} tag?"),
     "target": Sentence("whom does {model} shoot at?"),
     "teleport": Sentence("where does {model} teleport to?"),
+    "target-cube": Sentence("at which cube does {model} aim?"),
     "weapon": Sentence("which weapon does {model} use?"),
     "zone": Sentence("which zone is taken?"),
     "jade-item": Sentence("does {model} use what it carries?"),
@@ -115,6 +119,7 @@ WORDS = {
     "fire-for-effect": Name("Fire for Effect", "Mitraillage"),
     "no-ammo": Name("no", "non"),
     "smokescreen": Name("smokescreen", "écran de fumée"),
+    "toxic-smokescreen": Name("toxic smokescreen", "écran de fumée toxique"),
     "no-smokescreen": Name("no", "non"),
     "ink": Name("ink", "encre"),
     "no-ink": Name("no", "non"),
@@ -214,6 +219,8 @@ def _model(g: State, question: Choice, value: int) -> object:
 
 def _weapon(g: State, model: int, value: int) -> object:
     weapons = g.profile(model).weapons
+    if value == BARE_HANDS:
+        return Name("no other", "aucune autre")
     if is_item_arm(value):
         return Sentence("{weapon} (AP {ap})", weapon=item_name(item_at(value)), ap=item_arm(value).ap)
     if len(weapons) <= value < FIRST_LENT:

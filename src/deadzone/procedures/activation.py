@@ -25,6 +25,7 @@ from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.shooting import LONG_SHOT, ShootAction
 from deadzone.procedures.smoke import Smokescreen
+from deadzone.procedures.tagging import Tag
 from deadzone.procedures.traps import Disarm
 from deadzone.rules.actions import (
     ACTIONS,
@@ -54,7 +55,7 @@ from deadzone.rules.injections import may_use_adrenaline
 from deadzone.rules.missions import deliveries
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.smoke import may_make_smoke
+from deadzone.rules.smoke import smokescreens
 from deadzone.rules.special_actions import (
     CALL_IN,
     CALL_SWARM,
@@ -65,6 +66,7 @@ from deadzone.rules.special_actions import (
     HEAL,
     PACK,
     RELOAD,
+    TAG_ACTION,
     TELEPORT_ACTION,
     is_controlled,
 )
@@ -156,7 +158,8 @@ class Activation(Frame):
 
     def procedure(self, g: State, action: str) -> Frame:
         if action in (SHOOT_ACTION, FREE_SHOOT):
-            return ShootAction(self.model, action == FREE_SHOOT or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]))
+            free = action == FREE_SHOOT  # one weapon, of any length: R-FREE-02, A-FIRECONTROL-03
+            return ShootAction(self.model, free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]), single=free)
         if action in (FIGHT_ACTION, FREE_FIGHT):
             return FightAction(self.model)
         if action == STAND_UP:
@@ -207,7 +210,7 @@ def flames_and_smoke(g: State, number: int) -> None:
         g.call(Adrenaline(number))
     if not g.models[number].activated:  # a Remote model that nobody controls does nothing
         offer_ink(g, number)
-    if may_make_smoke(g, number):
+    if smokescreens(g, number):
         g.call(Smokescreen(number))
     if g.models[number].burning:
         g.call(FightFlames(number))
@@ -246,4 +249,6 @@ def special_action(model: int, action: str) -> Frame:
         return Disarm(model)
     if action == COMM:
         return MarkCube(model)
+    if action == TAG_ACTION:
+        return Tag(model)
     return PackUp(model) if action == PACK else MediPack(model)

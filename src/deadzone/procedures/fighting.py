@@ -9,6 +9,7 @@ from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.arming import use_up_arm
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.injections import offer_stimulant
@@ -16,7 +17,7 @@ from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.procedures.thrown import stand
-from deadzone.rules.arms import ONE_USE, arm, has_arm, use_up_arm
+from deadzone.rules.arms import ONE_USE, arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.fighting import (
     can_counter_attack,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.dice import Modifier, Test
+from deadzone.core.dice import Test
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
@@ -14,12 +14,13 @@ from deadzone.procedures.deaths import go_off
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import set_on_fire
 from deadzone.procedures.offering import offer
-from deadzone.procedures.reloading import needs_reloading
+from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
-from deadzone.rules.shooting import WEIGHT_OF_FIRE, survive_test
+from deadzone.rules.shooting import survive_test
 from deadzone.rules.specials import ATTACKED
 
 FIRE: Final = 4
@@ -73,7 +74,7 @@ class Burn(Frame):
 
     def declare(self, g: State) -> None:
         g.emit("shot", self.shooter, self.target, self.weapon, 0)
-        needs_reloading(g, self.shooter, self.weapon)
+        note_fired(g, self.shooter, self.weapon)
         self.victims = victims_in(g, g.models[self.target].cube)
         g.call(SpendDice(self.shooter))
 
@@ -82,11 +83,8 @@ class Burn(Frame):
         offer(g, ATTACKED, g.models[victim].side, victim, self.shooter)
 
     def shoot_test(self, g: State) -> Test:
-        """No modifiers but DICE results; re-rolls are no modifiers. A-BURNS-02, R-CMD-19, R-TEST-13."""
-        profile = g.profile(self.shooter)
-        modifiers = (Modifier("R-SMOD-12", self.shooter_dice),) if self.shooter_dice else ()
-        rerolls = self.gun(g).value(WEIGHT_OF_FIRE) + g.value(self.shooter, WEIGHT_OF_FIRE)
-        return Test(profile.shoot, modifiers, rerolls=rerolls)
+        """A-BURNS-02."""
+        return plain_test(g, self.shooter, self.gun(g), self.shooter_dice)
 
     def strike_everybody(self, g: State) -> None:
         """One Shoot test against each victim's own Survive test. A-BURNS-02."""

@@ -4,51 +4,51 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.dice import FACES
+from deadzone.core.dice import FACES, Test
 from deadzone.core.questions import CUBE, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.carrying import use_up
-from deadzone.procedures.explosion import Explosion
-from deadzone.procedures.finishing import mark_activated
-from deadzone.procedures.smoke import fill_with_smoke
+from deadzone.procedures.payloads import item_goes_off, weapon_goes_off
+from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SpendDice, TestRoll
-from deadzone.procedures.traps import lay_trap
+from deadzone.rules.aiming import plain_test
+from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
-from deadzone.rules.grenades import FRAG_DICE, GRENADE_AP, grenade_cubes, throw_test, why_not_throw_at
-from deadzone.rules.items import FRAG, GRENADES, SMOKE_GRENADE, TRIPMINE
-from deadzone.rules.presence import controller_of, models_in_cube
+from deadzone.rules.grenades import grenade_cubes, throw_test, why_not_throw_at
+from deadzone.rules.items import FRAG, GRENADES
 
 LANDS_FROM: Final = 5  # R-PART-01
 SHORT_ACTION: Final = 0  # what a throw tells the activation, R-ACT-01
 
 
 class ThrowGrenade(Frame):
-    """A carried grenade is thrown at a cube; a miss scatters it. A-GRENADE-01..05."""
+    """A grenade is thrown at a cube; a miss scatters it. A-GRENADE-01..05.
+
+    It is a carried item, then its thrower is asked for the cube, or a weapon that has been aimed. A-GRENADE-08.
+    """
 
     NAME = "throw-grenade"
     STEPS = 10
-    FIELDS = ("model", "item", "cube", "roll", "floors")
+    FIELDS = ("model", "item", "weapon", "cube", "roll", "floors")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, item: str = FRAG) -> None:
+    def __init__(self, model: int = NOBODY, item: str = FRAG, weapon: int = NOBODY, cube: int = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.item = item
-        self.cube = 0  # where it is aimed, then where it is
+        self.weapon = weapon
+        self.cube = cube  # where it is aimed, then where it is
         self.roll: tuple[int, ...] = ()
         self.floors: tuple[int, ...] = ()  # those it meets on its way down
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            cubes: tuple[Answer, ...] = tuple(grenade_cubes(g, self.model))
-            return Choice(g.models[self.model].side, "grenade", "cube", CUBE, cubes, self.model)
+            return self.aim(g)
         elif at == 1:
-            g.emit("grenade", self.model, self.item, self.cube)
-            use_up(g, self.model, self.item)
-            g.call(SpendDice(self.model))
+            self.throw(g)
         elif at == 2:
-            g.call(TestRoll(self.model, "shoot", throw_test(g, self.model, g.result)))
+            g.call(TestRoll(self.model, "shoot", self.test(g)))
         elif at == 3:
             self.hit_or_miss(g)
         elif at == 4:
@@ -65,6 +65,28 @@ class ThrowGrenade(Frame):
         else:
             g.result = SHORT_ACTION
         return None
+
+    def aim(self, g: State) -> Question | None:
+        if self.weapon != NOBODY:
+            return None
+        cubes: tuple[Answer, ...] = tuple(grenade_cubes(g, self.model))
+        return Choice(g.models[self.model].side, "grenade", "cube", CUBE, cubes, self.model)
+
+    def throw(self, g: State) -> None:
+        """An item is used up, a weapon only if it says so. A-GRENADE-08, A-ONEUSE-01."""
+        if self.weapon == NOBODY:
+            g.emit("grenade", self.model, self.item, self.cube)
+            use_up(g, self.model, self.item)
+        else:
+            g.emit("aimed", self.model, self.weapon, self.cube)
+            note_fired(g, self.model, self.weapon)
+        g.call(SpendDice(self.model))
+
+    def test(self, g: State) -> Test:
+        """The declared DICE results are in `State.result`. A-GRENADE-03, R-CMD-19."""
+        if self.weapon == NOBODY:
+            return throw_test(g, self.model, g.result)
+        return plain_test(g, self.model, arm(g, self.model, self.weapon), g.result)
 
     def hit_or_miss(self, g: State) -> None:
         """One success lands it in the cube. A-GRENADE-03."""
@@ -93,22 +115,10 @@ class ThrowGrenade(Frame):
 
     def go_off(self, g: State) -> None:
         """A-GRENADE-05."""
-        if self.item == FRAG:
-            g.call(Explosion(self.cube, FRAG_DICE, GRENADE_AP, controller_of(g, self.model)))
-        elif self.item == SMOKE_GRENADE:
-            fill_with_smoke(g, self.cube)
-        elif self.item == TRIPMINE:
-            lay_trap(g, self.cube, controller_of(g, self.model), FRAG_DICE)
+        if self.weapon == NOBODY:
+            item_goes_off(g, self.model, self.item, self.cube)
         else:
-            self.stun(g)
-
-    def stun(self, g: State) -> None:
-        """Everybody in the cube counts as activated, without a test. I-STUN-01, R-TURN-08."""
-        g.emit("stun", self.cube)
-        for number in models_in_cube(g, self.cube):
-            if not g.models[number].activated:
-                g.emit("stunned", number)
-                mark_activated(g, number)
+            weapon_goes_off(g, self.model, self.weapon, self.cube)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "grenade" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
@@ -119,7 +129,11 @@ class ThrowGrenade(Frame):
         if not super().sound(g) or self.model == NOBODY or self.item not in GRENADES:
             return False
         cubes = g.setting.ground.field.cubes
+        if self.at == 0 and self.weapon == NOBODY:
+            return self.item in g.models[self.model].items
         in_hand = self.at > 1 or self.item in g.models[self.model].items
+        if self.weapon != NOBODY:
+            in_hand = has_arm(g, self.model, self.weapon)
         rolled = self.at not in (5, 7) or len(self.roll) == 1
         falling = self.at not in (6, 7) or len(self.floors) > 0
         return in_hand and rolled and falling and all([0 <= cube < cubes for cube in (self.cube, *self.floors)])

@@ -9,12 +9,14 @@ from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
 from deadzone.procedures.battle import Battle
 from deadzone.procedures.bikes import Dismount
+from deadzone.procedures.blast_wave import BlastWave
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow, Smash
 from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.deaths import Death
+from deadzone.procedures.experiment import Experiment
 from deadzone.procedures.explosion import Detonations, Explosion
 from deadzone.procedures.extra_moves import AgileStep, Evade, Teleport
 from deadzone.procedures.falling import ComeDown, Fall, Slam
@@ -23,8 +25,10 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.flames import Burn, FightFlames
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.indirect import FragShot, IndirectShot
 from deadzone.procedures.injections import Adrenaline, Stimulant
 from deadzone.procedures.ink import InkSac
+from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.items import HandOver, Heal, MediPack, PickUp
 from deadzone.procedures.missions import Deliver, MarkTargets, SecretMission
 from deadzone.procedures.moving import Movement
@@ -39,6 +43,7 @@ from deadzone.procedures.shields import ShieldRoll
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
+from deadzone.procedures.tagging import Tag
 from deadzone.procedures.testing import SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 from deadzone.procedures.traps import Disarm, SpringTraps
@@ -50,6 +55,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Adrenaline,
     Arrival,
     Battle,
+    BlastWave,
     Blow,
     BreakAway,
     Burn,
@@ -69,6 +75,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Drop,
     Emplace,
     EndOfRound,
+    Experiment,
     Explosion,
     Evade,
     ExtendZone,
@@ -83,11 +90,14 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Fight,
     FightAction,
     FightFlames,
+    FragShot,
     Glide,
     HandOver,
     Heal,
     Hit,
+    IndirectShot,
     InkSac,
+    Invigorate,
     Knockback,
     LandingShock,
     MarkCube,
@@ -115,6 +125,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Supply,
     Teleport,
     Stimulant,
+    Tag,
     TestRoll,
     ThrowGrenade,
     Thrown,

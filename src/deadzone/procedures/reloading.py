@@ -5,13 +5,20 @@ from __future__ import annotations
 from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.arming import use_up_arm
 from deadzone.rules.arms import arm
 from deadzone.rules.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.special_actions import LOADER, unloaded_models
 
 
-def needs_reloading(g: State, shooter: int, weapon: int) -> None:
-    """A slow weapon that was fired gets a Reload counter. A-SLOWRELOAD-01, A-WEAPONSTEAM-03."""
+def note_fired(g: State, shooter: int, weapon: int) -> None:
+    """A slow weapon that was fired gets a Reload counter, a One-Use one is empty.
+
+    A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01.
+    """
+    if use_up_arm(g, shooter, weapon):
+        g.emit("empty", shooter, weapon)
+        return
     if is_loaded(g, shooter, weapon) and is_slow_to_reload(g, shooter, arm(g, shooter, weapon)):
         model = g.change(shooter)
         model.reloading = (*model.reloading, weapon)

@@ -6,30 +6,38 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.blast_wave import BlastWave, pin_cube
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Pin
+from deadzone.procedures.experiment import Experiment
 from deadzone.procedures.extra_moves import Evade
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.indirect import FragShot, IndirectShot
 from deadzone.procedures.injections import offer_stimulant
+from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.offering import attack_is_over, offer
-from deadzone.procedures.reloading import needs_reloading
+from deadzone.procedures.reloading import note_fired
+from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.rules.aiming import GRENADE, aimed_cubes, why_not_aim
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
-from deadzone.rules.attacks import attack_ap, traits_of
+from deadzone.rules.attacks import BLAST, attack_ap, traits_of
 from deadzone.rules.extra_moves import EVADE
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
-from deadzone.rules.presence import models_in_cube
+from deadzone.rules.payloads import INDIRECT, TOXIC_SMOKE, load_of, makes_smoke
 from deadzone.rules.shooting import (
+    EXPERIMENTAL,
+    FIRE_CONTROL,
+    INVIGORATE,
     IT_BURNS,
     SUPPRESSION,
     is_long_weapon,
     may_fire_for_effect,
-    shoot_test,
     shooting_weapons,
     survive_test,
     targets,
@@ -37,7 +45,9 @@ from deadzone.rules.shooting import (
     why_not_shoot,
     why_not_weapon,
 )
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import ATTACKED, ATTACKING, SHOT
+from deadzone.rules.standing import can_go_on
 
 NORMAL_SHOT: Final = "shoot"
 FOR_EFFECT: Final = "fire-for-effect"
@@ -51,38 +61,51 @@ LONG_SHOT: Final = 1
 class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
 
-    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given is not asked
-    for: then only the weapons that can be used against it are offered, and no grenade. Nor is a weapon that is given,
-    as those are which army specials lend.
+    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given (`fixed`) is
+    not asked for: then only the weapons that can be used against it are offered, and no grenade. Nor is a weapon that
+    is given, as those are which army specials lend. With Fire Control a second weapon is declared before any die is
+    rolled, unless there is but a `single` shot (A-FIRECONTROL-01, -03).
     """
 
     NAME = "shoot-action"
-    STEPS = 9
-    FIELDS = ("model", "long_allowed", "weapon", "target", "mode", "effect", "ammo")
-    MODELS = ("model", "target")
+    STEPS = 10
+    FIELDS = (
+        "model", "long_allowed", "fixed", "single", "weapon", "target", "cube", "mode", "effect", "ammo", "declared",
+        "was_long",
+    )  # fmt: skip
+    MODELS = ("model", "target", "fixed")
 
     def __init__(
-        self, model: int = NOBODY, long_allowed: bool = False, target: int = NOBODY, weapon: int = NOBODY
+        self,
+        model: int = NOBODY,
+        long_allowed: bool = False,
+        target: int = NOBODY,
+        weapon: int = NOBODY,
+        single: bool = False,
     ) -> None:
         super().__init__()
         self.model = model
         self.long_allowed = long_allowed
+        self.fixed = target
+        self.single = single
         self.weapon = weapon
         self.target = target
+        self.cube = 0
         self.mode = NORMAL_SHOT
         self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
         self.ammo = NO_AMMO
+        # What was declared and not yet carried out: weapon, target, cube, mode and ammunition of each attack.
+        self.declared: tuple[tuple[int, int, int, str, str], ...] = ()
+        self.was_long = False
 
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:
-            if self.weapon == NOBODY:
-                return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+            return self.choose_weapon(g, side)
         elif at == 1:
             self.grenades_go_their_own_way(g)
         elif at == 2:
-            if self.target == NOBODY:
-                return Choice(side, "target", "target", MODEL, tuple(targets(g, self.model, self.gun(g))), self.model)
+            return self.aim(g, side)
         elif at == 3:
             if may_fire_for_effect(self.gun(g)):
                 return self.choose_mode(g, side)
@@ -91,31 +114,66 @@ class ShootAction(Frame):
         elif at == 5:
             return self.choose_ammo(g, side)
         elif at == 6:
-            self.attack(g)
+            self.declare(g)
         elif at == 7:
+            self.attack(g)
+        elif at == 8:
             offer(g, SHOT, side, self.model, self.target)
         else:
-            g.result = LONG_SHOT if is_long_weapon(self.gun(g)) else SHORT_SHOT
+            attack_is_over(g, self.model)
+            g.result = LONG_SHOT if self.was_long else SHORT_SHOT
         return None
 
     def gun(self, g: State) -> Weapon:
         return arm(g, self.model, self.weapon)
 
+    # Declaring
+
+    def choose_weapon(self, g: State, side: int) -> Question | None:
+        """Nothing but a second weapon can be left out. A-FIRECONTROL-01."""
+        if self.weapon != NOBODY:
+            return None
+        if self.declared:
+            return Choice(side, "second-weapon", "weapon", WEAPON, (NOBODY, *self.second_weapons(g)), self.model)
+        return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+
     def weapons(self, g: State) -> tuple[Answer, ...]:
         """Weapons with a target, by number, then grenades."""
-        if self.target != NOBODY:
-            return tuple(weapons_against(g, self.model, self.target))
+        if self.fixed != NOBODY:
+            return tuple(weapons_against(g, self.model, self.fixed))
         return tuple(shooting_weapons(g, self.model, self.long_allowed))
+
+    def second_weapons(self, g: State) -> tuple[Answer, ...]:
+        """Another weapon; grenades are none."""
+        first = self.declared[0][0] if self.declared else self.weapon
+        return tuple([place for place in self.weapons(g) if place != first and has_arm(g, self.model, int(str(place)))])
+
+    def grenades_go_their_own_way(self, g: State) -> None:
+        count = len(g.profile(self.model).weapons)
+        if self.weapon == NOBODY:  # no second weapon
+            self.at = 7
+        elif count <= self.weapon < FIRST_LENT:
+            self.end()
+            g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
+
+    def aim(self, g: State, side: int) -> Question | None:
+        """At a model, or at a cube. R-SHOOT-03, R-SHOOT-05."""
+        gun = self.gun(g)
+        if gun.at_cube:
+            if self.fixed == NOBODY:
+                cubes: tuple[Answer, ...] = tuple(aimed_cubes(g, self.model, gun))
+                return Choice(side, "target-cube", "cube", CUBE, cubes, self.model)
+            self.cube = g.models[self.fixed].cube
+        elif self.fixed == NOBODY:
+            kind = "invigorate" if gun.has(INVIGORATE) else "target"
+            return Choice(side, kind, "target", MODEL, tuple(targets(g, self.model, gun)), self.model)
+        return None
 
     def choose_mode(self, g: State, side: int) -> Question:
         """The owner decides how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01."""
         if g.setting.jade[side] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
-
-    def choose_ammo(self, g: State, side: int) -> Question | None:
-        ammo = ammunition(g, self.model, self.gun(g))
-        return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model) if ammo else None
 
     def read_effect(self, g: State, side: int) -> None:
         """J-RULE-01, J-AMB-39: whatever the target."""
@@ -124,42 +182,95 @@ class ShootAction(Frame):
             return
         self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT
         g.emit("jade-effect", self.model, self.effect[0])
+        self.effect = ()
 
-    def grenades_go_their_own_way(self, g: State) -> None:
-        count = len(g.profile(self.model).weapons)
-        if count <= self.weapon < FIRST_LENT:
-            self.end()
-            g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
+    def choose_ammo(self, g: State, side: int) -> Question | None:
+        """One in a Shoot action, however many weapons fire. R-ITEM-12."""
+        used = [attack for attack in self.declared if attack[4] != NO_AMMO]
+        ammo = () if used else ammunition(g, self.model, self.gun(g))
+        return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model) if ammo else None
 
-    def attack(self, g: State) -> None:
-        """The weapon names the attack; ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
+    def declare(self, g: State) -> None:
+        """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04."""
         if self.ammo != NO_AMMO:
             use_up(g, self.model, self.ammo)
-        if self.gun(g).has(IT_BURNS):
-            g.call(Burn(self.model, self.target, self.weapon))
-        else:
-            g.call(Shoot(self.model, self.target, self.weapon, self.mode == FOR_EFFECT, self.ammo))
+        first = not self.declared
+        self.declared = (*self.declared, (self.weapon, self.target, self.cube, self.mode, self.ammo))
+        self.was_long = self.was_long or is_long_weapon(self.gun(g))
+        if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
+            self.weapon, self.target, self.mode, self.ammo = NOBODY, self.fixed, NORMAL_SHOT, NO_AMMO
+            self.at = 0
+
+    # Carrying out
+
+    def attack(self, g: State) -> None:
+        """One attack after the other, as long as there is somebody to fire and to be hit. R-SRES-04, A-FIRECONTROL-02.
+
+        A weapon whose power nobody knows is asked for it first. A-EXPERIMENTAL-04.
+        """
+        if not self.declared:
+            return
+        weapon, target, cube, mode, ammo = self.declared[0]
+        self.declared = self.declared[1:]
+        self.at = 7
+        gun = arm(g, self.model, weapon)
+        if not can_go_on(g, self.model) or (not gun.at_cube and not g.models[target].on_table()):
+            return
+        g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
+        if gun.has(EXPERIMENTAL):
+            g.call(Experiment(self.model, weapon))
+
+    def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
+        """The weapon names the attack."""
+        if gun.has(INDIRECT):
+            return IndirectShot(self.model, weapon, cube)
+        if gun.has(GRENADE):
+            return ThrowGrenade(self.model, weapon=weapon, cube=cube)
+        if gun.at_cube:
+            return FragShot(self.model, weapon, cube)
+        if gun.has(INVIGORATE):
+            return Invigorate(self.model, target, weapon)
+        if gun.has(IT_BURNS):
+            return Burn(self.model, target, weapon)
+        return Shoot(self.model, target, weapon, mode == FOR_EFFECT, ammo)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
             return False
-        if self.at >= self.STEPS:
-            return True
-        if self.at == 0:
-            return self.weapon == NOBODY or has_arm(g, self.model, self.weapon)
+        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._sound_declarations(g):
+            return False
+        if self.at == 0 or self.at >= 7:
+            return self.weapon == NOBODY or self.at >= 7 or has_arm(g, self.model, self.weapon)
         if self.at == 1 and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
             return True
+        if self.weapon == NOBODY:
+            return self.at == 1 and bool(self.declared)
         if not has_arm(g, self.model, self.weapon):
             return False
-        aimed = self.at <= 2 or self.target != NOBODY
-        return aimed and (self.ammo == NO_AMMO or self.at > 6 or self.ammo in ammunition(g, self.model, self.gun(g)))
+        aimed = self.at <= 2 or self.target != NOBODY or self.gun(g).at_cube
+        return aimed and (self.ammo == NO_AMMO or self.ammo in ammunition(g, self.model, self.gun(g)))
+
+    def _sound_declarations(self, g: State) -> bool:
+        """What was declared names weapons, models and cubes that there are."""
+        cubes = g.setting.ground.field.cubes
+        for attack in self.declared:
+            if len(attack) != 5 or not has_arm(g, self.model, attack[0]) or not 0 <= attack[2] < cubes:
+                return False
+            if not (0 <= attack[1] < len(g.models) or (attack[1] == NOBODY and arm(g, self.model, attack[0]).at_cube)):
+                return False
+        return True
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        weapons = g.profile(self.model).weapons
-        if question.kind == "target" and isinstance(value, int) and 0 <= value < len(g.models):
+        if not isinstance(value, int) or value < 0:
+            return None
+        if question.kind in ("target", "invigorate") and value < len(g.models):
             return why_not_shoot(g, self.model, self.gun(g), value)
-        if question.kind == "weapon" and isinstance(value, int) and 0 <= value < len(weapons):
+        if question.kind == "target-cube" and value < g.setting.ground.field.cubes:
+            return why_not_aim(g, self.model, self.gun(g), value)
+        if question.kind == "weapon" and has_arm(g, self.model, value):
             return why_not_weapon(g, self.model, value, self.long_allowed)
+        if question.kind == "second-weapon":
+            return Fault("The second weapon is another one, with a target.", rule="A-FIRECONTROL-01")
         return None
 
 
@@ -218,7 +329,7 @@ class Shoot(Frame):
         elif at == 5:
             self.compare(g)
         elif at == 6:
-            self.suppress(g)
+            self.further_effects(g)
         elif at == 7:
             if self.potential > 0 and g.has(self.target, EVADE):
                 g.call(Evade(self.target))  # R-DMG-05 step 10, A-EVADE-01
@@ -233,7 +344,7 @@ class Shoot(Frame):
     def declare(self, g: State) -> None:
         self.cube = g.models[self.target].cube
         g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
-        needs_reloading(g, self.shooter, self.weapon)
+        note_fired(g, self.shooter, self.weapon)
 
     def shooter_rolls(self, g: State) -> None:
         test = shoot_test(
@@ -254,16 +365,23 @@ class Shoot(Frame):
             g.emit("missed", self.shooter, self.target)
         elif self.fire_for_effect:
             g.call(Pin(self.target))
+        elif makes_smoke(self.gun(g)):
+            fill_with_smoke(g, self.cube, load_of(self.gun(g)) == TOXIC_SMOKE)
         else:
             g.emit("hit", self.shooter, self.target, self.potential)
             ap = attack_ap(g, self.shooter, self.gun(g)) + (1 if self.ammo == AP_AMMO else 0)
             g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, self.gun(g))))
 
-    def suppress(self, g: State) -> None:
-        """Everybody in the target's cube is Pinned, hit or miss. A-SUPPRESSION-01."""
-        if self.gun(g).has(SUPPRESSION):
-            for number in reversed(models_in_cube(g, self.cube)):
-                g.call(Pin(number))
+    def further_effects(self, g: State) -> None:
+        """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.
+
+        R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
+        """
+        gun = self.gun(g)
+        if gun.has(SUPPRESSION):
+            pin_cube(g, self.cube)
+        if gun.has(BLAST) and not self.fire_for_effect:
+            g.call(BlastWave(self.shooter, self.target, self.cube, self.potential > 0))
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes

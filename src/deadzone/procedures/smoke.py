@@ -5,23 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import WORD, Choice, Dice, Question
-from deadzone.core.state import NOBODY, Frame, State
-from deadzone.rules.smoke import SMOKESCREEN
+from deadzone.core.questions import RED, WORD, Answer, Choice, Dice, Question
+from deadzone.core.state import NOBODY, Frame, Marker, State
+from deadzone.rules.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
 STAYS_UP_TO: Final = 4
 MAKE_SMOKE: Final = "smokescreen"
+MAKE_TOXIC_SMOKE: Final = "toxic-smokescreen"
 NO_SMOKESCREEN: Final = "no-smokescreen"
+WORDS_OF: Final = {SMOKESCREEN: MAKE_SMOKE, TOXIC_SMOKE: MAKE_TOXIC_SMOKE}
 
 
-def fill_with_smoke(g: State, cube: int) -> None:
-    """Smoke in a cube that is full of it already adds nothing. I-SMOKE-01, I-SMOKE-05."""
+def fill_with_smoke(g: State, cube: int, toxic: bool = False) -> None:
+    """Smoke in a cube that is full of it already adds nothing; toxic smoke stays toxic. I-SMOKE-01, I-SMOKE-05."""
     g.smoke = g.smoke | {cube}
-    g.emit("smoke", cube)
+    if toxic and not is_toxic(g, cube):
+        g.markers = (*g.markers, Marker(TOXIC_SMOKE, cube, RED))
+    g.emit("toxic-smoke" if is_toxic(g, cube) else "smoke", cube)
+
+
+def blow_away(g: State, cube: int) -> None:
+    """The cube is free of smoke, and of what made it toxic."""
+    g.smoke = g.smoke - {cube}
+    if is_toxic(g, cube):
+        g.markers = tuple([marker for marker in g.markers if (marker.kind, marker.cube) != (TOXIC_SMOKE, cube)])
 
 
 class Smokescreen(Frame):
-    """At the start of its activation a model may fill its own cube with smoke, once per game. A-SMOKESCREEN-01."""
+    """At the start of its activation a model may fill its own cube with smoke, once per game.
+
+    A-SMOKESCREEN-01, A-TOXICSMOKE-01.
+    """
 
     NAME = "smokescreen"
     STEPS = 2
@@ -39,16 +53,19 @@ class Smokescreen(Frame):
             if not model.on_table() or model.activated:  # the flames were stronger, or nobody controls it: R-TURN-07
                 self.end()
                 return None
-            return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, MAKE_SMOKE), self.model)
-        if self.decision == MAKE_SMOKE:
+            words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
+            return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, *words), self.model)
+        if self.decision != NO_SMOKESCREEN:
+            toxic = self.decision == MAKE_TOXIC_SMOKE
             model = g.change(self.model)
-            model.spent = (*model.spent, SMOKESCREEN)
+            model.spent = (*model.spent, TOXIC_SMOKE if toxic else SMOKESCREEN)
             g.emit("smokescreen", self.model)
-            fill_with_smoke(g, model.cube)
+            fill_with_smoke(g, model.cube, toxic)
         return None
 
     def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (MAKE_SMOKE, NO_SMOKESCREEN)
+        decided = self.decision in (MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN)
+        return super().sound(g) and self.model != NOBODY and decided
 
 
 class SmokeDrifts(Frame):
@@ -68,7 +85,7 @@ class SmokeDrifts(Frame):
         cubes = sorted(g.smoke)
         for cube, face in zip(cubes, self.faces, strict=True):
             if face > STAYS_UP_TO:
-                g.smoke = g.smoke - {cube}
+                blow_away(g, cube)
             g.emit("smoke-stays" if face <= STAYS_UP_TO else "smoke-gone", cube)
         return None
 

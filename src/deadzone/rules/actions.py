@@ -26,6 +26,7 @@ from deadzone.rules.special_actions import (
     HEAL,
     PACK,
     RELOAD,
+    TAG_ACTION,
     TELEPORT_ACTION,
     bar_special,
     may_have_special_actions,
@@ -59,8 +60,8 @@ STOP: Final = "stop"
 
 _PLAIN: Final = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
 _SPECIAL: Final = (
-    RAMPAGE_MOVE, MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, DISARM, COMM, TELEPORT_ACTION, CALL_IN, CALL_SWARM,
-    EXPLODE,
+    RAMPAGE_MOVE, MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, DISARM, TAG_ACTION, COMM, TELEPORT_ACTION, CALL_IN,
+    CALL_SWARM, EXPLODE,
 )  # fmt: skip
 LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
 _FREE: Final = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
@@ -97,6 +98,7 @@ TYPE_OF: Final = {
     EXPLODE: USED_SPECIAL,
     DISARM: USED_SPECIAL,
     COMM: USED_SPECIAL,
+    TAG_ACTION: USED_SPECIAL,
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
 SPECIAL_COSTS: Final[dict[str, int]] = {}
@@ -128,6 +130,8 @@ REASONS: Final = {
     "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
     "A-BOOM-02": "{model} does not explode.",
     "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
+    "A-TAG-01": "{model} has no Tag weapon.",
+    "A-TAG-02": "There is nobody in range and sight whom {model} could tag.",
     "A-ENGINEER-02": "{model} is no Engineer.",
     "A-ENGINEER-04": "There is no Trap in the cube of {model}.",
     "I-COMMLINK-01": "{model} has no Commlink, or sees no cube to mark.",

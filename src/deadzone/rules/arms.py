@@ -1,8 +1,8 @@
 """The weapons in a model's hands as they are now: those of its profile, what they have gained, and what is lent to it.
 
 A weapon is known by its place. `arm` is the only way to a weapon for rules and procedures: it sees what the weapon has
-for one attack, an activation or longer (`improve_arm`), and the weapons that army specials lend for a time
-(`lend_arm`). A-GEN-03: what a weapon has counts only for attacks made with it.
+for one attack, an activation or longer, and the weapons that army specials lend for a time; `procedures.arming` gives
+both. A-GEN-03: what a weapon has counts only for attacks made with it.
 """
 
 from __future__ import annotations
@@ -57,17 +57,6 @@ def weapon_value(g: State, number: int, place: int, rule: str) -> int:
     return arm(g, number, place).value(rule)
 
 
-def improve_arm(g: State, number: int, place: int, rule: str, value: int, lasts: int) -> None:
-    """The weapon has an ability, or more AP, for a time (FOR_THE_ATTACK: until the attack under way is over)."""
-    g.gain(number, at_place(place, rule), value, lasts)
-
-
-def lend_arm(g: State, number: int, lent: int, lasts: int) -> int:
-    """The model has one of LENT_ARMS for a time; its place is handed back."""
-    g.gain(number, LENT, lent, lasts)
-    return FIRST_LENT + lent
-
-
 def at_place(place: int, rule: str) -> str:
     """What is noted of one of several weapons: `0:A-RAPIDFIRE`."""
     return f"{place}:{rule}"
@@ -77,13 +66,6 @@ def is_empty(g: State, number: int, place: int) -> bool:
     """A One-Use weapon that has been used. A-ONEUSE-01."""
     spent = g.models[number].spent
     return bool(spent) and at_place(place, ONE_USE) in spent
-
-
-def use_up_arm(g: State, number: int, place: int) -> None:
-    """A One-Use weapon is empty once it was used, hit or miss. A-ONEUSE-01."""
-    if arm(g, number, place).has(ONE_USE) and not is_empty(g, number, place):
-        model = g.change(number)
-        model.spent = (*model.spent, at_place(place, ONE_USE))
 
 
 def _improved(weapon: Weapon, gains: tuple[tuple[str, int, int], ...], place: int) -> Weapon:

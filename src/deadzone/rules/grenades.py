@@ -10,29 +10,29 @@ from deadzone.core.dice import Modifier, Test
 from deadzone.core.sentence import Fault
 from deadzone.core.sight import NO_SIGHT
 from deadzone.core.state import State
+from deadzone.rules.commlink import marked_by_commlink
 from deadzone.rules.placement import ANCHORS_ON
 from deadzone.rules.presence import enemies_there
 from deadzone.rules.seeing import body_of, sees
 
 GRENADE_RANGE: Final = 3
 FRAG_DICE: Final = 3
-GRENADE_AP: Final = 0
 SMALL_BODY: Final = 1  # a standing model of Size 1, whose parts a thrower must see to see the cube
 
 
-def grenade_cubes(g: State, number: int) -> list[int]:
+def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[int]:
     """The cubes at which the model may throw a grenade, in ascending order. A-GRENADE-01, A-GRENADE-07."""
     field = g.setting.ground.field
     here = g.models[number].cube
     under_sky = open_to_sky(field, here)
     return [
         cube
-        for cube in _cubes_in_range(field, here)
-        if (under_sky and open_to_sky(field, cube)) or sees_cube(g, number, cube)
+        for cube in cubes_in_range(field, here, reach)
+        if (under_sky and open_to_sky(field, cube)) or _in_sight(g, number, cube)
     ]
 
 
-def why_not_throw_at(g: State, number: int, cube: int) -> Fault | None:
+def why_not_throw_at(g: State, number: int, cube: int, reach: int = GRENADE_RANGE) -> Fault | None:
     """The rule that forbids throwing a grenade at a cube; None when it is allowed."""
     field = g.setting.ground.field
     here = g.models[number].cube
@@ -42,15 +42,15 @@ def why_not_throw_at(g: State, number: int, cube: int) -> Fault | None:
     if not field.supported(cube):
         return Fault("There is no floor in {cube} for a grenade to land on.", rule="A-GRENADE-03", cube=there)
     cubes = distance(here, cube)
-    if cubes > GRENADE_RANGE:
+    if cubes > reach:
         return Fault(
             "{cube} is {cubes} cubes away; a grenade reaches {range}.",
             rule="R-RANGE-03",
             cube=there,
             cubes=cubes,
-            range=GRENADE_RANGE,
+            range=reach,
         )
-    if (open_to_sky(field, here) and open_to_sky(field, cube)) or sees_cube(g, number, cube):
+    if (open_to_sky(field, here) and open_to_sky(field, cube)) or _in_sight(g, number, cube):
         return None
     return Fault(
         "{model} does not see {cube}, and one of the two lies under a roof.",
@@ -77,23 +77,28 @@ def throw_test(g: State, number: int, dice_results: int) -> Test:
     return Test(g.profile(number).shoot, modifiers)
 
 
-def _cubes_in_range(field: Battlefield, here: int) -> list[int]:
+def cubes_in_range(field: Battlefield, here: int, reach: int) -> list[int]:
     """The cubes with a floor within range, the own one left out."""
     row, column, level = row_of(here), column_of(here), here // SQUARES
     return [
         cube
-        for floor in range(max(0, level - GRENADE_RANGE), min(field.levels - 1, level + GRENADE_RANGE) + 1)
-        for line in range(max(0, row - GRENADE_RANGE), min(ROWS - 1, row + GRENADE_RANGE) + 1)
+        for floor in range(max(0, level - reach), min(field.levels - 1, level + reach) + 1)
+        for line in range(max(0, row - reach), min(ROWS - 1, row + reach) + 1)
         for cube in range(
-            floor * SQUARES + line * COLUMNS + max(0, column - GRENADE_RANGE),
-            floor * SQUARES + line * COLUMNS + min(COLUMNS - 1, column + GRENADE_RANGE) + 1,
+            floor * SQUARES + line * COLUMNS + max(0, column - reach),
+            floor * SQUARES + line * COLUMNS + min(COLUMNS - 1, column + reach) + 1,
         )
         if field.floors[cube] != NONE and cube != here
     ]
 
 
+def _in_sight(g: State, number: int, cube: int) -> bool:
+    """I-COMMLINK-01: a friend may have pointed the cube out."""
+    return marked_by_commlink(g, g.models[number].side, cube) or sees_cube(g, number, cube)
+
+
 def sees_cube(g: State, number: int, cube: int) -> bool:
-    """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06.
+    """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06, R-SRES-05.
 
     A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part. Smoke at either
     end is no hindrance, smoke in between is: the cube itself stays visible (R-LOS-05).

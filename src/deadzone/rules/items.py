@@ -21,6 +21,7 @@ BOOBY_TRAP: Final = "I-BOOBYTRAP"
 AMMUNITION: Final = (AMMO, AP_AMMO)
 # Items that are never found on the table, only brought along.
 SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
+TOXIC_GRENADE: Final = "I-TOXICGRENADE"
 THERMAL: Final = "I-THERMAL"
 SENTRY: Final = "I-SENTRY"
 TRIPMINE: Final = "I-TRIPMINE"
@@ -28,7 +29,7 @@ SCOUT_BIKE: Final = "I-SCOUTBIKE"
 ADRENALINE: Final = "I-ADRENALINE"
 STIMULANT: Final = "I-STIMULANT"
 
-GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TRIPMINE)
+GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE)
 # Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
 
@@ -37,7 +38,7 @@ SCAVENGER: Final = "A-SCAVENGER"
 CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
 NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
 # Attacks without modifiers, which ammunition does not help. I-AMMO-01
-NO_MODIFIERS: Final = ("A-BURNS", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
+NO_MODIFIERS: Final = ("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
 
 ONE_ITEM: Final = 1
 SCAVENGER_ITEMS: Final = 3

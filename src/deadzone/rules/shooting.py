@@ -1,4 +1,4 @@
-"""Shooting: who may shoot at whom with what, and the tests of both sides. R-SHOOT-*, R-RANGE-*, R-SMOD-*, R-SRES-01.
+"""Shooting: who may shoot at whom with what. R-SHOOT-*, R-RANGE-*; the Shoot test is in `rules.shot_tests`.
 
 Legality, the page's greyed-out choices, JADE and the engine all ask `why_not_shoot`.
 """
@@ -7,32 +7,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import distance, level_of
+from deadzone.core.cubes import distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.profiles import Weapon
 from deadzone.core.sentence import Fault
-from deadzone.core.state import State
-from deadzone.rules.arms import arm, arm_places
+from deadzone.core.state import NOBODY, State
+from deadzone.rules.aiming import can_aim, can_aim_at, why_not_aim
+from deadzone.rules.arms import arm, arm_places, is_empty
 from deadzone.rules.grenades import grenade_cubes
-from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.items import grenades
-from deadzone.rules.presence import enemies_in_cube, enemies_of, friends_in_cube, hostile
-from deadzone.rules.seeing import WEAPONS_TEAM, sees, sees_clearly, smoke_nearby
+from deadzone.rules.payloads import SMOKE, load_of
+from deadzone.rules.presence import enemies_in_cube, enemies_of, hostile
+from deadzone.rules.seeing import WEAPONS_TEAM, sees
 from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
-WEIGHT_OF_FIRE: Final = "A-WOF"
 SUPPRESSION: Final = "A-SUPPRESSION"
 IT_BURNS: Final = "A-BURNS"
 SLOW_RELOAD: Final = "A-SLOWRELOAD"
-
-CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
-FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
-HIGH_GROUND: Final = Modifier("R-SMOD-03", 1)
-FIRE_FOR_EFFECT: Final = Modifier("R-SMOD-04", 1)
-SMOKE_NEARBY: Final = Modifier("R-SMOD-05", -1)
-AMMUNITION: Final = Modifier("R-SMOD-08", 1)
+PSYCHIC: Final = "A-PSYCHIC"
+INVIGORATE: Final = "A-INVIGORATE"
+FIRE_CONTROL: Final = "A-FIRECONTROL"
+EXPERIMENTAL: Final = "A-EXPERIMENTAL"
 
 # Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
 LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
@@ -78,8 +75,10 @@ def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | 
     there = g.models[target]
     if not there.on_table():
         return Fault("{model} is not on the table any more.", rule="R-SHOOT-03", model=g.profile(target).name)
-    if not hostile(g, shooter, target):
-        return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
+    if hostile(g, shooter, target) == weapon.has(INVIGORATE):
+        return _why_not_that_side(weapon)
+    if weapon.at_cube:
+        return why_not_aim(g, shooter, weapon, there.cube)
     cubes = distance(here.cube, there.cube)
     if cubes > weapon.range:
         return Fault(
@@ -89,28 +88,73 @@ def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | 
             weapon=weapon.name,
             range=weapon.range,
         )
-    if not sees(g, shooter, target):
+    if not weapon.has(PSYCHIC) and not sees(g, shooter, target):
         return Fault("{model} does not see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
+    if weapon.has(INVIGORATE) and target not in invigorable(g, shooter, weapon):
+        return Fault("Only a friend that has acted can be invigorated.", rule="A-INVIGORATE-02")
     return None
 
 
+def _why_not_that_side(weapon: Weapon) -> Fault:
+    if weapon.has(INVIGORATE):
+        return Fault("{weapon} is used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
+    return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
+
+
 def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
-    """The same as `_why_not_at` for an enemy on the table, without making a sentence."""
+    """The same as `_why_not_at` for an enemy on the table, without making a sentence. A-PSYCHIC-02, R-SHOOT-05."""
+    if weapon.at_cube:
+        return can_aim_at(g, shooter, weapon, g.models[target].cube)
     far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
-    return not far and sees(g, shooter, target)
+    return not far and (sees(g, shooter, target) or weapon.has(PSYCHIC))
+
+
+def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
+    """The friends that have acted and that the weapon reaches, also beside the shooter. A-INVIGORATE-01, -02, -03."""
+    able: list[int] = []
+    here = g.models[shooter].cube
+    for friend in g.models_on_table(g.models[shooter].side):
+        model = g.models[friend]
+        if (
+            friend == shooter
+            or not model.activated
+            or hostile(g, shooter, friend)
+            or distance(here, model.cube) > weapon.range
+        ):
+            continue
+        if weapon.has(PSYCHIC) or model.cube == here or sees(g, shooter, friend):
+            able.append(friend)
+    return able
+
+
+def invigorating_weapon(g: State, shooter: int) -> int:
+    """A weapon with which the model can let a friend act again now; NOBODY without one."""
+    if INVIGORATE not in g.profile(shooter).weapon_rules or g.models[shooter].pinned or enemies_in_cube(g, shooter):
+        return NOBODY
+    for place in arm_places(g, shooter):
+        weapon = arm(g, shooter, place)
+        if weapon.has(INVIGORATE) and is_loaded(g, shooter, place) and has_target(g, shooter, weapon):
+            return place
+    return NOBODY
 
 
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
-    """The enemies the model may shoot at with this weapon."""
+    """The models the model may shoot at with this weapon: enemies, or for Invigorate friends."""
     if not weapon.shoots() or not g.profile(shooter).shoot or why_no_shooting(g, shooter) is not None:
         return []
+    if weapon.has(INVIGORATE):
+        return invigorable(g, shooter, weapon)
     return [enemy for enemy in enemies_of(g, shooter) if in_range_and_sight(g, shooter, weapon, enemy)]
 
 
 def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
-    """Some enemy can be shot at with this weapon; that shooting is allowed at all has been asked before."""
+    """There is something to shoot at with this weapon; that shooting is allowed at all has been asked before."""
     if not weapon.shoots() or not g.profile(shooter).shoot:
         return False
+    if weapon.at_cube:
+        return can_aim(g, shooter, weapon)
+    if weapon.has(INVIGORATE):
+        return bool(invigorable(g, shooter, weapon))
     for enemy in enemies_of(g, shooter):  # noqa: SIM110 - a generator is slow where this is compiled
         if in_range_and_sight(g, shooter, weapon, enemy):
             return True
@@ -135,21 +179,28 @@ def _can_fire(g: State, shooter: int, place: int, long_allowed: bool) -> bool:
 
 
 def weapons_against(g: State, shooter: int, target: int) -> list[int]:
-    """The loaded weapons with which the model may shoot at this enemy now, however long that takes. R-SHOOT-03."""
+    """The loaded weapons with which the model may attack this enemy now, however long that takes. R-SHOOT-03.
+
+    Smoke is no attack, and nobody invigorates an enemy.
+    """
     profile = g.profile(shooter)
     if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return []
     able: list[int] = []
     for place in arm_places(g, shooter):
         weapon = arm(g, shooter, place)
-        if weapon.shoots() and is_loaded(g, shooter, place) and in_range_and_sight(g, shooter, weapon, target):
+        if not weapon.shoots() or weapon.has(INVIGORATE) or (weapon.at_cube and load_of(weapon) == SMOKE):
+            continue
+        if is_loaded(g, shooter, place) and in_range_and_sight(g, shooter, weapon, target):
             able.append(place)
     return able
 
 
 def is_loaded(g: State, shooter: int, number: int) -> bool:
-    """The weapon bears no Reload counter, and has not caught fire. R-SHOOT-08, A-SLOWRELOAD-01, A-VOLATILE-01."""
-    return number not in g.models[shooter].reloading and not is_broken(g, shooter, number)
+    """The weapon bears no Reload counter, is not used up and not burnt. R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01."""
+    if number in g.models[shooter].reloading:
+        return False
+    return not g.models[shooter].spent or not (is_empty(g, shooter, number) or is_broken(g, shooter, number))
 
 
 def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
@@ -160,6 +211,8 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
         return refusal
     if is_broken(g, shooter, number):
         return Fault("{weapon} has caught fire and is of no more use.", rule="A-VOLATILE-01", weapon=weapon.name)
+    if is_empty(g, shooter, number):
+        return Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
     if not is_loaded(g, shooter, number):
         return Fault("{weapon} has to be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
@@ -180,39 +233,6 @@ def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
 def may_fire_for_effect(weapon: Weapon) -> bool:
     """R-FFE-01, A-RAPIDFIRE-01."""
     return weapon.has(RAPID_FIRE)
-
-
-def shoot_test(
-    g: State,
-    shooter: int,
-    weapon: Weapon,
-    target: int,
-    fire_for_effect: bool,
-    dice_results: int,
-    ammunition: bool = False,
-) -> Test:
-    """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF."""
-    modifiers: list[Modifier] = []
-    if sees_clearly(g, shooter, target):
-        modifiers.append(CLEAR_SHOT)
-    if friends_in_cube(g, g.models[target].cube, shooter):
-        modifiers.append(FRIENDLY_FIRE)
-    if level_of(g.models[shooter].cube) > level_of(g.models[target].cube):
-        modifiers.append(HIGH_GROUND)
-    if fire_for_effect:
-        modifiers.append(FIRE_FOR_EFFECT)
-    if g.smoke and smoke_nearby(g, shooter, target):
-        modifiers.append(SMOKE_NEARBY)
-    if ammunition:
-        modifiers.append(AMMUNITION)
-    modifiers += stimulant_dice(g, shooter)
-    if dice_results:
-        modifiers.append(Modifier("R-SMOD-12", dice_results))
-    return Test(
-        g.profile(shooter).shoot,
-        tuple(modifiers),
-        rerolls=weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE),
-    )
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:

@@ -1,4 +1,4 @@
-"""Who may make smoke at the start of an activation. A-SMOKESCREEN."""
+"""Who may make smoke at the start of an activation, and where smoke is toxic. A-SMOKESCREEN, A-TOXICSMOKE."""
 
 from __future__ import annotations
 
@@ -7,8 +7,23 @@ from typing import Final
 from deadzone.core.state import State
 
 SMOKESCREEN: Final = "A-SMOKESCREEN"
+TOXIC_SMOKE: Final = "A-TOXICSMOKE"  # the ability, and the marker in a cube full of toxic smoke
+SCREENS: Final = (SMOKESCREEN, TOXIC_SMOKE)
+_IMMUNE: Final = ("A-CONSTRUCT", "A-VEHICLE")
 
 
-def may_make_smoke(g: State, number: int) -> bool:
-    """The model has a smokescreen that it has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
-    return g.has(number, SMOKESCREEN) and SMOKESCREEN not in g.models[number].spent
+def smokescreens(g: State, number: int) -> list[str]:
+    """The smokescreens the model has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
+    return [rule for rule in SCREENS if g.has(number, rule) and rule not in g.models[number].spent]
+
+
+def is_toxic(g: State, cube: int) -> bool:
+    """The cube is full of toxic smoke."""
+    return bool(g.markers) and any([marker.kind == TOXIC_SMOKE and marker.cube == cube for marker in g.markers])
+
+
+def breathes_toxic_smoke(g: State, number: int) -> bool:
+    """The model counts as Vulnerable where it stands. A-TOXICSMOKE-01, A-TOXICSMOKE-02."""
+    if not g.markers or not is_toxic(g, g.models[number].cube):
+        return False
+    return not any([g.has(number, rule) for rule in _IMMUNE])

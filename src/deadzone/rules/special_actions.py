@@ -16,6 +16,7 @@ from deadzone.rules.items import ENGINEER, can_use_items, patients
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.sentries import emplaced_guns, gun_holders, has_room_for_gun
 from deadzone.rules.spotting import can_mark
+from deadzone.rules.tagging import carries_tag_weapon, taggable
 from deadzone.rules.traps import traps_in
 
 MEDIC: Final = "A-MEDIC"
@@ -32,6 +33,7 @@ CALL_SWARM: Final = "call-swarm"
 EXPLODE: Final = "boom"
 DISARM: Final = "disarm"
 COMM: Final = "commlink"
+TAG_ACTION: Final = "tag"
 
 CONTROL_RANGE: Final = 3
 _ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
@@ -42,7 +44,7 @@ def may_have_special_actions(g: State, number: int) -> bool:
     model = g.models[number]
     if model.items or model.reloading or model.gains or not _ABILITIES.isdisjoint(g.profile(number).rules):
         return True
-    return bool(in_orbit(g, model.side))
+    return carries_tag_weapon(g, number) or bool(in_orbit(g, model.side))
 
 
 def bar_special(g: State, number: int, action: str) -> str:
@@ -66,6 +68,10 @@ def bar_special(g: State, number: int, action: str) -> str:
         return bar_swarm(g, number)
     if action == COMM:
         return "" if can_mark(g, number) else "I-COMMLINK-01"
+    if action == TAG_ACTION:
+        if not carries_tag_weapon(g, number):
+            return "A-TAG-01"
+        return "" if taggable(g, number) else "A-TAG-02"
     return _bar_engineering(g, number, action)
 
 

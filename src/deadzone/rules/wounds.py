@@ -8,6 +8,7 @@ from deadzone.core.state import ARMOUR_BONUS, NOBODY, State
 from deadzone.rules.attacks import DISMANTLE, TOXIC
 from deadzone.rules.items import SENTRY
 from deadzone.rules.shields import shield_armour
+from deadzone.rules.smoke import breathes_toxic_smoke
 
 CONSTRUCT: Final = "A-CONSTRUCT"
 SOLID: Final = "A-SOLID"
@@ -66,7 +67,9 @@ def deadly(g: State, number: int, tokens: int) -> bool:
 
 def most_damage(g: State, number: int) -> int:
     """The damage tokens a living model can have: its Size, none if it is Vulnerable. R-WOUND-03, R-WOUND-05."""
-    return 0 if g.has(number, VULNERABLE) else g.profile(number).size
+    if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
+        return 0
+    return g.profile(number).size
 
 
 def has_life_support(g: State, number: int) -> bool:

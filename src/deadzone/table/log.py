@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names, special_names
 from deadzone.catalog.words import modifier_name
 from deadzone.core.cubes import cube_name
@@ -58,6 +59,7 @@ ACTION_NAMES = {
     "disarm": Name("disarm a Trap", "désamorcer un Piège"),
     "commlink": Name("Commlink", "Liaison Radio"),
     "rampage-move": Name("free Move (Rampage)", "Déplacement gratuit (Enragé)"),
+    "tag": Name("Tag", "Tag"),
     "free-move": Name("free Move", "Déplacement gratuit"),
     "free-shoot": Name("free Shoot", "Tir gratuit"),
     "free-fight": Name("free Fight", "Combat gratuit"),
@@ -161,6 +163,16 @@ TEMPLATES = {
     "grenade-lands": "The grenade lands in {cube}.",
     "grenade-stays": "The grenade bounces back and stays in {cube}.",
     "grenade-scatters": "The grenade ends up in {cube}.",
+    "aimed": "{model} fires {weapon} at {cube}.",
+    "shell-hits": "The shot comes down in {cube}.",
+    "shell-scatters": "The shot goes astray and comes down in {cube}.",
+    "shell-lost": "The shot of {model} goes beyond the edge and is lost.",
+    "empty": "{weapon} of {model} has been used up.",
+    "blast": "A blast in {cube}.",
+    "experiment": "The weapon of {model} has {ability} this time.",
+    "ominous-hum": "An ominous hum: {model} may go BOOM!",
+    "tagged": "{model} tags {target}.",
+    "invigorated": "{model} may act again this round.",
     "stun": "A deafening bang in {cube}.",
     "stunned": "{model} is stunned and counts as activated.",
     "explosion": "An explosion in {cube}.",
@@ -182,6 +194,7 @@ TEMPLATES = {
     "wrecked": "{model} lies wrecked in {cube}.",
     "smokescreen": "{model} makes a smokescreen.",
     "smoke": "{cube} is full of smoke.",
+    "toxic-smoke": "{cube} is full of toxic smoke.",
     "smoke-stays": "The smoke in {cube} stays.",
     "smoke-gone": "The smoke in {cube} is gone.",
     "secret-mission": "{side} draws a secret mission.",
@@ -222,10 +235,11 @@ def sentence_of(g: State, event: Event) -> Sentence:
     if event.kind == "over":
         winner = values["winner"]
         return Sentence(DRAWN) if winner == NOBODY else Sentence(WON, side=SIDES[winner])
+    if "weapon" in values:
+        values["weapon"] = arm(g, values["model"], values["weapon"]).name
     if event.kind == "shot":
-        gun = arm(g, values["model"], values.pop("weapon")).name
         template = SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT
-        return Sentence(template, **named(g, values), weapon=gun)
+        return Sentence(template, **named(g, values))
     return Sentence(TEMPLATES[event.kind], **named(g, values))
 
 
@@ -245,6 +259,8 @@ def _named(g: State, key: str, value: Any) -> object:
         return special_names()[value]
     if key == "item":
         return item_name(value)
+    if key == "ability":
+        return ability_name(value)
     if key == "command_faces":
         return faces_name(tuple([face - 1 for face in value]))
     if key == "chosen":
@@ -276,6 +292,11 @@ def joined(names: Sequence[Name]) -> Name:
 def item_name(rule: str) -> Name:
     """An item's name by its id."""
     return item_names()[rule]
+
+
+def ability_name(rule: str) -> Name:
+    """An ability's name by its id."""
+    return load().abilities[rule].label
 
 
 def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:

@@ -23,7 +23,7 @@ from deadzone.core.questions import (
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
 from deadzone.rules.arms import FIRST_LENT, arm
-from deadzone.rules.item_arms import is_item_arm, item_arm
+from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm
 from deadzone.rules.items import grenades
 
 # The word before the option, for each kind of question.
@@ -53,7 +53,11 @@ VERBS = {
     "roll-again": "re-roll",
     "army-special": "",
     "step": "go to",
+    "invigorate": "at",
+    "second-weapon": "and",
+    "tag": "tag",
     "target": "at",
+    "target-cube": "at",
     "weapon": "with",
     "zone": "",
     "jade-item": "",
@@ -146,6 +150,8 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
 def weapon_label(g: State, model: int, number: int) -> str:
     """A weapon's id; grenades follow after the last weapon."""
     weapons = g.profile(model).weapons
+    if number == BARE_HANDS:
+        return "nothing"
     if is_item_arm(number):
         return item_arm(number).id
     if len(weapons) <= number < FIRST_LENT:

@@ -1,0 +1,105 @@
+"""Shots at a cube: Indirect weapons, which may miss it, and Frag weapons, which cannot. A-INDIRECT-*, R-SRES-05."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import SQUARES, square_of
+from deadzone.core.dice import FACES
+from deadzone.core.questions import Dice, Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.payloads import weapon_goes_off
+from deadzone.procedures.reloading import note_fired
+from deadzone.procedures.testing import TestRoll
+from deadzone.rules.aiming import needed_to_hit, plain_test
+from deadzone.rules.arms import arm, has_arm
+from deadzone.rules.away import cube_towards, direction_of_roll
+
+
+class IndirectShot(Frame):
+    """A shell is fired at a cube; a miss scatters it. A-INDIRECT-04..07: no modifiers, not even DICE results."""
+
+    NAME = "indirect-shot"
+    STEPS = 6
+    FIELDS = ("shooter", "weapon", "cube", "needed", "roll")
+    MODELS = ("shooter",)
+
+    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: int = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.weapon = weapon
+        self.cube = cube  # where it is aimed, then where it comes down
+        self.needed = 1
+        self.roll: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            self.needed = needed_to_hit(g, self.shooter, self.cube)
+            fire_at_cube(g, self.shooter, self.weapon, self.cube)
+        elif at == 1:
+            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))))
+        elif at == 2:
+            if g.result >= self.needed:
+                g.emit("shell-hits", self.cube)
+                self.at = 5
+        elif at == 3:
+            return Dice("scatter", "roll", 1, FACES, self.shooter)
+        elif at == 4:
+            self.scatter(g)
+        else:
+            weapon_goes_off(g, self.shooter, self.weapon, self.cube)
+        return None
+
+    def scatter(self, g: State) -> None:
+        """One cube, over any wall, to the highest level there; beyond the edge it is lost. A-INDIRECT-05..07."""
+        onward = cube_towards(self.cube, direction_of_roll(self.roll[0]))
+        if onward < 0:
+            g.emit("shell-lost", self.shooter)
+            self.end()
+            return
+        self.cube = highest_floor(g, onward)
+        g.emit("shell-scatters", self.cube)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
+            return False
+        rolled = self.at != 4 or len(self.roll) == 1
+        return rolled and 0 <= self.cube < g.setting.ground.field.cubes and self.needed in (1, 2)
+
+
+class FragShot(Frame):
+    """A Frag weapon hits the cube without a roll. R-SRES-05, A-FRAG-01."""
+
+    NAME = "frag-shot"
+    STEPS = 2
+    FIELDS = ("shooter", "weapon", "cube")
+    MODELS = ("shooter",)
+
+    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: int = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.weapon = weapon
+        self.cube = cube
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            fire_at_cube(g, self.shooter, self.weapon, self.cube)
+        else:
+            weapon_goes_off(g, self.shooter, self.weapon, self.cube)
+        return None
+
+    def sound(self, g: State) -> bool:
+        here = self.shooter != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+
+
+def fire_at_cube(g: State, shooter: int, weapon: int, cube: int) -> None:
+    g.emit("aimed", shooter, weapon, cube)
+    note_fired(g, shooter, weapon)
+
+
+def highest_floor(g: State, cube: int) -> int:
+    """The topmost cube of the stack that has a floor; the ground always has one. A-INDIRECT-07."""
+    field = g.setting.ground.field
+    over = square_of(cube) + (field.levels - 1) * SQUARES
+    while not field.supported(over):
+        over -= SQUARES
+    return over

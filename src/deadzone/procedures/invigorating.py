@@ -1,0 +1,50 @@
+"""Invigorate: a shot that lets a friend act again. A-INVIGORATE-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import Question
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.finishing import note_finished
+from deadzone.procedures.reloading import note_fired
+from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.rules.aiming import plain_test
+from deadzone.rules.arms import arm, has_arm
+
+NEEDED: Final = 2  # successes
+
+
+class Invigorate(Frame):
+    """Shoot (2) without modifiers takes the activation token from a friend. A-INVIGORATE-02, A-INVIGORATE-04."""
+
+    NAME = "invigorate"
+    STEPS = 3
+    FIELDS = ("shooter", "target", "weapon")
+    MODELS = ("shooter", "target")
+
+    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.target = target
+        self.weapon = weapon
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            g.emit("shot", self.shooter, self.target, self.weapon, 0)
+            note_fired(g, self.shooter, self.weapon)
+            g.call(SpendDice(self.shooter))
+        elif at == 1:
+            gun = arm(g, self.shooter, self.weapon)
+            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, gun, g.result)))
+        elif g.result >= NEEDED:
+            g.change(self.target).activated = False
+            g.emit("invigorated", self.target)
+            note_finished(g)
+        else:
+            g.emit("missed", self.shooter, self.target)
+        return None
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.shooter, self.target)
+        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
