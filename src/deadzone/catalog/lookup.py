@@ -12,9 +12,14 @@ from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
 from deadzone.core.sentence import Fault, Name
-from deadzone.core.state import WRECKED_SENTRY
+from deadzone.core.state import ARMOUR_BONUS, MOVE_BONUS, SPRINT_BONUS, WRECKED_SENTRY
 
 _SUGGESTIONS = 3
+BONUSES = {
+    MOVE_BONUS: Name("Move +", "Déplacement +"),
+    SPRINT_BONUS: Name("Sprint +", "Sprint +"),
+    ARMOUR_BONUS: Name("Armour +", "Armure +"),
+}
 WRECK = Name("Wrecked Sentry Gun", "Sentinelle Détruite")
 
 
@@ -109,5 +114,6 @@ def special_names() -> dict[str, Name]:
 
 @cache
 def ability_names() -> dict[str, Name]:
-    """The names of all abilities by rule id."""
-    return {ability.id: ability.label for ability in load().abilities.values()}
+    """The names of all abilities by rule id, of equipment that works like one, and of plain bonuses."""
+    equipment = {item.rule: item.label for item in load().items.values()}
+    return equipment | BONUSES | {ability.id: ability.label for ability in load().abilities.values()}

@@ -62,12 +62,13 @@ class SpecialRecord(Record, frozen=True, kw_only=True):
     """An army special; its id is its rule id (`S-STALWART`).
 
     Where it concerns only some models or weapons, `models` and `weapons` are words of their names; `never` are words of
-    the names of models with whose weapons it cannot be used.
+    the names of models with whose weapons it cannot be used. `brings` is a model that it puts on the table.
     """
 
     models: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
+    brings: str = ""
 
 
 class RuleText(Shape, frozen=True, kw_only=True):

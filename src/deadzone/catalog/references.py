@@ -56,6 +56,8 @@ def _special_faults(catalogue: Catalogue, special: SpecialRecord) -> Iterator[Fa
     weapons = " ".join([weapon.name for weapon in catalogue.weapons.values()])
     yield from _missing(catalogue, special, special.models + special.never, models.__contains__)
     yield from _missing(catalogue, special, special.weapons, weapons.__contains__)
+    brought = [special.brings] if special.brings else []
+    yield from _missing(catalogue, special, brought, catalogue.profiles.__contains__)
 
 
 def _text_faults(catalogue: Catalogue) -> Iterator[Fault]:

@@ -35,6 +35,11 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "dice-lost": ("side", "chosen"),
     "target-marked": ("model",),
     "gained": ("model", "ability", "value"),  # an ability for a time, by rule id
+    "frightened": ("model",),
+    "hidden": ("model",),
+    "operated": ("model", "operation"),
+    "risen": ("model", "target"),
+    "slimy": ("model",),
     "objective": ("side", "cube"),
     "tied": ("points",),
     "round-ends": ("number", "side"),

@@ -26,7 +26,7 @@ from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items import grenades
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import army_special
-from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, RECON_RESULTS, SIDES, faces_name, item_name
+from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, OPERATIONS, RECON_RESULTS, SIDES, faces_name, item_name
 from deadzone.table.naming import model_name
 from deadzone.table.notation import CUBE_WORDS, write_answer
 
@@ -115,6 +115,7 @@ OTHER_QUESTION = Sentence("what is chosen?")
 
 WORDS = {
     **ACTION_NAMES,
+    **OPERATIONS,
     **RECON_RESULTS,
     "stop": Name("end of the activation", "fin de l’activation"),
     "go-first": Name("we go first", "nous commençons"),

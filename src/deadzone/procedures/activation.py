@@ -7,7 +7,7 @@ from typing import Final
 import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.calling import CallIn, CallSwarm
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.deaths import Death
@@ -18,6 +18,7 @@ from deadzone.procedures.flames import FightFlames
 from deadzone.procedures.injections import Adrenaline
 from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import Heal, MediPack
+from deadzone.procedures.links import link_activation
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.rampage import roll_for_rampage, spend_free_move
@@ -71,6 +72,7 @@ from deadzone.rules.special_actions import (
     is_controlled,
 )
 from deadzone.rules.specials import END, army_special
+from deadzone.rules.specials_drives import ACTED_THIS_TURN
 
 ACTING: Final = 2  # the step at which the actions begin
 
@@ -223,6 +225,8 @@ def end_activation(g: State, number: int) -> None:
     for other, model in enumerate(g.models):
         if model.gains:
             g.end_gains(other, FOR_THE_ACTIVATION)
+    if army_special(g, g.models[number].side) == ACTED_THIS_TURN:
+        g.gain(number, ACTED_THIS_TURN, 0, FOR_THE_ROUND)
     g.active = g.controlled = NOBODY
     g.specials_used = [0, 0]
     settle_sudden_death(g)
@@ -252,3 +256,6 @@ def special_action(model: int, action: str) -> Frame:
     if action == TAG_ACTION:
         return Tag(model)
     return PackUp(model) if action == PACK else MediPack(model)
+
+
+link_activation(Activation)

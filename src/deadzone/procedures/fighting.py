@@ -17,9 +17,10 @@ from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.procedures.thrown import stand
-from deadzone.rules.arms import ONE_USE, arm, has_arm
+from deadzone.rules.arms import FIRST_LENT, ONE_USE, SLIME_ARM, arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.fighting import (
+    SLIME,
     can_counter_attack,
     dodge_test,
     fight_test,
@@ -343,17 +344,20 @@ def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
 
 
 def use_up_weapon(g: State, model: int, place: int) -> None:
-    """A-ONEUSE-01."""
+    """A-ONEUSE-01, S-SLIME."""
     if is_item_arm(place):
         if item_arm(place).has(ONE_USE):
             use_up(g, model, item_at(place))
+    elif place == FIRST_LENT + SLIME_ARM:
+        fighter = g.change(model)
+        fighter.gains = tuple([gain for gain in fighter.gains if gain[0] != SLIME])
     elif place != BARE_HANDS:
         use_up_arm(g, model, place)
 
 
 def is_known(g: State, model: int, place: int) -> bool:
     """Whether a weapon of a saved fight can be one of the model's; what was used up may be gone already."""
-    if place == BARE_HANDS or is_item_arm(place):
+    if place in (BARE_HANDS, FIRST_LENT + SLIME_ARM) or is_item_arm(place):
         return True
     return has_arm(g, model, place) and arm(g, model, place).range == FIGHT_ONLY
 

@@ -43,6 +43,7 @@ class Links:
     def __init__(self) -> None:
         self.pick_up_maker: PickUpMaker | None = None
         self.fight_maker: FightMaker | None = None
+        self.activation_maker: PickUpMaker | None = None
         self.detonations_maker: Maker | None = None
         self.spring_maker: PickUpMaker | None = None
         self.jade_activation_maker: SideMaker | None = None
@@ -101,6 +102,19 @@ def spring_traps(model: int) -> Frame:
     """The procedure by which Traps go off under a model that has entered their cube. A-TRAP-02."""
     maker = LINKS.spring_maker
     assert maker is not None, "procedures.traps has not been imported"
+    return maker(model)
+
+
+def link_activation(maker: PickUpMaker) -> None:
+    """Called by the module that holds the activation."""
+    assert LINKS.activation_maker is None, "the activation is linked once"
+    LINKS.activation_maker = maker
+
+
+def activation(model: int) -> Frame:
+    """A full activation that an army special brings about. S-TIDE."""
+    maker = LINKS.activation_maker
+    assert maker is not None, "procedures.activation has not been imported"
     return maker(model)
 
 

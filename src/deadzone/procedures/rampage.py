@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.dice import FACES
 from deadzone.core.questions import WORD, Choice, Dice, Question, enemy_of
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.procedures.offering import DECLINE, USE, special_procedure
 from deadzone.rules.rampage import (
     CONTROLLED_UP_TO,
     ENRAGED,
@@ -16,6 +17,7 @@ from deadzone.rules.rampage import (
     may_be_calmed,
     rampages,
 )
+from deadzone.rules.specials import ALLOWED, RAMPAGING, bar_army_special, has_special_die
 
 CALM: Final = "calm"
 LET_RAGE: Final = "let-rage"
@@ -37,16 +39,20 @@ def roll_for_rampage(g: State, number: int) -> None:
 
 
 class Rampage(Frame):
-    """The die of a rampaging model: 1-2 the enemy may control it, 7-8 it has a free Move. A-RAMPAGE-02, -03, -08."""
+    """The die of a rampaging model: 1-2 the enemy may control it, 7-8 it has a free Move. A-RAMPAGE-02, -03, -08.
+
+    An army special may spare it the roll. S-THIRST, S-STRAIN
+    """
 
     NAME = "rampage"
-    STEPS = 6
-    FIELDS = ("model", "calming", "faces", "control")
+    STEPS = 8
+    FIELDS = ("model", "special", "calming", "faces", "control")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
+        self.special = DECLINE
         self.calming = LET_RAGE
         self.faces: tuple[int, ...] = ()
         self.control = LEAVE_CONTROL
@@ -54,22 +60,34 @@ class Rampage(Frame):
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:
-            if may_be_calmed(g, self.model):
-                return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
+            if has_special_die(g, side) and bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
+                return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
         elif at == 1:
-            if self.calming == CALM:
-                g.emit("calmed", self.model)
-                self.end()
+            if self.special == USE:
+                self.at = 7  # what it gains spares it the roll: S-THIRST, S-STRAIN
+                g.call(special_procedure(g, side, self.model))
+            elif may_be_calmed(g, self.model):
+                return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
         elif at == 2:
-            return Dice("rampage", "faces", 1, FACES, self.model)
+            if self.calming == CALM:
+                self.at = 7
         elif at == 3:
-            self.read(g)
+            return Dice("rampage", "faces", 1, FACES, self.model)
         elif at == 4:
+            self.read(g)
+        elif at == 5:
             return Choice(enemy_of(side), "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
-        elif self.control == TAKE_CONTROL:
+        elif at == 6:
+            self.obey(g, side)
+        else:
+            g.emit("calmed", self.model)
+        return None
+
+    def obey(self, g: State, side: int) -> None:
+        self.end()
+        if self.control == TAKE_CONTROL:
             g.controlled = self.model
             g.emit("under-control", enemy_of(side), self.model)
-        return None
 
     def read(self, g: State) -> None:
         face = self.faces[0]
@@ -81,8 +99,12 @@ class Rampage(Frame):
         self.end()
 
     def sound(self, g: State) -> bool:
-        words = self.calming in (CALM, LET_RAGE) and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
-        return super().sound(g) and self.model != NOBODY and words and (self.at != 3 or len(self.faces) == 1)
+        words = (
+            self.special in (USE, DECLINE)
+            and self.calming in (CALM, LET_RAGE)
+            and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
+        )
+        return super().sound(g) and self.model != NOBODY and words and (self.at != 4 or len(self.faces) == 1)
 
 
 def spend_free_move(g: State, number: int) -> None:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-<<<<<<< HEAD
-<<<<<<< HEAD
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
-=======
->>>>>>> 2d79d08 (Coverage page)
-=======
-from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
->>>>>>> 0fcedd3 (Rounds after the merge)
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import see_to_supplies
@@ -26,6 +19,7 @@ from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import has_command_dice, relay_dice
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import ALLOWED, TURN, bar_army_special, has_special_die, why_no_special
+from deadzone.rules.specials_drives import ACTED_THIS_TURN
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
 
@@ -113,6 +107,7 @@ class Turns(Frame):
             g.call(ReconBonus(self.side))
             return
         g.specials_used = [0, 0]
+        forget_who_acted(g, self.side)
         g.emit("turn", self.side)
 
     def first_activation(self, g: State) -> Question | None:
@@ -205,6 +200,13 @@ class Turns(Frame):
         if isinstance(self.chosen, int):
             return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
         return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
+
+
+def forget_who_acted(g: State, side: int) -> None:
+    """A new turn: whoever was activated before may surge. S-SURGE."""
+    for number, model in enumerate(g.models):
+        if model.gains and model.side == side and g.has(number, ACTED_THIS_TURN):
+            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_THIS_TURN])
 
 
 class EndOfRound(Frame):

@@ -5,14 +5,57 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.state import Frame
+from deadzone.procedures.specials_boons import (
+    ActiveStrain,
+    CreepingFear,
+    FeralInspiration,
+    GreenRage,
+    HideInShadows,
+    MoveIt,
+    Mutation,
+    SpecialDelivery,
+    StalkTheGhosts,
+    ThirstForBlood,
+    ToxicSlime,
+    UnderTheKnife,
+)
 from deadzone.procedures.specials_dice import RollDiceAgain, TakeDice
+from deadzone.procedures.specials_drives import (
+    AlwaysShort,
+    AuraOfDread,
+    HeadOfSecurity,
+    Surge,
+    TacticalGenius,
+    TideOfVermin,
+)
 from deadzone.procedures.specials_gifts import FiveRoundsRapid, Overcharge, Remember, TargetAcquisition
 from deadzone.procedures.specials_healing import TooStubbornToDie
+from deadzone.procedures.specials_rising import FastActingSerum, Infection
 
 SPECIALS: Final[tuple[type[Frame], ...]] = (
+    ActiveStrain,
+    AlwaysShort,
+    AuraOfDread,
+    CreepingFear,
+    FastActingSerum,
+    FeralInspiration,
     FiveRoundsRapid,
+    GreenRage,
+    HeadOfSecurity,
+    HideInShadows,
+    Infection,
+    MoveIt,
+    Mutation,
     Overcharge,
     Remember,
+    SpecialDelivery,
+    StalkTheGhosts,
+    Surge,
+    TacticalGenius,
+    ThirstForBlood,
+    TideOfVermin,
+    ToxicSlime,
+    UnderTheKnife,
     RollDiceAgain,
     TakeDice,
     TargetAcquisition,

@@ -103,20 +103,25 @@ class Scatter(Frame):
 class Thrown(Frame):
     """A model is thrown one cube in a direction. `chooser` is the side that places it where it lands.
 
+    Unless `fights`, what happens among enemies there is for the caller to say. S-DREAD.
+
     The order of R-SCAT-11: destination or Slam, fall, Pinned if the effect says so, then fight or pick-up.
     """
 
     NAME = "thrown"
     STEPS = 4
-    FIELDS = ("model", "direction", "pins", "chooser", "start")
+    FIELDS = ("model", "direction", "pins", "chooser", "fights", "start")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0) -> None:
+    def __init__(
+        self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0, fights: bool = True
+    ) -> None:
         super().__init__()
         self.model = model
         self.direction = direction
         self.pins = pins
         self.chooser = chooser
+        self.fights = fights
         self.start = 0  # the cube from which it is thrown
 
     def step(self, at: int, g: State) -> Question | None:
@@ -130,7 +135,7 @@ class Thrown(Frame):
         else:
             model = g.models[self.model]
             if model.on_table() and model.cube != self.start:
-                g.call(Arrival(self.model, self.chooser))
+                g.call(Arrival(self.model, self.chooser, self.fights))
         return None
 
     def fly(self, g: State) -> None:
@@ -213,14 +218,15 @@ class Arrival(Frame):
 
     NAME = "arrival"
     STEPS = 7
-    FIELDS = ("model", "chooser", "cube", "spot", "opponent")
+    FIELDS = ("model", "chooser", "fights", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, chooser: int = 0) -> None:
+    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True) -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
         self.cube = 0  # where it has come down
+        self.fights = fights
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
@@ -261,6 +267,8 @@ class Arrival(Frame):
             self.end()
             if may_pick_up(g, self.model):
                 g.call(links.pick_up(self.model))
+        elif not self.fights:
+            self.end()
 
     def who_fights(self, g: State) -> Question:
         """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.profiles import Keyword, Weapon
+from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.sentence import Name
 from deadzone.core.state import State
 
 KEEN_EYE: Final = "A-KEENEYE"
@@ -19,7 +20,12 @@ ONE_USE: Final = "A-ONEUSE"
 LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
 FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
 # Weapons that are on nobody's profile: army specials lend them for an attack or longer.
-LENT_ARMS: Final[tuple[Weapon, ...]] = ()
+CLAWS: Final = 0  # S-KNIFE
+SLIME_ARM: Final = 1  # S-SLIME
+LENT_ARMS: Final[tuple[Weapon, ...]] = (
+    Weapon("claws", Name("Claws", "Griffes"), FIGHT_ONLY, 2),
+    Weapon("toxic-slime", Name("Toxic Slime", "Bave Toxique"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
+)
 
 
 def arm_places(g: State, number: int) -> list[int]:

@@ -8,7 +8,7 @@ from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.rules.arms import arm, arm_places, is_empty
+from deadzone.rules.arms import FIRST_LENT, SLIME_ARM, arm, arm_places, is_empty
 from deadzone.rules.attacks import attack_ap
 from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
@@ -17,6 +17,8 @@ from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
 FRENZY: Final = "A-FRENZY"
+SLIME: Final = "S-SLIME"
+GREEN_RAGE: Final = "S-GREENRAGE"
 HORDE: Final = "A-HORDE"
 TENACIOUS: Final = "A-TENACIOUS"
 SHARD: Final = "A-TRICLINIC-01"  # the mark of a Shard token
@@ -53,6 +55,8 @@ def fighting_weapons(g: State, number: int) -> list[int]:
     """The numbers of the weapons of range RF, carried items last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     if g.has(number, NON_COMBATANT):
         return []
+    if g.models[number].gains and g.has(number, SLIME):
+        return [FIRST_LENT + SLIME_ARM]  # in place of every weapon: S-SLIME
     weapons = [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
     if g.models[number].spent:
         weapons = [place for place in weapons if not is_empty(g, number, place) and not is_broken(g, number, place)]
@@ -101,6 +105,8 @@ def fight_test(
         modifiers.append(OPPONENT_HAS_SHARD)
     weapon = weapon_used(g, number, place)
     frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
+    if g.models[number].gains:
+        frenzy = max(frenzy, g.value(number, GREEN_RAGE))  # not added to what the model has: S-GREENRAGE
     return Test(fight_value(g, number), tuple(modifiers), rerolls=frenzy)
 
 

@@ -6,6 +6,7 @@ from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY
 from deadzone.core.state import State
 
 WEAPONS_TEAM = "A-WEAPONSTEAM"
+HIDDEN = "S-HIDE"
 
 
 def body_of(g: State, number: int) -> int:
@@ -20,9 +21,11 @@ def body_of(g: State, number: int) -> int:
 
 
 def sight_between(g: State, viewer: int, target: int) -> int:
-    """None, partial or clear. R-LOS-01, R-LOS-05."""
+    """None, partial or clear. R-LOS-01, R-LOS-05, S-HIDE."""
     a = g.models[viewer]
     b = g.models[target]
+    if b.gains and g.has(target, HIDDEN):
+        return NO_SIGHT
     if g.smoke:
         return g.setting.ground.sight.grade_through_smoke(
             a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke

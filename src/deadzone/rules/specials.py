@@ -12,7 +12,14 @@ from typing import Final
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, SPECIAL, State
-from deadzone.rules import specials_dice, specials_gifts, specials_healing
+from deadzone.rules import (
+    specials_boons,
+    specials_dice,
+    specials_drives,
+    specials_gifts,
+    specials_healing,
+    specials_rising,
+)
 from deadzone.rules.sentries import is_sentry
 
 # Among the choices of the active model (`rules.actions`).
@@ -23,6 +30,7 @@ SHORT_SPRINT: Final = "short-sprint"  # in place of a short action, where the mo
 # Among the choices of the side whose turn it is, before, between and after its activations.
 TURN: Final = "turn"
 # Offered in the middle of something; in brackets the model and the other one.
+RAMPAGING: Final = "rampaging"  # before one's model rolls for Rampage (the active model)
 END: Final = "end"  # of an activation (the active model)
 ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
 ATTACKED: Final = "attacked"  # before an attack on one's model is rolled (the target, the attacker or NOBODY)
@@ -39,22 +47,63 @@ FOUND: Final = "found"  # one's model has found an item (that model)
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
     "S-CLADE": (TURN, ACTING),
+    "S-CREEPING": (ACTING,),
+    "S-DELIVERY": (START,),
+    "S-DREAD": (START, END),
+    "S-FERAL": (TURN, ACTING),
     "S-FIVEROUNDS": (ACTING,),
+    "S-GENIUS": (ACTING,),
+    "S-GHOSTS": (ACTING,),
+    "S-GREENRAGE": (FIGHTING,),
+    "S-HIDE": (END,),
+    "S-INFECTION": (FALLEN,),
+    "S-KNIFE": (ACTING,),
+    "S-MOVEIT": (START,),
+    "S-MUTATION": (START,),
+    "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"]),
     "S-OVERCHARGE": (START,),
+    "S-PAYDAY": (ROLLED["survive"],),
+    "S-SECURITY": (ACTING,),
+    "S-SERUM": (FALLEN,),
+    "S-SHORT": (ACTING,),
+    "S-SLIME": (ACTING,),
     "S-STALWART": (ROLLED["survive"],),
     "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
+    "S-STRAIN": (RAMPAGING, START, ACTING),
     "S-STUBBORN": (ACTING,),
+    "S-SURGE": (TURN, ACTING),
     "S-TARGET": (TURN, ACTING),
+    "S-THIRST": (RAMPAGING, START),
+    "S-TIDE": (TURN,),
     "S-WHEELS": (TURN, ACTING),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(("S-CLADE", "S-WHEELS"))
+UNLIMITED: Final = frozenset(("S-CLADE", "S-SHORT", "S-WHEELS"))
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
 NEEDS: Final[dict[str, Need]] = {
     "S-BALANCE": specials_dice.bar_balance,
     "S-CLADE": specials_gifts.bar_clade,
+    "S-DELIVERY": specials_boons.bar_delivery,
+    "S-DREAD": specials_drives.bar_dread,
+    "S-FERAL": specials_boons.bar_feral,
+    "S-GENIUS": specials_drives.bar_genius,
+    "S-GHOSTS": specials_boons.bar_ghosts,
+    "S-GREENRAGE": specials_boons.bar_green_rage,
+    "S-HIDE": specials_boons.bar_hide,
+    "S-INFECTION": specials_rising.bar_infection,
+    "S-KNIFE": specials_boons.bar_knife,
+    "S-NUMBERS": specials_boons.bar_numbers,
+    "S-PAYDAY": specials_boons.bar_payday,
+    "S-SECURITY": specials_drives.bar_security,
+    "S-SERUM": specials_rising.bar_serum,
+    "S-SHORT": specials_drives.bar_short,
+    "S-SLIME": specials_boons.bar_slime,
+    "S-STRAIN": specials_boons.bar_strain,
+    "S-SURGE": specials_drives.bar_surge,
+    "S-THIRST": specials_boons.bar_thirst,
+    "S-TIDE": specials_drives.bar_tide,
     "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
     "S-OVERCHARGE": specials_gifts.bar_overcharge,
     "S-STARREALM": specials_dice.bar_star_realm,
@@ -70,7 +119,15 @@ REASONS: Final = {
     "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",
     "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
 }
-REASONS_OF = {**REASONS, **specials_dice.REASONS, **specials_gifts.REASONS, **specials_healing.REASONS}
+REASONS_OF = {
+    **REASONS,
+    **specials_boons.REASONS,
+    **specials_dice.REASONS,
+    **specials_drives.REASONS,
+    **specials_gifts.REASONS,
+    **specials_healing.REASONS,
+    **specials_rising.REASONS,
+}
 
 
 def army_special(g: State, side: int) -> str:

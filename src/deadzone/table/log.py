@@ -79,6 +79,11 @@ SECRET_MISSIONS = (
     Name("Murder", "Meurtre"),
     Name("Knowledge of the ground", "Connaissance du terrain"),
 )
+OPERATIONS = {
+    "claws": Name("claws", "griffes"),
+    "adrenal-burst": Name("adrenal burst", "poussée d’adrénaline"),
+    "grav-pods": Name("grav-pods", "modules gravitiques"),
+}
 RECON_RESULTS = {
     "look-at-one": Name("look at one token", "regarder un pion"),
     "look-at-three": Name("look at three tokens", "regarder trois pions"),
@@ -118,6 +123,11 @@ TEMPLATES = {
     "dice-lost": "{side} loses {chosen}.",
     "target-marked": "{model} is marked as a target.",
     "gained": "{model} gains {ability}.",
+    "frightened": "{model} flees in dread.",
+    "hidden": "{model} hides in the shadows.",
+    "operated": "{model} has been under the knife: {operation}.",
+    "risen": "{model} rises again as {target}.",
+    "slimy": "{model} drips with toxic slime.",
     "objective": "{side} holds the objective in {cube}.",
     "tied": "Both have {points} VP: the battle goes on.",
     "round-ends": "End of round {number}; {side} will have the initiative.",
@@ -277,7 +287,7 @@ def _named(g: State, key: str, value: Any) -> object:
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
         "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "secret": SECRET_MISSIONS,
-        "face": FACE_NAMES, "direction": DIRECTION_WORDS,
+        "face": FACE_NAMES, "direction": DIRECTION_WORDS, "operation": OPERATIONS,
     }  # fmt: skip
     return names[key][value] if key in names else value
 

@@ -1,0 +1,273 @@
+"""Army specials that make models act, or drive them away. S-DREAD, S-SURGE, S-TIDE, S-SHORT, S-SECURITY, S-GENIUS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import (
+    CUBE,
+    DIRECTION,
+    MODEL,
+    RED,
+    WEAPON,
+    WORD,
+    Answer,
+    Choice,
+    Question,
+    enemy_of,
+)
+from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State
+from deadzone.procedures import links
+from deadzone.procedures.fighting import BreakAway, Fight, FightAction
+from deadzone.procedures.finishing import mark_activated, note_finished
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
+from deadzone.procedures.pool import lay_unseen
+from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.thrown import Thrown
+from deadzone.rules.arms import arm
+from deadzone.rules.pool import UNKNOWN, pool_draw
+from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.shooting import targets
+from deadzone.rules.specials_drives import (
+    frightened,
+    hiding_places,
+    idle_troops,
+    rapid_arms,
+    stolen_faces,
+    surging,
+)
+from deadzone.rules.standing import can_go_on
+from deadzone.rules.thrown import BLOCKED_WAY, thrown_to, ways_away
+
+# The enemy's results that can be used, by the action they give. S-GENIUS
+STOLEN: Final = {MOVE: "free-move", SHOOT: "free-shoot", FIGHT: "free-fight"}
+
+
+class AuraOfDread(ArmySpecial):
+    """An enemy flees one cube directly away from the active model, and counts as activated. S-DREAD."""
+
+    NAME = "aura-of-dread"
+    STEPS = 7
+    FIELDS = (*ArmySpecial.FIELDS, "victim", "direction", "hunter")
+    MODELS = (*ArmySpecial.MODELS, "victim", "hunter")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.victim = NOBODY
+        self.direction = 0
+        self.hunter = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            enemies = frightened(g, self.model)
+            return Choice(self.side, "special-model", "victim", MODEL, (*enemies, NOBODY), self.model)
+        elif at == 1:
+            self.begin(g)
+        elif at == 2:
+            return self.which_way(g)
+        elif at == 3:
+            self.flee(g)
+        elif at == 4:
+            return self.who_meets_it(g)
+        elif at == 5:
+            if self.hunter != NOBODY:
+                g.call(Fight(self.hunter, self.victim, defender_moved=True, must_dodge=True))
+        else:
+            self.paralysed(g)
+        return None
+
+    def begin(self, g: State) -> None:
+        """Out of a cube with enemies it must break away first."""
+        if self.victim == NOBODY:
+            self.end()
+            return
+        spend_special(g, self.side)
+        g.emit("frightened", self.victim)
+        if enemies_in_cube(g, self.victim):
+            g.call(BreakAway(self.victim))
+
+    def which_way(self, g: State) -> Question | None:
+        if not can_go_on(g, self.victim):
+            self.at = 6
+            return None
+        ways = [way for way in ways_away(g, self.model, self.victim) if self.is_open(g, way)]
+        if not ways:
+            g.emit("not-moved", self.victim)
+            self.at = 6
+            return None
+        if len(ways) > 1:
+            return Choice(self.side, "direction", "direction", DIRECTION, tuple(ways), self.victim)
+        self.direction = ways[0]
+        return None
+
+    def is_open(self, g: State, direction: int) -> bool:
+        """Fear drives nobody through a wall."""
+        return thrown_to(g, self.victim, g.models[self.victim].cube, direction) != BLOCKED_WAY
+
+    def flee(self, g: State) -> None:
+        """Over an edge it falls like everybody. What awaits it where it ends is a fight in which it can only dodge."""
+        g.call(Thrown(self.victim, self.direction, False, self.side, fights=False))
+
+    def who_meets_it(self, g: State) -> Question | None:
+        if not can_go_on(g, self.victim):
+            return None
+        hunters: tuple[Answer, ...] = tuple(
+            [enemy for enemy in enemies_in_cube(g, self.victim) if not g.models[enemy].pinned]
+        )
+        if len(hunters) > 1:
+            return Choice(self.side, "strike", "hunter", MODEL, hunters, self.victim)
+        self.hunter = next((hunter for hunter in hunters if isinstance(hunter, int)), NOBODY)
+        return None
+
+    def paralysed(self, g: State) -> None:
+        if g.models[self.victim].on_table():
+            mark_activated(g, self.victim)
+            note_finished(g)
+
+    def sound(self, g: State) -> bool:
+        here = self.at in (0, 1, self.STEPS) or self.victim != NOBODY
+        return super().sound(g) and self.model != NOBODY and here and 0 <= self.direction < 8
+
+
+class Surge(ArmySpecial):
+    """A model that was activated before this turn moves up to one cube; fights may follow. S-SURGE."""
+
+    NAME = "surge"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "special-model", "chosen", MODEL, tuple(surging(g, self.side)), self.model)
+        spend_special(g, self.side)
+        g.call(Movement(self.chosen, 1))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
+
+
+class TideOfVermin(ArmySpecial):
+    """Between the activations of one's turn a Troop makes a full activation as well. S-TIDE, FAQ 45a."""
+
+    NAME = "tide-of-vermin"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "special-model", "chosen", MODEL, tuple(idle_troops(g, self.side)), self.model)
+        spend_special(g, self.side)
+        g.call(links.activation(self.chosen))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
+
+
+class AlwaysShort(ArmySpecial):
+    """A random unused token is laid, unseen, in a free cube beside the active model. S-SHORT, FAQ 38a, 38b."""
+
+    NAME = "always-short"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.cube = 0
+        self.drawn = UNKNOWN
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "special-cube", "cube", CUBE, tuple(hiding_places(g, self.model)), self.model)
+        elif at == 1:
+            return pool_draw(g, "drawn", self.model)
+        spend_special(g, self.side)
+        lay_unseen(g, self.cube, self.drawn)
+        return None
+
+    def sound(self, g: State) -> bool:
+        on_board = 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
+
+
+class HeadOfSecurity(ArmySpecial):
+    """The active model fires for effect with a Rapid Fire weapon, free. S-SECURITY."""
+
+    NAME = "head-of-security"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "weapon", "target")
+    MODELS = (*ArmySpecial.MODELS, "target")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.weapon = 0
+        self.target = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            arms: tuple[Answer, ...] = tuple(rapid_arms(g, self.model))
+            if len(arms) > 1:
+                return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+            self.weapon = rapid_arms(g, self.model)[0]
+        elif at == 1:
+            enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
+            return Choice(self.side, "target", "target", MODEL, enemies, self.model)
+        else:
+            spend_special(g, self.side)
+            g.call(Shoot(self.model, self.target, self.weapon, True))
+        return None
+
+    def sound(self, g: State) -> bool:
+        armed = self.at not in (1, 2) or self.weapon in rapid_arms(g, self.model)
+        return super().sound(g) and self.model != NOBODY and armed and (self.at != 2 or self.target != NOBODY)
+
+
+class TacticalGenius(ArmySpecial):
+    """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results, in place of its own side's. S-GENIUS."""
+
+    NAME = "tactical-genius"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "action")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.action = STOLEN[MOVE]
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            options: tuple[Answer, ...] = tuple([STOLEN[face] for face in stolen_faces(g, self.side, self.model)])
+            return Choice(self.side, "special-ability", "action", WORD, options, self.model)
+        face = next(face for face in STOLEN if STOLEN[face] == self.action)
+        spend_special(g, self.side)
+        g.spend_command(enemy_of(self.side), face, 1)
+        g.emit("command-die", enemy_of(self.side), face, self.model)
+        if face == MOVE:
+            g.call(Movement(self.model, 1))
+        elif face == SHOOT:
+            g.call(ShootAction(self.model, long_allowed=True))
+        else:
+            g.call(FightAction(self.model))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.action in STOLEN.values()
+
+
+link_special("S-DREAD", AuraOfDread)
+link_special("S-SURGE", Surge)
+link_special("S-TIDE", TideOfVermin)
+link_special("S-SHORT", AlwaysShort)
+link_special("S-SECURITY", HeadOfSecurity)
+link_special("S-GENIUS", TacticalGenius)

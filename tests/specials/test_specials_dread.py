@@ -1,0 +1,86 @@
+"""S-DREAD Aura of Dread: an enemy flees one cube and counts as activated."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.cubes import parse_cube
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+
+def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at=at)
+    table.activate(model)
+    return table, model, enemy
+
+
+def test_an_enemy_flees_directly_away() -> None:
+    """S-DREAD: at the start of the activation, within two cubes and LOS; then it is marked activated."""
+    table, _, enemy = terror()
+    table.play("army-special")
+    assert asked(table).options == (enemy, -1)
+    table.play(enemy, (200, 200))
+    assert table.model(enemy).cube == parse_cube("r3c5")
+    assert table.model(enemy).activated
+    assert results_left(table) == 0
+
+
+def test_at_the_end_of_the_activation_too() -> None:
+    """S-DREAD: start or end; there it may be declined."""
+    table, _, enemy = terror()
+    table.play("stop")
+    assert asked(table).kind == "special-model"
+    table.play(-1)
+    assert not table.model(enemy).activated
+    assert results_left(table) == 1
+
+
+@pytest.mark.parametrize("rule", ["A-CONSTRUCT", "A-VEHICLE"])
+def test_constructs_and_vehicles_know_no_fear(rule: str) -> None:
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(taught(ENFORCER, rule), at="r3c4")
+    table.activate(model)
+    assert not is_offered(table)
+
+
+@pytest.mark.parametrize("at", ["r3c6", "r0c0"])
+def test_not_from_afar(at: str) -> None:
+    table, _, _ = terror(at)
+    assert not is_offered(table)
+
+
+def test_a_wall_stops_it_and_it_is_marked_all_the_same() -> None:
+    """S-DREAD: nobody flees through a wall."""
+    table = led_by("S-DREAD")
+    table.wall("r3c4", "east", BLOCKED)
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c4")
+    table.activate(model)
+    table.play("army-special", enemy)
+    assert table.model(enemy).cube == parse_cube("r3c4")
+    assert table.model(enemy).activated
+    assert not table.happened("slammed")
+
+
+def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
+    """S-DREAD: out of an occupied cube it must break away; among enemies it is attacked and may only roll Survive."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    table.red(WARRIOR, at="r3c4", spot=(100, 100))
+    table.red(WARRIOR, at="r3c5", spot=(100, 100))
+    enemy = table.blue(ENFORCER, at="r3c4", spot=(300, 300))
+    table.activate(model)
+    table.play("army-special", enemy)
+    assert asked(table).kind == "strike"
+    table.play("strike with nobody")
+    table.dice(*[1] * 7)
+    table.play((300, 300))
+    assert table.happened("fight")
+    assert table.happened("rolled")[-1]["kind"] == "survive"
+    assert table.model(enemy).activated

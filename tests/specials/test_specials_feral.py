@@ -1,0 +1,54 @@
+"""S-FERAL Feral Inspiration: everybody near the Leader has one more Frenzy for the round."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
+
+from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY
+from deadzone.procedures.rounds import EndOfRound, Turns
+from deadzone.rules.specials import TURN
+from deadzone.table.scenario import Scenario
+
+
+def test_all_within_two_cubes() -> None:
+    """S-FERAL: measured when it is used; they keep it wherever they go, until the end of the round."""
+    table = Scenario()
+    mother = table.red(leader("S-FERAL"), at="r3c3")
+    near = table.red(WARRIOR, at="r3c5", gains=(("A-FRENZY", 1, 2),))
+    far = table.red(WARRIOR, at="r3c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.command(RED, "SPECIAL")
+    table.start(Turns(RED))
+    assert is_offered(table)
+    table.play("army-special")
+    g = table.state
+    own = g.profile(mother).value("A-FRENZY")
+    assert [g.value(number, "A-FRENZY") for number in (mother, near, far)] == [own + 1, 2, 0]
+    assert results_left(table) == 0
+    g.stack.clear()
+    table.start(EndOfRound())
+    assert g.value(near, "A-FRENZY") == 1
+
+
+def test_from_where_she_died() -> None:
+    """S-FERAL: a dead Leader inspires from the place where it fell."""
+    table = led_by("S-FERAL")  # killed in r7c7
+    near = table.red(WARRIOR, at="r6c6")
+    far = table.red(WARRIOR, at="r0c0")
+    table.blue(ENFORCER, at="r7c0")
+    table.start(Turns(RED))
+    table.play("army-special")
+    assert [table.state.value(number, "A-FRENZY") for number in (near, far)] == [1, 0]
+
+
+def test_not_twice_on_the_same_model() -> None:
+    """S-FERAL: a second result needs somebody new."""
+    table = led_by("S-FERAL", "SPECIAL SPECIAL")
+    table.red(WARRIOR, at="r6c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.start(Turns(RED))
+    table.play("army-special")
+    assert not is_offered(table)
+    table.state.specials_used = [0, 0]
+    assert refusal(table, NOBODY, TURN) == "S-FERAL"

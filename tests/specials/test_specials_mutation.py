@@ -1,0 +1,60 @@
+"""S-MUTATION Mutation: a d8 says what the model has for the rest of the round."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import WARRIOR, asked, is_offered, led_by, results_left
+
+from deadzone.procedures.rounds import EndOfRound
+from deadzone.rules.arms import arm
+from deadzone.rules.specials_boons import fight_arms
+from deadzone.rules.wounds import armour_of
+
+MUTANT = "aberration"
+
+
+def mutated(face: int) -> tuple[object, ...]:
+    """Agile, Frenzy, AP of the first fight weapon and Armour: before, with the mutation, and in the next round."""
+    table = led_by("S-MUTATION")
+    model = table.red(MUTANT, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    g = table.state
+    claws = fight_arms(g, model)[0]
+
+    def values() -> tuple[object, ...]:
+        return g.has(model, "A-AGILE"), g.value(model, "A-FRENZY"), arm(g, model, claws).ap, armour_of(g, model)
+
+    before = values()
+    table.activate(model)
+    table.dice(face)
+    table.play("army-special")
+    if asked(table).kind == "weapon":
+        table.play(claws)
+    found = values()
+    assert results_left(table) == 0
+    table.play("stop")
+    table.start(EndOfRound())
+    assert values() == before
+    return tuple(int(now) - int(then) for now, then in zip(found, before, strict=True))  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(
+    ("face", "change"),
+    [
+        (1, (1, 0, 0, 0)), (2, (1, 0, 0, 0)), (3, (0, 1, 0, 0)), (4, (0, 1, 0, 0)),
+        (5, (0, 0, 1, 0)), (6, (0, 0, 1, 0)), (7, (0, 0, 0, 1)), (8, (0, 0, 0, 1)),
+    ],
+)  # fmt: skip
+def test_each_result(face: int, change: tuple[int, ...]) -> None:
+    """S-MUTATION: 1-2 Agile, 3-4 Frenzy +1, 5-6 AP of one RF weapon +1, 7-8 Armour +1."""
+    assert mutated(face) == change
+
+
+def test_only_at_the_start() -> None:
+    table = led_by("S-MUTATION")
+    model = table.red(MUTANT, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    assert is_offered(table)
+    table.play("move", "go to r3c4L1", (200, 200))
+    assert not is_offered(table)
