@@ -7,7 +7,7 @@ from deadzone.table.scenario import profile_called
 
 FIELDS = (
     "id", "name", "type", "points", "vp", "speed", "shoot", "fight", "survive", "size", "armour", "weapons", "keywords",
-    "equipment", "recon", "army_special", "items",
+    "equipment", "recon", "army_special", "items", "marks",
 )  # fmt: skip
 
 

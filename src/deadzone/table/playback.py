@@ -59,12 +59,13 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
     try:
         setting = read_setting(recording.head.setting)
         red, blue = [team.models for team in recording.head.teams]
-        items = [profile for profile in setting.profiles if profile.type == ITEM]
-        teams = [profile for profile in setting.profiles if profile.type != ITEM]
-        if red + blue != len(teams):
+        teams, comers = setting.profiles[: red + blue], setting.profiles[red + blue :]
+        # Whoever comes during play is an item that becomes a model, or brought by an ability.
+        strangers = [profile for profile in comers if profile.type != ITEM and not profile.marks]
+        if red + blue != len(teams) + len(strangers):
             raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
-                        profiles=len(teams))  # fmt: skip
-        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, items, setting.jade)
+                        profiles=len(teams) + len(strangers))  # fmt: skip
+        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
     except Fault as fault:
         fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
         raise
