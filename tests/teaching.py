@@ -1,25 +1,41 @@
 """Profiles with abilities that they do not have in their lists, for tests and rehearsals."""
 
-from deadzone.core.profiles import Keyword, Profile, Weapon
+from typing import Any
+
+from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
 from deadzone.table.scenario import profile_called
 
 FIELDS = (
     "id", "name", "type", "points", "vp", "speed", "shoot", "fight", "survive", "size", "armour", "weapons", "keywords",
-    "equipment", "recon", "army_special", "items",
+    "equipment", "recon", "army_special", "items", "marks",
 )  # fmt: skip
 
 
-def taught(who: str | Profile, *rules: str, weapon_rules: tuple[str, ...] = ()) -> Profile:
-    """The profile with these abilities as well; `weapon_rules` go to all its weapons that shoot."""
+def taught(
+    who: str | Profile,
+    *rules: str,
+    weapon_rules: tuple[str, ...] = (),
+    blade_rules: tuple[str, ...] = (),
+    **values: Any,
+) -> Profile:
+    """The profile with these abilities as well, `A-RESILIENT 2` with a number; `values` take the place of its own.
+
+    `weapon_rules` go to all its weapons that shoot, `blade_rules` to those for fights.
+    """
     profile = profile_called(who) if isinstance(who, str) else who
-    values = {name: getattr(profile, name) for name in FIELDS}
-    values["keywords"] = (*profile.keywords, *[Keyword(rule) for rule in rules])
-    values["weapons"] = tuple([_with(weapon, weapon_rules) for weapon in profile.weapons])
-    return Profile(**values)
+    given = {name: getattr(profile, name) for name in FIELDS}
+    given["keywords"] = (*profile.keywords, *[keyword(rule) for rule in rules])
+    given["weapons"] = tuple([_with(weapon, weapon_rules, blade_rules) for weapon in profile.weapons])
+    return Profile(**{**given, **values})
 
 
-def _with(weapon: Weapon, rules: tuple[str, ...]) -> Weapon:
-    if not weapon.shoots():
-        return weapon
-    keywords = (*weapon.keywords, *[Keyword(rule) for rule in rules])
+def keyword(text: str) -> Keyword:
+    """`A-TOUGH`, or `A-RESILIENT 2`."""
+    rule, _, number = text.partition(" ")
+    return Keyword(rule, int(number or 0))
+
+
+def _with(weapon: Weapon, rules: tuple[str, ...], blade_rules: tuple[str, ...]) -> Weapon:
+    added = rules if weapon.shoots() else blade_rules if weapon.range == FIGHT_ONLY else ()
+    keywords = (*weapon.keywords, *[keyword(rule) for rule in added])
     return Weapon(weapon.id, weapon.name, weapon.range, weapon.ap, keywords, weapon.vp)

@@ -10,7 +10,7 @@ from deadzone.catalog.marking import model_marks, weapon_marks
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.core.dice import NO_STAT
-from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
+from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon, brought_by
 from deadzone.core.sentence import Fault, Name
 
 KNIFE = "knife"
@@ -72,6 +72,7 @@ def engine_profile(
         target(record.recon),
         special.id if special else "",
         tuple(item_word(item) for item in items),
+        tuple(brought_by(ability.id) for ability in catalogue.abilities.values() if ability.brings == record.id),
     )
 
 
@@ -117,6 +118,18 @@ def sentry_gun(catalogue: Catalogue | None = None) -> Profile:
     """An emplaced Sentry Gun; it is worth no VP. I-SENTRY-04."""
     catalogue = catalogue or load()
     return item_model(catalogue.items[SENTRY_GUN], catalogue)
+
+
+def battle_profiles(teams: Sequence[Profile], catalogue: Catalogue | None = None) -> tuple[Profile, ...]:
+    """The profiles of a battle: those of the models of both teams, then those of models that may come during play.
+
+    The Sentry Gun that an item becomes (I-SENTRY-01), and what the abilities of these models bring (A-SWARMLORD-02).
+    """
+    catalogue = catalogue or load()
+    rules = {rule for profile in teams for rule in profile.rules}
+    bringers = [ability for ability in catalogue.abilities.values() if ability.brings and ability.id in rules]
+    brought = [engine_profile(catalogue.profiles[ability.brings], catalogue=catalogue) for ability in bringers]
+    return (*teams, sentry_gun(catalogue), *brought)
 
 
 def upgraded_profile(

@@ -67,10 +67,16 @@ class Weapon:
         return self.range > DEVICE
 
 
+def brought_by(ability: str) -> str:
+    """The mark of a model that comes with one that has the ability. R-SETUP-06."""
+    return f"brought-by {ability}"
+
+
 class Profile:
     """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`.
 
-    `items` are those it has bought and starts the game with (R-ITEM-13).
+    `items` are those it has bought and starts the game with (R-ITEM-13). `marks` say what a rule needs to know about the
+    model beside its abilities: which ability brings it.
     """
 
     def __init__(
@@ -92,6 +98,7 @@ class Profile:
         recon: int = 0,
         army_special: str = "",
         items: tuple[str, ...] = (),
+        marks: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -110,11 +117,12 @@ class Profile:
         self.recon = recon
         self.army_special = army_special
         self.items = items
-        self.rules = frozenset([keyword.rule for keyword in (*keywords, *equipment)])
+        self.marks = marks
+        self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
 
     def has(self, rule: str) -> bool:
-        """The model has the ability, or the equipment (`I-JUMPPACK`)."""
+        """The model has the ability, the equipment (`I-JUMPPACK`) or the mark."""
         return rule in self.rules
 
     def value(self, rule: str) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import SQUARES, cube_name
 from deadzone.core.dice import Test
+from deadzone.core.profiles import brought_by
 from deadzone.core.sentence import Fault
 from deadzone.core.state import HELD, NOBODY, State
 from deadzone.core.steps import around
@@ -14,7 +15,7 @@ from deadzone.rules.presence import models_in_cube, size_taken
 
 HAMMERFIST: Final = "A-HAMMERFIST"
 SWARM_LORD: Final = "A-SWARMLORD"
-SWARM: Final = "A-SWARMLORD-03"  # what marks the profile of a swarm
+SWARM: Final = brought_by(SWARM_LORD)  # what marks the profile of a swarm
 MOST_SWARMS: Final = 2
 LANDING: Final = 4  # the landing's test, A-HAMMERFIST-03
 

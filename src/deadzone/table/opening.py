@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
-from deadzone.catalog.fielding import sentry_gun
+from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.dice import FACES
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
@@ -35,15 +35,15 @@ def prepare(
     red: Sequence[Profile],
     blue: Sequence[Profile],
     options: Options | None = None,
-    item_models: Sequence[Profile] | None = None,
+    comers: Sequence[Profile] | None = None,
     jade: Sides = NO_JADE,
 ) -> State:
     """The state before the first step; both teams wait beside the table with what they have bought.
 
     R-DEPLOY-06, R-ITEM-13.
 
-    `jade` says which sides JADE plays, and with which cards. `item_models` are what items may become
-    during play, by default the Sentry Gun of the catalogue (I-SENTRY-01).
+    `jade` says which sides JADE plays, and with which cards. `comers` are the models that may come during play, by
+    default those of the catalogue (`battle_profiles`).
     """
     for side, team in ((RED, red), (BLUE, blue)):
         leaders = [profile for profile in team if profile.type == LEADER and profile.recon]
@@ -54,8 +54,9 @@ def prepare(
                 side=SIDE_WORDS[side],
                 count=len(leaders),
             )
-    brought = [sentry_gun()] if item_models is None else item_models
-    g = new_state(Setting(ground, mission, (*red, *blue, *brought), options or Options(), jade))
+    teams = (*red, *blue)
+    profiles = battle_profiles(teams) if comers is None else (*teams, *comers)
+    g = new_state(Setting(ground, mission, profiles, options or Options(), jade))
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
         g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=profile.items))

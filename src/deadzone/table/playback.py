@@ -59,12 +59,14 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
     try:
         setting = read_setting(recording.head.setting)
         red, blue = [team.models for team in recording.head.teams]
-        items = [profile for profile in setting.profiles if profile.type == ITEM]
-        teams = [profile for profile in setting.profiles if profile.type != ITEM]
+        # The models that may come during play follow after the teams, first of them one that is an item.
+        types = [profile.type for profile in setting.profiles]
+        place = types.index(ITEM) if ITEM in types else len(types)
+        teams, comers = setting.profiles[:place], setting.profiles[place:]
         if red + blue != len(teams):
             raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
-        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, items, setting.jade)
+        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
     except Fault as fault:
         fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
         raise

@@ -127,13 +127,15 @@ def profile_record(profile: Profile) -> Json:
     record["equipment"] = _keyword_record(profile.equipment)
     if profile.items:
         record["items"] = list(profile.items)
+    if profile.marks:
+        record["marks"] = list(profile.marks)
     return record
 
 
 def read_profile(record: object, where: str) -> Profile:
     keys = (*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
-    bought = ("items",) if isinstance(record, dict) and "items" in record else ()
-    table = checks.record(record, where, (*keys, *bought))
+    some_have = tuple(name for name in ("items", "marks") if isinstance(record, dict) and name in record)
+    table = checks.record(record, where, (*keys, *some_have))
     move, sprint = checks.numbers(table["speed"], f"{where}.speed", 2)
     weapons = tuple(
         _read_weapon(entry, f"{where}.weapons[{number}]")
@@ -159,6 +161,7 @@ def read_profile(record: object, where: str) -> Profile:
         numbers["recon"],
         words["army_special"],
         checks.items(table.get("items", []), f"{where}.items"),
+        tuple(checks.word(mark, f"{where}.marks") for mark in checks.sequence(table.get("marks", []), f"{where}.marks")),
     )
 
 

@@ -18,7 +18,7 @@ from types import TracebackType
 
 import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.fielding import engine_profile, sentry_gun
+from deadzone.catalog.fielding import battle_profiles, engine_profile
 from deadzone.catalog.lookup import find
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.battlefield import Battlefield
@@ -107,7 +107,7 @@ class Scenario:
     def state(self) -> State:
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
-            profiles = (*self._profiles, sentry_gun())
+            profiles = battle_profiles(self._profiles)
             self._state = new_state(
                 Setting(ground, mission_called(self.mission)(self.field, 100), profiles, self.options, self.jade)
             )
