@@ -21,7 +21,7 @@ def test_all_within_two_cubes() -> None:
     table.command(RED, "SPECIAL")
     table.start(Turns(RED))
     assert is_offered(table)
-    table.play("army-special")
+    table.play("activate army-special")
     g = table.state
     own = g.profile(mother).value("A-FRENZY")
     assert [g.value(number, "A-FRENZY") for number in (mother, near, far)] == [own + 1, 2, 0]
@@ -38,7 +38,7 @@ def test_from_where_she_died() -> None:
     far = table.red(WARRIOR, at="r0c0")
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
-    table.play("army-special")
+    table.play("activate army-special")
     assert [table.state.value(number, "A-FRENZY") for number in (near, far)] == [1, 0]
 
 
@@ -48,7 +48,7 @@ def test_not_twice_on_the_same_model() -> None:
     table.red(WARRIOR, at="r6c6")
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
-    table.play("army-special")
+    table.play("activate army-special")
     assert not is_offered(table)
     table.state.specials_used = [0, 0]
     assert refusal(table, NOBODY, TURN) == "S-FERAL"

@@ -41,5 +41,5 @@ def test_not_beside_a_result_of_its_own_side() -> None:
 
 
 def test_nothing_to_use() -> None:
-    table, _ = plan(theirs="DICE SPECIAL ACTIVATE SHOOT")
+    table, _ = plan(theirs="DICE SPECIAL ACTIVATE FIGHT")
     assert not is_offered(table)

@@ -15,8 +15,8 @@ from teaching import taught
 
 def patient() -> tuple[Scenario, int]:
     table = led_by("S-KNIFE")
-    model = table.red(ENFORCER, at="r3c3")
-    table.blue(WARRIOR, at="r7c0")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r7c0")
     table.activate(model)
     table.play("army-special")
     assert asked(table).options == ("claws", "adrenal-burst", "grav-pods")

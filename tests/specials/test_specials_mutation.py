@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import WARRIOR, asked, is_offered, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
 
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.arms import arm
@@ -52,7 +52,7 @@ def test_each_result(face: int, change: tuple[int, ...]) -> None:
 
 def test_only_at_the_start() -> None:
     table = led_by("S-MUTATION")
-    model = table.red(MUTANT, at="r3c3")
+    model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
     table.activate(model)
     assert is_offered(table)

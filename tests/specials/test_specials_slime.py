@@ -20,7 +20,7 @@ def test_the_next_fight_is_toxic() -> None:
     slime = [arm(g, model, place) for place in fighting_weapons(g, model)]
     assert [(weapon.id, weapon.ap, weapon.has("A-TOXIC")) for weapon in slime] == [("toxic-slime", 0, True)]
     armour = g.profile(enemy).armour
-    table.dice(*[5] * 4, *[1] * 3)
+    table.dice(*[5] * 4, *[1] * 4)
     assert armour < 4
     table.play("fight", enemy)
     assert table.killed(enemy)

@@ -16,7 +16,7 @@ def test_one_that_has_acted_before() -> None:
     acted = table.red(WARRIOR, at="r3c3", activated=True)
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
-    table.play("army-special")
+    table.play("activate army-special")
     assert asked(table).options == (acted,)
     table.play(acted, "go to r3c4L1", (200, 200))
     assert table.model(acted).cube == parse_cube("r3c4")
@@ -33,7 +33,7 @@ def test_fights_may_follow() -> None:
     table.blue(ENFORCER, at="r3c4")
     table.start(Turns(RED))
     table.dice(*[1] * 7)
-    table.play("army-special", acted, "go to r3c4L1", (100, 100), "fight blue-1", "dodge")
+    table.play("activate army-special", acted, "go to r3c4L1", (100, 100), "fight blue-1", "dodge")
     assert table.happened("fight")
 
 

@@ -15,9 +15,9 @@ def test_an_activation_beside_the_usual_one() -> None:
     other = table.red("brokkr-engineer", at="r1c0")
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
-    table.play("army-special")
+    table.play("activate army-special")
     assert asked(table).options == (troop,)  # a Specialist is none
-    table.play(troop, "move", "go to r0c1L1", (200, 200), "stop")
+    table.play(troop, "move", "go to r0c1L1", (200, 200))
     assert table.model(troop).activated
     assert results_left(table) == 0
     assert asked(table).kind == "activate"

@@ -72,8 +72,15 @@ def engine_profile(
         target(record.recon),
         special.id if special else "",
         tuple(item_word(item) for item in items),
-        tuple(brought_by(ability.id) for ability in catalogue.abilities.values() if ability.brings == record.id),
+        _bringers(catalogue, record.id),
     )
+
+
+def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:
+    """The marks of a model that an ability or an army special puts on the table."""
+    abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings == unit]
+    specials = [special.id for special in catalogue.specials.values() if special.brings == unit]
+    return tuple(brought_by(rule) for rule in (*abilities, *specials))
 
 
 def item_word(record: ItemRecord) -> str:
@@ -123,13 +130,20 @@ def sentry_gun(catalogue: Catalogue | None = None) -> Profile:
 def battle_profiles(teams: Sequence[Profile], catalogue: Catalogue | None = None) -> tuple[Profile, ...]:
     """The profiles of a battle: those of the models of both teams, then those of models that may come during play.
 
-    The Sentry Gun that an item becomes (I-SENTRY-01), and what the abilities of these models bring (A-SWARMLORD-02).
+    The Sentry Gun that an item becomes (I-SENTRY-01), what the abilities of these models bring (A-SWARMLORD-02), and
+    what their army specials bring (S-SERUM, S-INFECTION).
     """
     catalogue = catalogue or load()
     rules = {rule for profile in teams for rule in profile.rules}
     bringers = [ability for ability in catalogue.abilities.values() if ability.brings and ability.id in rules]
     brought = [engine_profile(catalogue.profiles[ability.brings], catalogue=catalogue) for ability in bringers]
-    return (*teams, sentry_gun(catalogue), *brought)
+    specials = {profile.army_special for profile in teams}
+    risen = [
+        engine_profile(catalogue.profiles[special.brings], catalogue=catalogue)
+        for special in catalogue.specials.values()
+        if special.brings and special.id in specials
+    ]
+    return (*teams, sentry_gun(catalogue), *brought, *risen)
 
 
 def upgraded_profile(

@@ -245,6 +245,8 @@ def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> st
     side = g.models[number].side
     if not has_special_die(g, side):
         return BY_OTHERS
+    if used & USED_FREE & SPECIAL_COSTS.get(army_special(g, side), 0):
+        return "R-CMD-12"  # in place of a free action: S-GENIUS
     moment = special_moment(g, number, used, began_engaged)
     return ALLOWED if bar_army_special(g, side, number, moment) == ALLOWED else BY_OTHERS
 

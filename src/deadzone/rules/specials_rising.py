@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.profiles import brought_by
 from deadzone.core.state import NOBODY, ON_TABLE, State
 
 SERUM: Final = "S-SERUM"
@@ -36,10 +37,11 @@ def bar_infection(g: State, side: int, number: int, _other: int) -> str:
 
 def risen_profile(g: State, special: str) -> int:
     """The number of the profile that the special brings; NOBODY in a setting without it."""
+    found = NOBODY
     for number, profile in enumerate(g.setting.profiles):
-        if any([keyword.rule == special for keyword in profile.equipment]):
-            return number
-    return NOBODY
+        if profile.has(brought_by(special)):
+            found = number  # the last one: models of the team may have bought something
+    return found
 
 
 def has_room(g: State, side: int, special: str, cube: int) -> bool:
