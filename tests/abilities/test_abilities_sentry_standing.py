@@ -6,11 +6,12 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED, Choice
 from deadzone.core.state import KILLED, WRECKED_SENTRY
+from deadzone.procedures.commanding import CommandReroll
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.items import PickUp
-from deadzone.procedures.rounds import CommandReroll, Turns
+from deadzone.procedures.rounds import Turns
 from deadzone.procedures.testing import SpendDice
 from deadzone.rules.command import why_no_reroll
 from deadzone.rules.items import receivers

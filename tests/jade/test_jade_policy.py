@@ -19,12 +19,12 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
+from deadzone.procedures.commanding import CommandReroll
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.falling import Fall
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.rounds import CommandReroll
 from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.table.dice import DiceStream

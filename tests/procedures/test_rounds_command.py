@@ -8,7 +8,8 @@ from deadzone.core.engine import answer, begin, legal
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.questions import BLUE, RED, Dice
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, KILLED, LEFT, SPECIAL, WAITING
-from deadzone.procedures.rounds import CommandReroll, EndOfRound, Round
+from deadzone.procedures.commanding import CommandReroll
+from deadzone.procedures.rounds import EndOfRound, Round
 from deadzone.rules.command import command_dice
 from deadzone.table.scenario import Scenario, profile_called
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.marking import model_marks, weapon_marks
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.core.dice import NO_STAT
@@ -18,12 +19,13 @@ RANGED = 1  # a kind of weapon, beside FIGHT_ONLY and DEVICE
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 
-def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None) -> Weapon:
+def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None, owner: str = "") -> Weapon:
     """A weapon; one that throws an item (stun grenades) has the item's rule id among its keywords."""
     catalogue = catalogue or load()
     keywords = _keywords(catalogue, record.abilities)
     if record.item:
         keywords += _equipment(catalogue, [record.item])
+    keywords += weapon_marks(catalogue, record.name, owner)
     return Weapon(record.id, record.label, reach(record.range), record.ap, keywords, record.vp)
 
 
@@ -45,7 +47,7 @@ def engine_profile(
     """A model with its default weapons or those given, and its items (R-ITEM-13); devices add abilities (A-GEN-05)."""
     catalogue = catalogue or load()
     chosen = _default_weapons(catalogue, record) if weapons is None else weapons
-    carried = tuple(engine_weapon(weapon, catalogue) for weapon in chosen)
+    carried = tuple(engine_weapon(weapon, catalogue, record.name) for weapon in chosen)
     fight = target(record.fight)
     if fight != NO_STAT and not any(weapon.range == FIGHT_ONLY for weapon in carried):
         carried += (knife(catalogue),)
@@ -65,7 +67,7 @@ def engine_profile(
         record.size,
         record.armour,
         carried,
-        (*_keywords(catalogue, record.abilities), *granted),
+        (*_keywords(catalogue, record.abilities), *granted, *model_marks(catalogue, record.name)),
         _equipment(catalogue, record.equipment),
         target(record.recon),
         special.id if special else "",

@@ -105,3 +105,9 @@ def item_names() -> dict[str, Name]:
 def special_names() -> dict[str, Name]:
     """The names of all army specials by rule id."""
     return {special.id: special.label for special in load().specials.values()}
+
+
+@cache
+def ability_names() -> dict[str, Name]:
+    """The names of all abilities by rule id."""
+    return {ability.id: ability.label for ability in load().abilities.values()}

@@ -59,7 +59,15 @@ class AbilityRecord(Record, frozen=True, kw_only=True):
 
 
 class SpecialRecord(Record, frozen=True, kw_only=True):
-    """An army special; its id is its rule id (`S-STALWART`)."""
+    """An army special; its id is its rule id (`S-STALWART`).
+
+    Where it concerns only some models or weapons, `models` and `weapons` are words of their names; `never` are words of
+    the names of models with whose weapons it cannot be used.
+    """
+
+    models: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
 
 
 class RuleText(Shape, frozen=True, kw_only=True):

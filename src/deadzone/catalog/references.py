@@ -10,6 +10,7 @@ from deadzone.catalog.records import (
     ItemRecord,
     ProfileRecord,
     Record,
+    SpecialRecord,
     TeamMember,
     TeamRecord,
     WeaponRecord,
@@ -37,6 +38,8 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
     for ability in catalogue.abilities.values():
         brought = [ability.brings] if ability.brings else []
         faults.extend(_missing(catalogue, ability, brought, catalogue.profiles.__contains__))
+    for special in catalogue.specials.values():
+        faults.extend(_special_faults(catalogue, special))
     faults.extend(_text_faults(catalogue))
     if faults:
         return faults
@@ -45,6 +48,14 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
     for team in catalogue.teams.values():
         faults.extend(_team_faults(catalogue, team))
     return faults
+
+
+def _special_faults(catalogue: Catalogue, special: SpecialRecord) -> Iterator[Fault]:
+    """The words by which it finds models and weapons stand in some name."""
+    models = " ".join([profile.name for profile in catalogue.profiles.values()])
+    weapons = " ".join([weapon.name for weapon in catalogue.weapons.values()])
+    yield from _missing(catalogue, special, special.models + special.never, models.__contains__)
+    yield from _missing(catalogue, special, special.weapons, weapons.__contains__)
 
 
 def _text_faults(catalogue: Catalogue) -> Iterator[Fault]:

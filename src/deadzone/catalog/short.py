@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
+from deadzone.catalog.marking import without_marks
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say, text
 from deadzone.core.dice import NO_STAT
@@ -53,7 +54,7 @@ def keyword_text(keyword: Keyword, lang: str) -> str:
 
 def abilities_of(profile: Profile, lang: str) -> list[str]:
     """The model's abilities and equipment, and a Leader's army special."""
-    words = [keyword_text(keyword, lang) for keyword in (*profile.keywords, *profile.equipment)]
+    words = [keyword_text(keyword, lang) for keyword in without_marks((*profile.keywords, *profile.equipment))]
     special = load().specials.get(profile.army_special)
     return [*words, say(special.label, lang)] if special is not None else words
 
@@ -68,4 +69,4 @@ def weapon_figures(weapon: Weapon, lang: str) -> str:
     parts = [] if weapon.range == DEVICE else [range_of(weapon, lang)]
     if weapon.ap:
         parts.append(f"{'PA' if lang == 'fr' else 'AP'}{weapon.ap}")
-    return ", ".join([*parts, *[keyword_text(keyword, lang) for keyword in weapon.keywords]])
+    return ", ".join([*parts, *[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)]])

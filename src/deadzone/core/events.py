@@ -32,6 +32,9 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "action": ("model", "action"),
     "command-die": ("side", "face", "model"),
     "special": ("side", "special"),  # the army special, by rule id
+    "dice-lost": ("side", "chosen"),
+    "target-marked": ("model",),
+    "gained": ("model", "ability", "value"),  # an ability for a time, by rule id
     "objective": ("side", "cube"),
     "tied": ("points",),
     "round-ends": ("number", "side"),

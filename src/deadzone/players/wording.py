@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.lookup import item_names, special_names
+from deadzone.catalog.lookup import ability_names, item_names, special_names
 from deadzone.core.cubes import column_of as column
 from deadzone.core.cubes import cube_name, level_of, row_of
 from deadzone.core.questions import (
@@ -85,6 +85,11 @@ QUESTIONS = {
     "spare": Sentence("what does {model} part with?"),
     "spare-goes": Sentence("what becomes of it?"),
     "spend-dice": Sentence("how many DICE results for {model}?"),
+    "special-ability": Sentence("{special}: what does {model} get?"),
+    "special-cube": Sentence("{special}: into which cube?"),
+    "special-dice": Sentence("{special}: how many SPECIAL results for {model}?"),
+    "special-faces": Sentence("{special}: which command dice?"),
+    "special-model": Sentence("{special}: for whom?"),
     "spot": Sentence("where in {cube} does {model} stand?"),
     "step": Sentence("where does {model} go?"),
     "stimulant": Sentence("does {model} use a Stimulant Shot for this roll?"),
@@ -208,6 +213,8 @@ def _word(g: State, question: Choice, value: str) -> object:
         return Name("to hurt", "pour blesser")
     if value in item_names():
         return item_name(value)
+    if value in ability_names():
+        return ability_names()[value]
     return WORDS.get(value, value)
 
 

@@ -7,7 +7,7 @@ imported, which importing the game always does.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from deadzone.core.questions import BLUE, RED, WORD, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
@@ -57,8 +57,8 @@ def attack_is_over(g: State, number: int) -> None:
 class ArmySpecial(Frame):
     """What the procedures of all specials share: whose it is, for which model, and which other one is concerned."""
 
-    FIELDS = ("side", "model", "other")
-    MODELS = ("model", "other")
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "model", "other")
+    MODELS: ClassVar[tuple[str, ...]] = ("model", "other")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__()

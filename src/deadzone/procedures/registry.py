@@ -13,6 +13,7 @@ from deadzone.procedures.blast_wave import BlastWave
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow, Smash
 from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
+from deadzone.procedures.commanding import CommandReroll, CommandRoll
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.deaths import Death
@@ -36,7 +37,7 @@ from deadzone.procedures.pool import DrawFromPool
 from deadzone.procedures.rampage import Rampage
 from deadzone.procedures.recon_bonus import DiscardToken, Flank, FlankArrives, LookAtTokens, ReconBonus, ReconMoves
 from deadzone.procedures.reloading import Reload
-from deadzone.procedures.rounds import CommandReroll, CommandRoll, EndOfRound, Round, Turns
+from deadzone.procedures.rounds import EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shields import ShieldRoll

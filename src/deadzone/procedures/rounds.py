@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, FACES_SET, MODEL, RED, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import ACTIVATE, COMMAND_FACES, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import see_to_supplies
+from deadzone.procedures.commanding import CommandReroll, CommandRoll
 from deadzone.procedures.commlink import remove_commlink_markers
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.missions import reveal, score_objective
@@ -15,7 +16,7 @@ from deadzone.procedures.offering import special_procedure
 from deadzone.procedures.recon_bonus import ReconBonus, flankers_arrive
 from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
-from deadzone.rules.command import command_dice, has_command_dice, relay_dice, reroll_choices, why_no_reroll
+from deadzone.rules.command import has_command_dice, relay_dice
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import ALLOWED, TURN, bar_army_special, has_special_die, why_no_special
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
@@ -58,81 +59,6 @@ class Round(Frame):
         g.round += 1
         g.finished = [0, 0]
         g.emit("round", g.round, g.initiative)
-
-
-class CommandRoll(Frame):
-    """A side rolls its command dice. R-CMD-01."""
-
-    NAME = "command-roll"
-    STEPS = 2
-    FIELDS = ("side", "faces")
-
-    def __init__(self, side: int = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.faces: tuple[int, ...] = ()
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Dice("command", "faces", command_dice(g, self.side), len(COMMAND_FACES))
-        take_command_dice(g, self.side, self.faces)
-        g.emit("command-roll", self.side, self.faces)
-        return None
-
-    def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and are_faces(self.faces)
-
-
-class CommandReroll(Frame):
-    """A side may re-roll any number of its command dice once. R-CMD-02, R-CMD-03."""
-
-    NAME = "command-reroll"
-    STEPS = 3
-    FIELDS = ("side", "chosen", "faces")
-
-    def __init__(self, side: int = RED) -> None:
-        super().__init__()
-        self.side = side
-        self.chosen: tuple[int, ...] = ()  # faces of the dice put back, from 0
-        self.faces: tuple[int, ...] = ()
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        elif at == 1:
-            if self.chosen:
-                return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES))
-        else:
-            self.roll_again(g)
-        return None
-
-    def choose(self, g: State) -> Question | None:
-        if why_no_reroll(g, self.side) is not None:
-            g.emit("no-reroll", self.side)
-            self.end()
-            return None
-        return Choice(self.side, "reroll", "chosen", FACES_SET, reroll_choices(g, self.side))
-
-    def roll_again(self, g: State) -> None:
-        if not self.chosen:
-            return
-        for face in self.chosen:
-            g.spend_command(self.side, face, 1)
-        take_command_dice(g, self.side, self.faces)
-        g.emit("command-reroll", self.side, self.chosen, self.faces)
-
-    def sound(self, g: State) -> bool:
-        put_back = are_faces(tuple([face + 1 for face in self.chosen]))
-        return self.side in (RED, BLUE) and put_back and are_faces(self.faces)
-
-
-def are_faces(faces: tuple[int, ...]) -> bool:
-    return all([1 <= face <= len(COMMAND_FACES) for face in faces])
-
-
-def take_command_dice(g: State, side: int, faces: tuple[int, ...]) -> None:
-    for face in faces:
-        g.spend_command(side, face - 1, -1)
 
 
 class Turns(Frame):

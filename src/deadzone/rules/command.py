@@ -55,11 +55,15 @@ def why_no_reroll(g: State, side: int) -> Fault | None:
     return None
 
 
-def reroll_choices(g: State, side: int) -> tuple[Answer, ...]:
-    """All sets of command dice that may be re-rolled, by their faces, the empty one first. R-CMD-02."""
+def dice_sets(g: State, side: int) -> list[tuple[int, ...]]:
+    """All sets of a side's command dice, by their faces, the empty one first."""
     sets: list[tuple[int, ...]] = [()]
     for face in range(len(COMMAND_FACES)):
         count = g.command(side, face)
         sets = [chosen + (face,) * times for chosen in sets for times in range(count + 1)]
-    smallest_first: list[tuple[int, ...]] = sorted(sets, key=len)
-    return tuple(smallest_first)
+    return sorted(sets, key=len)
+
+
+def reroll_choices(g: State, side: int) -> tuple[Answer, ...]:
+    """The sets of command dice that may be re-rolled. R-CMD-02."""
+    return tuple(dice_sets(g, side))

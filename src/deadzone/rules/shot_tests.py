@@ -17,6 +17,7 @@ from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.seeing import sees_clearly, smoke_nearby
 
 WEIGHT_OF_FIRE: Final = "A-WOF"
+FIVE_ROUNDS: Final = "S-FIVEROUNDS"
 SCOPE: Final = "A-SCOPE"
 HOLO: Final = "A-HOLO"
 HOLO_SIGHT: Final = "I-HOLOSIGHT"
@@ -75,8 +76,13 @@ def shoot_test(
         modifiers.append(Modifier("R-SMOD-12", dice_results))
     if g.models[shooter].gains:
         modifiers = _with_gains(modifiers, g.models[shooter].gains)
-    rerolls = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
-    return Test(g.profile(shooter).shoot, tuple(modifiers), rerolls=rerolls)
+    return Test(g.profile(shooter).shoot, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
+
+
+def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
+    """How many failed dice may be rolled again. A-WOF-01; Five Rounds Rapid is not added to it. S-FIVEROUNDS."""
+    total = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
+    return max(total, g.value(shooter, FIVE_ROUNDS)) if g.models[shooter].gains else total
 
 
 def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:

@@ -12,7 +12,7 @@ from typing import Final
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, SPECIAL, State
-from deadzone.rules import specials_healing
+from deadzone.rules import specials_dice, specials_gifts, specials_healing
 from deadzone.rules.sentries import is_sentry
 
 # Among the choices of the active model (`rules.actions`).
@@ -37,16 +37,30 @@ FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model
 FOUND: Final = "found"  # one's model has found an item (that model)
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "S-BALANCE": (TURN, ACTING),
+    "S-CLADE": (TURN, ACTING),
+    "S-FIVEROUNDS": (ACTING,),
+    "S-OVERCHARGE": (START,),
     "S-STALWART": (ROLLED["survive"],),
+    "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
     "S-STUBBORN": (ACTING,),
+    "S-TARGET": (TURN, ACTING),
+    "S-WHEELS": (TURN, ACTING),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final[frozenset[str]] = frozenset()
+UNLIMITED: Final = frozenset(("S-CLADE", "S-WHEELS"))
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
 NEEDS: Final[dict[str, Need]] = {
+    "S-BALANCE": specials_dice.bar_balance,
+    "S-CLADE": specials_gifts.bar_clade,
+    "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
+    "S-OVERCHARGE": specials_gifts.bar_overcharge,
+    "S-STARREALM": specials_dice.bar_star_realm,
     "S-STUBBORN": specials_healing.bar_stubborn,
+    "S-TARGET": specials_gifts.bar_target,
+    "S-WHEELS": specials_dice.bar_wheels,
 }
 
 ALLOWED: Final = ""
@@ -56,7 +70,7 @@ REASONS: Final = {
     "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",
     "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
 }
-REASONS_OF = {**REASONS, **specials_healing.REASONS}
+REASONS_OF = {**REASONS, **specials_dice.REASONS, **specials_gifts.REASONS, **specials_healing.REASONS}
 
 
 def army_special(g: State, side: int) -> str:
@@ -82,10 +96,11 @@ def bar_army_special(g: State, side: int, number: int, moment: str, other: int =
         return "R-CMD-15 moment"
     if g.specials_used[side] > 0 and special not in UNLIMITED:
         return "R-CMD-15"
-    if number != NOBODY and g.models[number].side == side and is_sentry(g, number):
-        return "R-FREE-07 special"
-    if number == g.controlled != NOBODY and g.models[number].side == side:
-        return "R-FREE-06 special"
+    if number != NOBODY and g.models[number].side == side and TURN not in MOMENTS[special]:
+        if number == g.controlled:
+            return "R-FREE-06 special"
+        if is_sentry(g, number):
+            return "R-FREE-07 special"
     need = NEEDS.get(special)
     return need(g, side, number, other) if need is not None else ALLOWED
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.marking import without_marks
 from deadzone.catalog.short import keyword_text
 from deadzone.catalog.words import say
 from deadzone.core.battlefield import NO_RAMP
@@ -85,7 +86,7 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
         armour=profile.armour,
         recon=profile.recon,
         weapons=[_weapon(weapon, lang) for weapon in profile.weapons],
-        abilities=[keyword_text(keyword, lang) for keyword in profile.keywords],
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(profile.keywords)],
         equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
         army_special=say(special.label, lang) if special is not None else "",
     )
@@ -103,5 +104,5 @@ def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
         name=say(weapon.name, lang),
         range=weapon.range,
         ap=weapon.ap,
-        abilities=[keyword_text(keyword, lang) for keyword in weapon.keywords],
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)],
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names, special_names
+from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import modifier_name
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
@@ -114,6 +115,9 @@ TEMPLATES = {
     "action": "{model}: {action}.",
     "command-die": "{side} spends {face} on {model}.",
     "special": "{side} uses {special}.",
+    "dice-lost": "{side} loses {chosen}.",
+    "target-marked": "{model} is marked as a target.",
+    "gained": "{model} gains {ability}.",
     "objective": "{side} holds the objective in {cube}.",
     "tied": "Both have {points} VP: the battle goes on.",
     "round-ends": "End of round {number}; {side} will have the initiative.",
@@ -240,6 +244,8 @@ def sentence_of(g: State, event: Event) -> Sentence:
     if event.kind == "shot":
         template = SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT
         return Sentence(template, **named(g, values))
+    if event.kind == "gained":
+        return Sentence(TEMPLATES["gained"], model=model_name(g, values["model"]), ability=numbered(values))
     return Sentence(TEMPLATES[event.kind], **named(g, values))
 
 
@@ -292,6 +298,12 @@ def joined(names: Sequence[Name]) -> Name:
 def item_name(rule: str) -> Name:
     """An item's name by its id."""
     return item_names()[rule]
+
+
+def numbered(values: dict[str, Any]) -> Name:
+    """An ability with its number, where it has one."""
+    name, number = ability_name(values["ability"]), values["value"] or None
+    return Name(with_number(name.en, number), with_number(name.fr, number))
 
 
 def ability_name(rule: str) -> Name:

@@ -1,0 +1,68 @@
+"""Army specials about command dice. S-WHEELS, S-BALANCE."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import FACES_SET, RED, Choice, Dice, Question, enemy_of
+from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.procedures.commanding import are_faces, take_command_dice
+from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
+from deadzone.rules.specials_dice import dice_to_roll, dice_to_take
+
+
+class TakeDice(ArmySpecial):
+    """For each SPECIAL result one command die of the enemy is discarded, the user's choice. S-WHEELS, FAQ 46."""
+
+    NAME = "take-dice"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen: tuple[int, ...] = ()  # by their faces, from 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        enemy = enemy_of(self.side)
+        if at == 0:
+            return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_take(g, self.side), self.model)
+        spend_special(g, self.side, len(self.chosen))
+        for face in self.chosen:
+            g.spend_command(enemy, face, 1)
+        g.emit("dice-lost", enemy, self.chosen)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.chosen in dice_to_take(g, self.side))
+
+
+class RollDiceAgain(ArmySpecial):
+    """Any of the side's unspent command dice are rolled again. S-BALANCE."""
+
+    NAME = "roll-dice-again"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "faces")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_roll(g, self.side), self.model)
+        elif at == 1:
+            return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES))
+        spend_special(g, self.side)
+        for face in self.chosen:
+            g.spend_command(self.side, face, 1)
+        take_command_dice(g, self.side, self.faces)
+        g.emit("command-reroll", self.side, self.chosen, self.faces)
+        return None
+
+    def sound(self, g: State) -> bool:
+        chosen = self.at not in (1, 2) or self.chosen in dice_to_roll(g, self.side)
+        rolled = self.at != 2 or len(self.faces) == len(self.chosen)
+        return super().sound(g) and chosen and rolled and are_faces(self.faces)
+
+
+link_special("S-WHEELS", TakeDice)
+link_special("S-BALANCE", RollDiceAgain)

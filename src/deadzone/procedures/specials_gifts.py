@@ -1,0 +1,132 @@
+"""Army specials that give abilities or marks for a time. S-OVERCHARGE, S-CLADE, S-FIVEROUNDS, S-TARGET."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, State
+from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
+from deadzone.rules.arms import improve_arm
+from deadzone.rules.fighting import FRENZY
+from deadzone.rules.shooting import RAPID_FIRE
+from deadzone.rules.shot_tests import FIVE_ROUNDS, TAGGED, WEIGHT_OF_FIRE
+from deadzone.rules.specials_gifts import (
+    CLADE,
+    OVERCHARGE,
+    marked_arms,
+    memories,
+    rapid_shooters,
+    untagged,
+    who_remembers,
+)
+
+OVERCHARGED: Final = 2  # Weight of Fire (2)
+REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2)
+FIVE: Final = 3  # Weight of Fire (3)
+
+
+class Overcharge(ArmySpecial):
+    """For this activation the weapon has Rapid Fire and Weight of Fire (2). S-OVERCHARGE."""
+
+    NAME = "overcharge"
+    STEPS = 1
+
+    def step(self, at: int, g: State) -> Question | None:
+        spend_special(g, self.side)
+        for place in marked_arms(g, self.model, OVERCHARGE):
+            improve_arm(g, self.model, place, RAPID_FIRE, 0, FOR_THE_ACTIVATION)
+            improve_arm(g, self.model, place, WEIGHT_OF_FIRE, OVERCHARGED, FOR_THE_ACTIVATION)
+        g.emit("gained", self.model, RAPID_FIRE, 0)
+        g.emit("gained", self.model, WEIGHT_OF_FIRE, OVERCHARGED)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class Remember(ArmySpecial):
+    """A model of the side gains Frenzy (2) or Weight of Fire (2) for the round. S-CLADE."""
+
+    NAME = "remember"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+        self.ability = FRENZY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able: tuple[Answer, ...] = tuple(who_remembers(g, self.side))
+            return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
+        elif at == 1:
+            return Choice(self.side, "special-ability", "ability", WORD, tuple(memories(g, self.chosen)), self.chosen)
+        spend_special(g, self.side)
+        g.gain(self.chosen, self.ability, REMEMBERED, FOR_THE_ROUND)
+        g.gain(self.chosen, CLADE, 0, FOR_THE_ACTIVATION)
+        g.emit("gained", self.chosen, self.ability, REMEMBERED)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
+            return False
+        return self.at not in (1, 2) or self.chosen != NOBODY
+
+
+class FiveRoundsRapid(ArmySpecial):
+    """A model of the side has Weight of Fire (3) for the rest of the round, if it has no more. S-FIVEROUNDS."""
+
+    NAME = "five-rounds-rapid"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able: tuple[Answer, ...] = tuple(rapid_shooters(g, self.side))
+            return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
+        spend_special(g, self.side)
+        g.gain(self.chosen, FIVE_ROUNDS, FIVE, FOR_THE_ROUND)
+        g.emit("gained", self.chosen, WEIGHT_OF_FIRE, FIVE)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
+
+
+class TargetAcquisition(ArmySpecial):
+    """An enemy, seen or not, is marked for Tag weapons until the end of the round. S-TARGET, A-TAG-01."""
+
+    NAME = "target-acquisition"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            enemies: tuple[Answer, ...] = tuple(untagged(g, self.side))
+            return Choice(self.side, "special-model", "chosen", MODEL, enemies, self.model)
+        spend_special(g, self.side)
+        g.gain(self.chosen, TAGGED, 0, FOR_THE_ROUND)
+        g.emit("target-marked", self.chosen)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
+
+
+link_special("S-OVERCHARGE", Overcharge)
+link_special("S-CLADE", Remember)
+link_special("S-FIVEROUNDS", FiveRoundsRapid)
+link_special("S-TARGET", TargetAcquisition)
