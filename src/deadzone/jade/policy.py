@@ -39,6 +39,13 @@ FIRST_OPTION: Final = frozenset(
         "dismount",  # never: J-AMB-26
         "shock-baton",  # calm is safe: A-RAMPAGE-08
         "activate",
+        "army-special",  # nor does it use army specials: J-AMB-37
+        "roll-again",
+        "special-ability",
+        "special-cube",
+        "special-dice",
+        "special-faces",
+        "special-model",
         "deploy",
         "flank-cube",
         "give-item",

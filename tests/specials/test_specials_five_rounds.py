@@ -1,0 +1,54 @@
+"""S-FIVEROUNDS Five Rounds Rapid: Weight of Fire (3) for one model and the rest of the round."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
+
+from deadzone.procedures.rounds import EndOfRound
+from deadzone.rules.shooting import shoot_test
+from deadzone.rules.specials import ACTING
+from teaching import taught
+
+
+@pytest.mark.parametrize(("own", "counts"), [(0, 3), (1, 3), (4, 4)])
+def test_the_higher_value_counts(own: int, counts: int) -> None:
+    """S-FIVEROUNDS: three failed dice may be rolled again, unless the model may roll more anyway; nothing is added."""
+    table = led_by("S-FIVEROUNDS")
+    active = table.red(WARRIOR, at="r0c0")
+    shooter = table.red(taught(WARRIOR, *["A-WOF"] * own), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    for _ in range(own):
+        table.state.gain(shooter, "A-WOF", 1, 2)
+    table.activate(active)
+    table.play("army-special")
+    assert asked(table).options == (active, shooter)
+    table.play(shooter)
+    gun = table.state.profile(shooter).weapons[0]
+    assert shoot_test(table.state, shooter, gun, enemy, False, 0).rerolls == counts
+    table.play("stop")
+    table.start(EndOfRound())
+    assert shoot_test(table.state, shooter, gun, enemy, False, 0).rerolls == own
+
+
+def test_in_a_shot() -> None:
+    """S-FIVEROUNDS: before the Shoot action of the active model; the dice that failed are rolled again."""
+    table = led_by("S-FIVEROUNDS")
+    shooter = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    table.activate(shooter)
+    table.dice(1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1)
+    table.play("army-special", shooter, "shoot", 0, enemy, "shoot")
+    assert table.happened("rolled")[0]["successes"] == 3
+
+
+def test_who_cannot_have_it() -> None:
+    """S-FIVEROUNDS: not twice for a model, and not for one that never shoots."""
+    table = led_by("S-FIVEROUNDS")
+    beast = table.red("aberration", at="r0c0")
+    assert refusal(table, beast, ACTING) == "S-FIVEROUNDS"
+    table = led_by("S-FIVEROUNDS")
+    shooter = table.red(WARRIOR, at="r0c0")
+    assert refusal(table, shooter, ACTING) == ""
+    table.state.gain(shooter, "S-FIVEROUNDS", 3, 1)
+    assert refusal(table, shooter, ACTING) == "S-FIVEROUNDS"
