@@ -8,7 +8,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.rounds import EndOfRound, Turns
 from deadzone.rules.fighting import fight_test
-from deadzone.rules.shooting import shoot_test
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import TURN
 
 

@@ -6,7 +6,7 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
 from deadzone.procedures.rounds import EndOfRound
-from deadzone.rules.shooting import shoot_test
+from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import ACTING
 from teaching import taught
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-<<<<<<< HEAD
-<<<<<<< HEAD
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
-=======
->>>>>>> 2d79d08 (Coverage page)
-=======
-from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
->>>>>>> 0fcedd3 (Rounds after the merge)
 from deadzone.procedures import links
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import see_to_supplies

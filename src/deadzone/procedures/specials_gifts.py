@@ -6,8 +6,8 @@ from typing import Final
 
 from deadzone.core.questions import MODEL, RED, WORD, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, State
+from deadzone.procedures.arming import improve_arm
 from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
-from deadzone.rules.arms import improve_arm
 from deadzone.rules.fighting import FRENZY
 from deadzone.rules.shooting import RAPID_FIRE
 from deadzone.rules.shot_tests import FIVE_ROUNDS, TAGGED, WEIGHT_OF_FIRE
