@@ -12,7 +12,7 @@ from typing import Final
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, SPECIAL, State
-from deadzone.rules import specials_dice, specials_gifts, specials_healing
+from deadzone.rules import specials_defence, specials_dice, specials_gifts, specials_healing, specials_moving
 from deadzone.rules.sentries import is_sentry
 
 # Among the choices of the active model (`rules.actions`).
@@ -25,11 +25,12 @@ TURN: Final = "turn"
 # Offered in the middle of something; in brackets the model and the other one.
 END: Final = "end"  # of an activation (the active model)
 ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
-ATTACKED: Final = "attacked"  # before an attack on one's model is rolled (the target, the attacker or NOBODY)
+SHOT_AT: Final = "shot-at"  # before a shot at one's model is rolled (the target, the shooter)
+ATTACKED: Final = "attacked"  # before another attack on it is rolled (the target, the attacker or NOBODY)
 FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
 ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}  # after one's test
 AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
-HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target)
+HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target, the AP)
 SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
 FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
 ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
@@ -38,29 +39,43 @@ FOUND: Final = "found"  # one's model has found an item (that model)
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
+    "S-BASTION": (SHOT_AT, ATTACKED),
     "S-CLADE": (TURN, ACTING),
+    "S-DANCE": (FOUGHT,),
     "S-FIVEROUNDS": (ACTING,),
+    "S-MOBILE": (START,),
     "S-OVERCHARGE": (START,),
+    "S-ROPE": (ENTERED,),
     "S-STALWART": (ROLLED["survive"],),
+    "S-STARFORGED": (HURT,),
+    "S-STEALTH": (SHOT_AT,),
     "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
     "S-STUBBORN": (ACTING,),
     "S-TARGET": (TURN, ACTING),
     "S-WHEELS": (TURN, ACTING),
+    "S-WINGS": (SHORT_SPRINT,),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(("S-CLADE", "S-WHEELS"))
+UNLIMITED: Final = frozenset(("S-BASTION", "S-CLADE", "S-STARFORGED", "S-STEALTH", "S-WHEELS"))
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
 NEEDS: Final[dict[str, Need]] = {
     "S-BALANCE": specials_dice.bar_balance,
+    "S-BASTION": specials_defence.bar_bastion,
     "S-CLADE": specials_gifts.bar_clade,
+    "S-DANCE": specials_moving.bar_dance,
     "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
+    "S-MOBILE": specials_moving.bar_mobile,
     "S-OVERCHARGE": specials_gifts.bar_overcharge,
+    "S-ROPE": specials_moving.bar_rope,
+    "S-STARFORGED": specials_defence.bar_starforged,
+    "S-STEALTH": specials_defence.bar_stealth,
     "S-STARREALM": specials_dice.bar_star_realm,
     "S-STUBBORN": specials_healing.bar_stubborn,
     "S-TARGET": specials_gifts.bar_target,
     "S-WHEELS": specials_dice.bar_wheels,
+    "S-WINGS": specials_moving.bar_wings,
 }
 
 ALLOWED: Final = ""
@@ -70,7 +85,14 @@ REASONS: Final = {
     "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",
     "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
 }
-REASONS_OF = {**REASONS, **specials_dice.REASONS, **specials_gifts.REASONS, **specials_healing.REASONS}
+REASONS_OF = {
+    **REASONS,
+    **specials_defence.REASONS,
+    **specials_dice.REASONS,
+    **specials_gifts.REASONS,
+    **specials_healing.REASONS,
+    **specials_moving.REASONS,
+}
 
 
 def army_special(g: State, side: int) -> str:
