@@ -49,7 +49,7 @@ def test_frenzy_in_a_fight() -> None:
 def test_only_what_is_of_use() -> None:
     """S-CLADE: a model without a gun is offered Frenzy alone."""
     table = led_by("S-CLADE")
-    beast = table.red("aberration", at="r0c0")
+    beast = table.red("stage-3z-zombie", at="r0c0")
     table.blue(WARRIOR, at="r5c5")
     table.activate(beast)
     table.play("army-special", beast)

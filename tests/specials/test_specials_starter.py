@@ -40,7 +40,7 @@ def test_one_token_at_a_time() -> None:
     """S-STUBBORN: success removes one damage token, however many successes."""
     table = Scenario()
     table.blue(HUSCARL, at="r5c5")
-    large = table.blue("aberration", at="r3c3", damage=3)
+    large = table.blue("iron-ancestor", at="r3c3", damage=3)
     table.command(BLUE, "SPECIAL")
     table.dice(7, 7, 7)
     table.activate(large)

@@ -69,8 +69,10 @@ class Hit(Frame):
         elif at == 3:
             self.shield_takes(g)
         elif at == 4:
-            offer(g, HURT, g.models[self.target].side, self.target)
+            g.result = 0
+            offer(g, HURT, g.models[self.target].side, self.target, self.ap)
         elif at == 5:
+            self.ap -= g.result  # S-STARFORGED
             self.armour_reduces(g)
         elif at == 6:
             self.damage_tokens(g)

@@ -21,7 +21,7 @@ from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.shooting import survive_test
-from deadzone.rules.specials import ATTACKED
+from deadzone.rules.specials import ATTACKED, SHOT_AT
 
 FIRE: Final = 4
 FIRE_AP: Final = 1
@@ -80,7 +80,7 @@ class Burn(Frame):
 
     def offer_dice(self, g: State, victim: int) -> None:
         g.call(SpendDice(victim))
-        offer(g, ATTACKED, g.models[victim].side, victim, self.shooter)
+        offer(g, SHOT_AT if victim == self.target else ATTACKED, g.models[victim].side, victim, self.shooter)
 
     def shoot_test(self, g: State) -> Test:
         """A-BURNS-02."""

@@ -51,10 +51,30 @@ class Movement(Frame):
 
     NAME = "movement"
     STEPS = 12
-    FIELDS = ("model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over")
+    FIELDS = (
+        "model",
+        "left",
+        "route",
+        "before",
+        "start",
+        "onward",
+        "handed",
+        "opponent",
+        "spot",
+        "alone",
+        "over",
+        "slips",
+    )
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, left: int = 0, route: tuple[int, ...] = (), alone: bool = False) -> None:
+    def __init__(
+        self,
+        model: int = NOBODY,
+        left: int = 0,
+        route: tuple[int, ...] = (),
+        alone: bool = False,
+        slips: bool = False,
+    ) -> None:
         super().__init__()
         self.model = model
         self.left = left
@@ -66,6 +86,7 @@ class Movement(Frame):
         self.opponent = NOBODY
         self.spot: tuple[int, ...] = ()
         self.alone = alone  # a Scout's move enters no cube with other models, A-SCOUT-02
+        self.slips = slips  # it need not break away from anybody, S-DANCE, S-ROPE
         self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
 
     def step(self, at: int, g: State) -> Question | None:
@@ -146,7 +167,7 @@ class Movement(Frame):
             self.at = 0
             self.handed += 1
             g.call(HandOver(self.model))
-        elif not self.over and enemies_in_cube(g, self.model):
+        elif not self.over and not self.slips and enemies_in_cube(g, self.model):
             g.call(BreakAway(self.model))
 
     def let_fall(self, g: State) -> None:

@@ -46,7 +46,7 @@ from deadzone.rules.shooting import (
     why_not_weapon,
 )
 from deadzone.rules.shot_tests import shoot_test
-from deadzone.rules.specials import ATTACKED, ATTACKING, SHOT
+from deadzone.rules.specials import ATTACKING, SHOT, SHOT_AT
 from deadzone.rules.standing import can_go_on
 
 NORMAL_SHOT: Final = "shoot"
@@ -319,7 +319,7 @@ class Shoot(Frame):
         elif at == 2:
             self.shooter_dice = g.result
             g.call(SpendDice(self.target))
-            offer(g, ATTACKED, g.models[self.target].side, self.target, self.shooter)
+            offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
         elif at == 3:
             self.target_dice = g.result
             self.shooter_rolls(g)

@@ -19,6 +19,7 @@ from deadzone.procedures.specials_boons import (
     ToxicSlime,
     UnderTheKnife,
 )
+from deadzone.procedures.specials_defence import Bastion, StarforgedArmour, Stealth
 from deadzone.procedures.specials_dice import RollDiceAgain, TakeDice
 from deadzone.procedures.specials_drives import (
     AlwaysShort,
@@ -30,16 +31,20 @@ from deadzone.procedures.specials_drives import (
 )
 from deadzone.procedures.specials_gifts import FiveRoundsRapid, Overcharge, Remember, TargetAcquisition
 from deadzone.procedures.specials_healing import TooStubbornToDie
+from deadzone.procedures.specials_moving import DanceOfDeath, FreeSprint, RopeADope, ShortSprint
 from deadzone.procedures.specials_rising import FastActingSerum, Infection
 
 SPECIALS: Final[tuple[type[Frame], ...]] = (
     ActiveStrain,
     AlwaysShort,
     AuraOfDread,
+    Bastion,
     CreepingFear,
+    DanceOfDeath,
     FastActingSerum,
     FeralInspiration,
     FiveRoundsRapid,
+    FreeSprint,
     GreenRage,
     HeadOfSecurity,
     HideInShadows,
@@ -48,16 +53,20 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Mutation,
     Overcharge,
     Remember,
+    RollDiceAgain,
+    RopeADope,
+    ShortSprint,
     SpecialDelivery,
     StalkTheGhosts,
+    StarforgedArmour,
+    Stealth,
     Surge,
     TacticalGenius,
-    ThirstForBlood,
-    TideOfVermin,
-    ToxicSlime,
-    UnderTheKnife,
-    RollDiceAgain,
     TakeDice,
     TargetAcquisition,
+    ThirstForBlood,
+    TideOfVermin,
     TooStubbornToDie,
+    ToxicSlime,
+    UnderTheKnife,
 )

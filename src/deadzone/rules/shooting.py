@@ -23,6 +23,7 @@ from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
 RAPID_FIRE: Final = "A-RAPIDFIRE"
+STEALTH: Final = "S-STEALTH"
 SUPPRESSION: Final = "A-SUPPRESSION"
 IT_BURNS: Final = "A-BURNS"
 SLOW_RELOAD: Final = "A-SLOWRELOAD"
@@ -236,6 +237,9 @@ def may_fire_for_effect(weapon: Weapon) -> bool:
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:
-    """The target's Survive test: only DICE results change it. R-SRES-01, R-SMOD-23, A-RESILIENT-01."""
+    """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, A-RESILIENT-01, S-STEALTH."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
+    hidden = g.value(target, STEALTH) if g.models[target].gains else 0
+    if hidden:
+        modifiers = (*modifiers, Modifier(STEALTH, hidden))
     return Test(g.profile(target).survive, modifiers, rerolls=g.value(target, RESILIENT))

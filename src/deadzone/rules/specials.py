@@ -14,10 +14,12 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, SPECIAL, State
 from deadzone.rules import (
     specials_boons,
+    specials_defence,
     specials_dice,
     specials_drives,
     specials_gifts,
     specials_healing,
+    specials_moving,
     specials_rising,
 )
 from deadzone.rules.sentries import is_sentry
@@ -33,11 +35,12 @@ TURN: Final = "turn"
 RAMPAGING: Final = "rampaging"  # before one's model rolls for Rampage (the active model)
 END: Final = "end"  # of an activation (the active model)
 ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
-ATTACKED: Final = "attacked"  # before an attack on one's model is rolled (the target, the attacker or NOBODY)
+SHOT_AT: Final = "shot-at"  # before a shot at one's model is rolled (the target, the shooter)
+ATTACKED: Final = "attacked"  # before another attack on it is rolled (the target, the attacker or NOBODY)
 FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
 ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}  # after one's test
 AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
-HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target)
+HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target, the AP)
 SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
 FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
 ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
@@ -46,8 +49,10 @@ FOUND: Final = "found"  # one's model has found an item (that model)
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
+    "S-BASTION": (SHOT_AT, ATTACKED),
     "S-CLADE": (TURN, ACTING),
     "S-CREEPING": (ACTING,),
+    "S-DANCE": (FOUGHT,),
     "S-DELIVERY": (START,),
     "S-DREAD": (START, END),
     "S-FERAL": (TURN, ACTING),
@@ -58,17 +63,21 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-HIDE": (END,),
     "S-INFECTION": (FALLEN,),
     "S-KNIFE": (ACTING,),
+    "S-MOBILE": (START,),
     "S-MOVEIT": (START,),
     "S-MUTATION": (START,),
     "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"]),
     "S-OVERCHARGE": (START,),
     "S-PAYDAY": (ROLLED["survive"],),
+    "S-ROPE": (ENTERED,),
     "S-SECURITY": (ACTING,),
     "S-SERUM": (FALLEN,),
     "S-SHORT": (ACTING,),
     "S-SLIME": (ACTING,),
     "S-STALWART": (ROLLED["survive"],),
+    "S-STARFORGED": (HURT,),
     "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
+    "S-STEALTH": (SHOT_AT,),
     "S-STRAIN": (RAMPAGING, START, ACTING),
     "S-STUBBORN": (ACTING,),
     "S-SURGE": (TURN, ACTING),
@@ -76,40 +85,48 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-THIRST": (RAMPAGING, START),
     "S-TIDE": (TURN,),
     "S-WHEELS": (TURN, ACTING),
+    "S-WINGS": (SHORT_SPRINT,),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(("S-CLADE", "S-SHORT", "S-WHEELS"))
+UNLIMITED: Final = frozenset(("S-BASTION", "S-CLADE", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS"))
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
 NEEDS: Final[dict[str, Need]] = {
     "S-BALANCE": specials_dice.bar_balance,
+    "S-BASTION": specials_defence.bar_bastion,
     "S-CLADE": specials_gifts.bar_clade,
+    "S-DANCE": specials_moving.bar_dance,
     "S-DELIVERY": specials_boons.bar_delivery,
     "S-DREAD": specials_drives.bar_dread,
     "S-FERAL": specials_boons.bar_feral,
+    "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
     "S-GENIUS": specials_drives.bar_genius,
     "S-GHOSTS": specials_boons.bar_ghosts,
     "S-GREENRAGE": specials_boons.bar_green_rage,
     "S-HIDE": specials_boons.bar_hide,
     "S-INFECTION": specials_rising.bar_infection,
     "S-KNIFE": specials_boons.bar_knife,
+    "S-MOBILE": specials_moving.bar_mobile,
     "S-NUMBERS": specials_boons.bar_numbers,
+    "S-OVERCHARGE": specials_gifts.bar_overcharge,
     "S-PAYDAY": specials_boons.bar_payday,
+    "S-ROPE": specials_moving.bar_rope,
     "S-SECURITY": specials_drives.bar_security,
     "S-SERUM": specials_rising.bar_serum,
     "S-SHORT": specials_drives.bar_short,
     "S-SLIME": specials_boons.bar_slime,
+    "S-STARFORGED": specials_defence.bar_starforged,
+    "S-STARREALM": specials_dice.bar_star_realm,
+    "S-STEALTH": specials_defence.bar_stealth,
     "S-STRAIN": specials_boons.bar_strain,
+    "S-STUBBORN": specials_healing.bar_stubborn,
     "S-SURGE": specials_drives.bar_surge,
+    "S-TARGET": specials_gifts.bar_target,
     "S-THIRST": specials_boons.bar_thirst,
     "S-TIDE": specials_drives.bar_tide,
-    "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
-    "S-OVERCHARGE": specials_gifts.bar_overcharge,
-    "S-STARREALM": specials_dice.bar_star_realm,
-    "S-STUBBORN": specials_healing.bar_stubborn,
-    "S-TARGET": specials_gifts.bar_target,
     "S-WHEELS": specials_dice.bar_wheels,
+    "S-WINGS": specials_moving.bar_wings,
 }
 
 ALLOWED: Final = ""
@@ -127,6 +144,8 @@ REASONS_OF = {
     **specials_gifts.REASONS,
     **specials_healing.REASONS,
     **specials_rising.REASONS,
+    **specials_defence.REASONS,
+    **specials_moving.REASONS,
 }
 
 

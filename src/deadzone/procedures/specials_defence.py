@@ -1,0 +1,94 @@
+"""Army specials that protect models from an attack. S-STEALTH, S-BASTION, S-STARFORGED."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import NUMBER, RED, Choice, Question
+from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, NOBODY, SPECIAL, State
+from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.rules.shooting import STEALTH
+from deadzone.rules.specials_defence import BASTION, ap_lowered
+
+
+class Stealth(ArmySpecial):
+    """A die for the Survive test of a model that is shot at, for each result; declared before rolling. S-STEALTH."""
+
+    NAME = "stealth"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "count")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.count = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            counts = tuple(range(g.command(self.side, SPECIAL) + 1))
+            return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+        if self.count:
+            spend_special(g, self.side, self.count)
+            g.gain(self.model, STEALTH, self.count, FOR_THE_ATTACK)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return self.at != 1 or 0 <= self.count <= g.command(self.side, SPECIAL)
+
+
+class Bastion(ArmySpecial):
+    """One more point of Armour against this attack. S-BASTION."""
+
+    NAME = "bastion"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "use")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.use_or_not()
+        if self.use == USE:
+            spend_special(g, self.side)
+            g.gain(self.model, ARMOUR_BONUS, 1, FOR_THE_ATTACK)
+            g.gain(self.model, BASTION, 0, FOR_THE_ATTACK)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+
+
+class StarforgedArmour(ArmySpecial):
+    """The AP of an attack falls by one for each result; `other` is that AP. S-STARFORGED.
+
+    `State.result` gets by how much.
+    """
+
+    NAME = "starforged-armour"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "count")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = 0) -> None:
+        super().__init__(side, model, other)
+        self.count = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            counts = tuple(ap_lowered(g, self.side, self.model, self.other))
+            return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+        if self.count:
+            spend_special(g, self.side, self.count)
+        g.result = self.count
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.other < 0:
+            return False
+        return self.at != 1 or self.count in ap_lowered(g, self.side, self.model, self.other)
+
+
+link_special("S-STEALTH", Stealth)
+link_special("S-BASTION", Bastion)
+link_special("S-STARFORGED", StarforgedArmour)

@@ -1,0 +1,98 @@
+"""Army specials that let models move. S-DANCE, S-MOBILE, S-ROPE, S-WINGS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import MODEL, RED, Choice, Question
+from deadzone.core.state import NOBODY, State
+from deadzone.procedures.moving import Movement
+from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.rules.moving import speed_of
+from deadzone.rules.specials_moving import dodgers
+
+DRAGON: Final = 2  # cubes
+
+
+class DanceOfDeath(ArmySpecial):
+    """After its Fight action the active model moves one cube and breaks away from nobody. S-DANCE."""
+
+    NAME = "dance-of-death"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "use")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.use_or_not()
+        if self.use == USE:
+            spend_special(g, self.side)
+            g.call(Movement(self.model, 1, slips=True))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+
+
+class FreeSprint(ArmySpecial):
+    """At the start of its activation the model Sprints for free; then it neither Moves nor Sprints. S-MOBILE."""
+
+    NAME = "free-sprint"
+    STEPS = 1
+
+    def step(self, at: int, g: State) -> Question | None:
+        spend_special(g, self.side)
+        g.call(Movement(self.model, speed_of(g, self.model)[1]))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class RopeADope(ArmySpecial):
+    """An enemy has moved in: before the fight one model steps out of its cube, without breaking away. S-ROPE."""
+
+    NAME = "rope-a-dope"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able = (*dodgers(g, self.side, self.other), NOBODY)
+            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
+        if self.chosen != NOBODY:
+            spend_special(g, self.side)
+            g.call(Movement(self.chosen, 1, slips=True))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.other != NOBODY
+
+
+class ShortSprint(ArmySpecial):
+    """The active model Sprints two cubes as a short action. S-WINGS."""
+
+    NAME = "short-sprint"
+    STEPS = 1
+
+    def step(self, at: int, g: State) -> Question | None:
+        spend_special(g, self.side)
+        g.call(Movement(self.model, DRAGON))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+link_special("S-DANCE", DanceOfDeath)
+link_special("S-MOBILE", FreeSprint)
+link_special("S-ROPE", RopeADope)
+link_special("S-WINGS", ShortSprint)

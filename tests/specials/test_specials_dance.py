@@ -1,0 +1,72 @@
+"""S-DANCE Dance of Death: after a Fight action the model moves one cube, and breaks away from nobody."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.table.scenario import Scenario
+
+DRAW = (1, 1, 1, 1, 1, 1, 1)
+
+
+def duel(faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+    table = led_by("S-DANCE", faces)
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c3")
+    return table, model, enemy
+
+
+def test_away_from_the_enemy() -> None:
+    """S-DANCE: one cube, no break-away, though the enemy is on its feet; the MOVE result stays for later, R-CMD-12."""
+    table, model, enemy = duel("SPECIAL MOVE")
+    table.activate(model)
+    table.dice(*DRAW)
+    table.play("fight", enemy, "dodge")
+    question = asked(table)
+    assert (question.side, question.kind) == (RED, "army-special")
+    table.play("use", "go to r3c4L1", (200, 200))
+    assert table.model(model).cube == parse_cube("r3c4")
+    assert not table.happened("no-strike")
+    assert results_left(table) == 0
+    assert "free-move" in asked(table).options
+
+
+def test_after_a_free_fight_and_once() -> None:
+    """S-DANCE, R-CMD-15: a FIGHT result counts as a Fight action; once per activation."""
+    table, model, enemy = duel("SPECIAL SPECIAL FIGHT")
+    table.activate(model)
+    table.dice(*DRAW)
+    table.play("fight", enemy, "dodge")
+    table.play("use", "stop", (300, 300))
+    table.dice(*DRAW)
+    table.play("free-fight", enemy, "dodge")
+    assert not table.state.stack or asked(table).kind != "army-special"
+    assert results_left(table) == 1
+
+
+def test_not_after_a_fight_by_moving() -> None:
+    """S-DANCE [PROPOSED]: a fight that a movement caused is no Fight action."""
+    table = led_by("S-DANCE")
+    model = table.red(ENFORCER, at="r3c3")
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(model)
+    table.dice(*DRAW, 1, 1)
+    table.play("move", "go to r3c4L1", (90, 90), "fight blue-1", "dodge")
+    assert asked(table).kind == "action"
+
+
+def test_not_when_it_was_killed_or_declined() -> None:
+    """S-DANCE: it may be declined; who falls does not dance."""
+    table, model, enemy = duel()
+    table.activate(model)
+    table.dice(*DRAW)
+    table.play("fight", enemy, "dodge", "decline")
+    assert results_left(table) == 1
+    table, model, enemy = duel()
+    table.activate(model)
+    table.dice(1, 1, 1, 7, 7, 7, 7)
+    table.play("fight", enemy, "counter-attack")
+    assert table.killed(model)
+    assert not table.happened("special")
