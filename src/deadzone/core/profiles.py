@@ -75,8 +75,8 @@ def brought_by(ability: str) -> str:
 class Profile:
     """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`.
 
-    `items` are those it has bought and starts the game with (R-ITEM-13). `marks` say what a rule needs to know about the
-    model beside its abilities: which ability brings it.
+    `items` are those it has bought and starts the game with (R-ITEM-13). `marks` say what a rule needs to know about
+    the model beside its abilities: which ability brings it.
     """
 
     def __init__(

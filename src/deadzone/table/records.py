@@ -161,7 +161,7 @@ def read_profile(record: object, where: str) -> Profile:
         numbers["recon"],
         words["army_special"],
         checks.items(table.get("items", []), f"{where}.items"),
-        tuple(checks.word(mark, f"{where}.marks") for mark in checks.sequence(table.get("marks", []), f"{where}.marks")),
+        checks.words(table.get("marks", []), f"{where}.marks"),
     )
 
 
