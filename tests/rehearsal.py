@@ -28,6 +28,18 @@ from teaching import taught
 MOST_ROUNDS = 20
 NO_SEED = -1
 ABILITIES = (
+    "A-AGILE",
+    "A-FLIGHT",
+    "A-GLIDE",
+    "A-VEHICLE",
+    "A-TELEPORT",
+    "A-EVADE",
+    "A-AERIAL",
+    "A-SCOUT",
+    "A-HAMMERFIST",
+    "A-CTT",
+    "A-COMMS",
+    "A-SWARMLORD",
     "A-MEDIC",
     "A-ENGINEER",
     "A-LOADER",

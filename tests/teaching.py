@@ -3,6 +3,7 @@
 from typing import Any
 
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.sentence import Name
 from deadzone.table.scenario import profile_called
 
 FIELDS = (
@@ -33,6 +34,16 @@ def keyword(text: str) -> Keyword:
     """`A-TOUGH`, or `A-RESILIENT 2`."""
     rule, _, number = text.partition(" ")
     return Keyword(rule, int(number or 0))
+
+
+def gun(reach: int, *rules: str, ap: int = 0, name: str = "gun") -> Weapon:
+    """A weapon of this range with abilities: `gun(6, "A-FRAG 3")`."""
+    return Weapon(name, Name(name, name), reach, ap, tuple(keyword(rule) for rule in rules))
+
+
+def armed(who: str | Profile, *weapons: Weapon) -> Profile:
+    """The profile with these weapons and no others."""
+    return taught(who, weapons=weapons)
 
 
 def _with(weapon: Weapon, rules: tuple[str, ...], blade_rules: tuple[str, ...]) -> Weapon:

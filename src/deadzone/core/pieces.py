@@ -13,14 +13,14 @@ LEFT: Final = 3
 HELD: Final = 4
 
 FACE_DOWN: Final = ""
-LAID_UNSEEN: Final = "?"  # before the id of a token that lies face down again: no view of a side shows more
 
 
 class Token:
     """An item lying in a cube, face up with its id, or face down without identity. Never changed in place.
 
     A face-down token that somebody was allowed to look at has an identity from then on, `under`, which only the sides
-    in `seen` know (bits, 1 for red and 2 for blue). M-RECON-01
+    in `seen` know (bits, 1 for red and 2 for blue). M-RECON-01. So has one that was used up before, went back to the
+    unused pool, and was laid face down again: nobody knows that it is the one. S-SHORT
     """
 
     def __init__(self, cube: int, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0) -> None:

@@ -11,6 +11,8 @@ from deadzone.core.sight import Sight
 from deadzone.core.steps import JUMP, WALK, StepTable
 
 NO_LIMIT: Final = 0
+# Tables of steps with wrecks; one that is needed again is made again.
+MOST_WRECKED: Final = 16
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
 
 
@@ -26,6 +28,7 @@ class Ground:
         self.sight = Sight(field, los_origin_any)
         # Made when a model first needs them, which most battles never do.
         self._rare: dict[int, StepTable] = {}
+        self._wrecked: dict[frozenset[int], StepTable] = {}
 
     def steps_of(self, gait: int) -> StepTable:
         """The steps of models that get about in this way."""
@@ -37,6 +40,16 @@ class Ground:
         if table is None:
             table = StepTable(self.field, gait)
             self._rare[gait] = table
+        return table
+
+    def steps_over(self, wrecks: frozenset[int]) -> StepTable:
+        """The steps of those who walk, with destroyed Vehicles in some cubes. R-FIELD-27."""
+        table = self._wrecked.get(wrecks)
+        if table is None:
+            if len(self._wrecked) >= MOST_WRECKED:
+                self._wrecked.clear()
+            table = StepTable(self.field, WALK, wrecks)
+            self._wrecked[wrecks] = table
         return table
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from deadzone.core.battlefield import OPEN, Battlefield
+from deadzone.core.blocks import NO_BLOCKS, Block, blocks_between, segment_in_blocks
 from deadzone.core.bodies import (
     BASE_RADIUS,
     EYE,
@@ -87,7 +88,9 @@ class Sight:
             return known
         if len(self.known) >= MOST_REMEMBERED:
             self.known.clear()
-        grade = self._grade(self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b), NO_SMOKE)
+        grade = self._grade(
+            self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b), NO_SMOKE, NO_BLOCKS
+        )
         self.known[key] = grade
         return grade
 
@@ -102,16 +105,20 @@ class Sight:
         yb: int,
         body_b: int,
         smoke: frozenset[int],
+        blocks: tuple[Block, ...] = NO_BLOCKS,
     ) -> int:
-        """The same with some cubes full of smoke, which blocks sight into, out of and through them. R-LOS-05."""
+        """The same with some cubes full of smoke, which blocks sight into, out of and through them, and with solid
+        blocks in the way. R-LOS-05, R-FIELD-27.
+        """
         if cube_a in smoke or cube_b in smoke:
             return NO_SIGHT
         grade = self.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
-        if grade == NO_SIGHT or not smoke:
+        if grade == NO_SIGHT or not (smoke or blocks):
             return grade
         origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
-        near = smoke_between(origins, samples, smoke)
-        return self._grade(origins, samples, near) if near else grade
+        near = smoke_between(origins, samples, smoke) if smoke else smoke
+        solid = blocks_between(origins, samples, blocks) if blocks else blocks
+        return self._grade(origins, samples, near, solid) if near or solid else grade
 
     def passes_near_smoke(
         self,
@@ -155,7 +162,7 @@ class Sight:
         seen = [False] * SAMPLES
         for first in range(0, len(origins), 3):
             for sample in range(SAMPLES):
-                seen[sample] = seen[sample] or self._free(origins, first, samples, sample * 3, smoke)
+                seen[sample] = seen[sample] or self._free(origins, first, samples, sample * 3, smoke, NO_BLOCKS)
         return seen
 
     def origins(self, cube: int, x: int, y: int, body: int) -> list[int]:
@@ -191,21 +198,23 @@ class Sight:
         high = [cx, n, rim, e, cy, rim, cx, s, rim, w, cy, rim]
         return low + middle + high
 
-    def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[int]) -> int:
+    def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]) -> int:
         best = NO_SIGHT
         for first in range(0, len(origins), 3):
-            seen = self._grade_from(origins, first, samples, smoke)
+            seen = self._grade_from(origins, first, samples, smoke, blocks)
             if seen == CLEAR_SIGHT:
                 return CLEAR_SIGHT
             best = max(best, seen)
         return best
 
-    def _grade_from(self, origins: list[int], first: int, samples: list[int], smoke: frozenset[int]) -> int:
+    def _grade_from(
+        self, origins: list[int], first: int, samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]
+    ) -> int:
         """The grade from one origin; as soon as one point is seen and one is not, it is partial."""
         some_seen = False
         some_hidden = False
         for sample in LIKELIEST_FIRST:
-            if self._free(origins, first, samples, sample * 3, smoke):
+            if self._free(origins, first, samples, sample * 3, smoke, blocks):
                 some_seen = True
             else:
                 some_hidden = True
@@ -213,7 +222,15 @@ class Sight:
                 return PARTIAL_SIGHT
         return CLEAR_SIGHT if some_seen else NO_SIGHT
 
-    def _free(self, origins: list[int], first: int, samples: list[int], last: int, smoke: frozenset[int]) -> bool:
+    def _free(
+        self,
+        origins: list[int],
+        first: int,
+        samples: list[int],
+        last: int,
+        smoke: frozenset[int],
+        blocks: tuple[Block, ...],
+    ) -> bool:
         """The segment from an origin to a sample point meets nothing opaque and passes through no smoke."""
         x1: i64 = origins[first]
         y1: i64 = origins[first + 1]
@@ -224,5 +241,7 @@ class Sight:
         if self.east_west.stop(x1, y1, z1, x2, y2, z2) or self.north_south.stop(y1, x1, z1, y2, x2, z2):
             return False
         if self.floors.stop(x1, y1, z1, x2, y2, z2):
+            return False
+        if blocks and segment_in_blocks(x1, y1, z1, x2, y2, z2, blocks):
             return False
         return not smoke or not segment_in_smoke(x1, y1, z1, x2, y2, z2, smoke)

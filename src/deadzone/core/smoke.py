@@ -45,14 +45,19 @@ def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozens
 
 
 def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, size: int = UNITS) -> bool:
-    """The segment has a point strictly inside the box of this size whose first corner is (0, 0, 0).
+    """The segment has a point strictly inside the cubic box of this size whose first corner is (0, 0, 0)."""
+    return enters(x1, y1, z1, x2, y2, z2, (size, size, size))
+
+
+def enters(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, sizes: tuple[int, int, int]) -> bool:
+    """The segment has a point strictly inside the box of these sizes whose first corner is (0, 0, 0).
 
     Along the segment, from 0 at its start to 1 at its end, each axis leaves an open span within its slab. The spans
     and the segment have a point in common when every start lies before every end, as fractions.
     """
     start, start_of = -1, 1
     end, end_of = 2, 1
-    for p1, p2 in ((x1, x2), (y1, y2), (z1, z2)):
+    for p1, p2, size in ((x1, x2, sizes[0]), (y1, y2, sizes[1]), (z1, z2, sizes[2])):
         length = abs(p2 - p1)
         if length == 0:
             if not 0 < p1 < size:

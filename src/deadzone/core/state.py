@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.events import Event, Value
-from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LAID_UNSEEN, LEFT, ON_TABLE, WAITING, Marker, Model, Token
+from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, Marker, Model, Token
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault
@@ -17,7 +17,7 @@ from deadzone.core.setting import Setting
 from deadzone.core.sight import NO_SMOKE
 
 # Whoever asks about a state needs these, too.
-__all__ = ("FACE_DOWN", "HELD", "KILLED", "LAID_UNSEEN", "LEFT", "ON_TABLE", "WAITING", "Marker", "Model", "Token")
+__all__ = ("FACE_DOWN", "HELD", "KILLED", "LEFT", "ON_TABLE", "WAITING", "Marker", "Model", "Token")
 
 # Faces of a command die (R-CMD-*), in the order in which a state counts them.
 ACTIVATE: Final = 0

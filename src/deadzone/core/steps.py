@@ -81,17 +81,18 @@ class StepTable:
     """All legal steps on one battlefield, made once and shared by every battle on it.
 
     There is one table for ordinary models and one for each other gait: those that jump (I-JUMPPACK-02, -03, -04), those
-    that fly (A-FLIGHT-01, -03) and Vehicles, which change level by ramps only (A-VEHICLE-01).
+    that fly (A-FLIGHT-01, -03) and Vehicles, which change level by ramps only (A-VEHICLE-01). `wrecks` are cubes with a
+    destroyed Vehicle, which can be climbed (R-FIELD-27).
     """
 
-    def __init__(self, field: Battlefield, gait: int = WALK) -> None:
+    def __init__(self, field: Battlefield, gait: int = WALK, wrecks: frozenset[int] = frozenset()) -> None:
         self.field = field
         self.gait = gait
         self.airborne = gait in (JUMP, FLY)  # needs no scenery to change level, and gets over walls
         self.cubes = field.cubes
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
         self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
-        self.climbable: list[bool] = [field.climbable(cube) for cube in range(field.cubes)]
+        self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in range(field.cubes)]
         # The largest Size that may make each unit step, at cube * 6 + unit step.
         self.units: list[int] = [
             self._unit_admits(cube, unit) for cube in range(field.cubes) for unit in range(UNIT_STEPS)

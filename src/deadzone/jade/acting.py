@@ -9,27 +9,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import NO_GOAL
+from deadzone.core.jade import COMBAT, NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
-from deadzone.jade.side import settings_of
+from deadzone.jade.side import mode_of, settings_of
 from deadzone.jade.useful import marking_goals
 from deadzone.procedures.activation import special_action
-from deadzone.procedures.extra_moves import move
+from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
 from deadzone.rules.reaching import cubes_used, reach
 from deadzone.rules.shooting import invigorating_weapon, weapons_against
-from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION
+from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION, TELEPORT_ACTION
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.traps import traps_in
 
@@ -47,6 +48,8 @@ GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
 
 # Special actions in the order of J-VOC-05.
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
+
+BY_TELEPORT: Final[tuple[int, ...]] = ()  # the way to a cube that is reached without one
 
 # Why an action is skipped.
 NO_ENEMY_LEFT: Final = "no-enemy"
@@ -238,9 +241,16 @@ class JadeAction(Frame):
             return flights(g, self.model, self.target)
         ways = reach(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
         if self.verb != ASSAULT:
-            return ways
+            return self.with_teleport(g, ways)
         there = self.goal_cube(g)
         return {there: ways[there]} if there in ways else {}
+
+    def with_teleport(self, g: State, ways: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+        """For a Combat profile a teleport counts as a Move of three cubes without path. J-AMB-40."""
+        if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
+            for cube in teleport_cubes(g, self.model):
+                ways.setdefault(cube, BY_TELEPORT)
+        return ways
 
     def sprints(self, g: State) -> bool:
         """Only an Assault sprints, unless the settings say otherwise. J-AMB-16."""
@@ -258,6 +268,10 @@ class JadeAction(Frame):
             g.call(Movement(self.model, 0, (STOP_HERE,)))
         else:
             way = self.way_to(g, self.cube)
+            if way == BY_TELEPORT:
+                g.emit("action", self.model, TELEPORT_ACTION)
+                g.call(Teleport(self.model, self.cube))
+                return
             move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way)
 
     def way_to(self, g: State, cube: int) -> tuple[int, ...]:

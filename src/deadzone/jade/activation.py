@@ -32,13 +32,13 @@ from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import PickUp
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.rampage import roll_for_rampage
-from deadzone.rules.actions import MOVE_ACTION, STAND_UP, leads_out
+from deadzone.rules.actions import ALLOWED, MOVE_ACTION, STAND_UP, bar, company, leads_out
 from deadzone.rules.deaths import boom_of
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
-from deadzone.rules.special_actions import EXPLODE, LOADER, MEDIC
+from deadzone.rules.special_actions import CALL_IN, CALL_SWARM, EXPLODE, LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
 # Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
@@ -149,6 +149,7 @@ class JadeActivation(Frame):
             self.pick_up(g)
         elif at == 7:
             g.call(UseItem(self.model, BEFORE_ACTING))
+            self.call_others(g)
             self.move_out(g)
         else:
             self.choose_source(g)
@@ -198,6 +199,14 @@ class JadeActivation(Frame):
         """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""
         if can_go_on(g, self.model) and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
+
+    def call_others(self, g: State) -> None:
+        """Whom it can call in, it calls in at once: free of the action count, like an item. J-GEN-01, J-GEN-04."""
+        if not can_go_on(g, self.model):
+            return
+        for action in (CALL_SWARM, CALL_IN):
+            if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
+                g.call(special_action(self.model, action))
 
     def choose_source(self, g: State) -> None:
         """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""

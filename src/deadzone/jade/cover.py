@@ -7,7 +7,7 @@ from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.state import ON_TABLE, State
 from deadzone.jade.settings import Settings
 from deadzone.rules.arms import arm, arm_places
-from deadzone.rules.seeing import body_of
+from deadzone.rules.seeing import body_of, grade_between
 
 
 class Gun:
@@ -68,10 +68,7 @@ class Watch:
         return count, clearly
 
     def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
-        sight = self.g.setting.ground.sight
-        if self.g.smoke:
-            return sight.grade_through_smoke(gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke)
-        return sight.grade(gun.cube, gun.x, gun.y, gun.body, cube, x, y, body)
+        return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke)
 
 
 def longest_range(g: State, number: int) -> int:

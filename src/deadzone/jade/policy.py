@@ -11,7 +11,15 @@ from typing import Final
 
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, State
-from deadzone.jade import answers, answers_fighting, answers_items, answers_missions, answers_shooting, answers_things
+from deadzone.jade import (
+    answers,
+    answers_fighting,
+    answers_items,
+    answers_missions,
+    answers_moving,
+    answers_shooting,
+    answers_things,
+)
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.answers_control import command, commands
@@ -25,6 +33,9 @@ Judgement = Callable[[State, Choice, Trace | None], Answer]
 # Where the first option is JADE's answer.
 FIRST_OPTION: Final = frozenset(
     {
+        "call-in",  # whoever waits first comes first
+        "scout",  # all of them scout, in the order of the team
+        "teleport",  # never asked: the action of the card knows where to, J-AMB-40
         "deliver",  # what is worth victory points is handed in: M-HOUSE-SCOUR
         "recon-any",  # of the bonus dice it makes nothing, whatever they show
         "recon-die",
@@ -94,6 +105,14 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-target": jade_target,
     "jade-rampage": answers_things.rampage_move,
     "adrenaline": answers_things.adrenaline,
+    "aerial": answers_moving.aerial,
+    "agile": answers_moving.agile,
+    "evade": answers_moving.evade,
+    "glide": answers_moving.glide,
+    "jade-scout": answers_moving.scout_to,
+    "land": answers_moving.land,
+    "supply": answers_moving.supply,
+    "supply-to": answers_moving.supply_to,
     "ammo": answers_fighting.ammo,
     "invigorate": answers_shooting.invigorate,
     "second-weapon": answers_shooting.second_weapon,

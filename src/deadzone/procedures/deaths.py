@@ -9,9 +9,10 @@ from deadzone.procedures.carrying import drop_items_of
 from deadzone.procedures.missions import score_kill
 from deadzone.procedures.offering import offer
 from deadzone.procedures.smoke import fill_with_smoke
-from deadzone.rules.deaths import BOOM_WAITS, INK_SAC, WRECK, boom_of, leaves_wreck
+from deadzone.rules.deaths import BOOM_WAITS, INK_SAC, boom_of, leaves_wreck
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import FALLEN
+from deadzone.rules.wrecks import WRECK
 
 
 class Death(Frame):

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.carrying import lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
@@ -26,7 +26,6 @@ from deadzone.rules.items import (
     receivers,
     tokens_here,
 )
-from deadzone.rules.pool import lies_face_down
 
 # What the owner does with an item.
 KEEP: Final = "keep"
@@ -86,14 +85,14 @@ class PickUp(Frame):
         elif g.tokens[self.token].item == FACE_DOWN:
             if g.tokens[self.token].under == FACE_DOWN:
                 return Draw("reveal", "drawn", tuple(g.bag), self.model)
-        elif not lies_face_down(g.tokens[self.token].item):
+        else:
             self.at = 3
         return None
 
     def reveal(self, g: State) -> None:
         """Somebody may have looked at it before, or it came from the unused pool. M-RECON-01, R-ITOK-08."""
         token = g.tokens[self.token]
-        item = token.under or token.item.removeprefix(LAID_UNSEEN)
+        item = token.under
         if item == FACE_DOWN:
             item = TOKEN_KINDS[self.drawn]
             g.bag = changed(g.bag, self.drawn, -1)

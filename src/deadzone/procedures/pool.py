@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Draw, Question
-from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.rules.pool import UNKNOWN, pool_draw
 
 
@@ -47,9 +47,9 @@ def lay_unseen(g: State, cube: int, drawn: int) -> None:
 
     One that has been seen before keeps its identity, which no view of a side shows.
     """
-    item = FACE_DOWN
+    under = FACE_DOWN
     if drawn != UNKNOWN:
-        item = LAID_UNSEEN + TOKEN_KINDS[drawn - 1]
+        under = TOKEN_KINDS[drawn - 1]
         g.returned = changed(g.returned, drawn - 1, -1)
-    g.tokens.append(Token(cube, item))
+    g.tokens.append(Token(cube, FACE_DOWN, under))
     g.emit("token-placed", cube)

@@ -224,8 +224,15 @@ class ExtendZone(Frame):
 
 
 def deploy(g: State, side: int) -> None:
-    """R-DEPLOY-06, J-DEP-01."""
-    g.call(Deploy(side) if g.setting.jade[side] is None else links.jade_deployment(side))
+    """R-DEPLOY-06, J-DEP-01. JADE holds back whoever may land from above. A-AERIAL-01"""
+    if g.setting.jade[side] is None:
+        g.call(Deploy(side))
+        return
+    for number in waiting_models(g, side):
+        if g.has(number, AERIAL):
+            g.change(number).fate = HELD
+            g.emit("held-back", number)
+    g.call(links.jade_deployment(side))
 
 
 class Deploy(Frame):

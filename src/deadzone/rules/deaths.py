@@ -10,9 +10,7 @@ from deadzone.rules.wounds import VEHICLE
 BOOM: Final = "A-BOOM"
 INK_SAC: Final = "A-INK"
 
-# Markers: a dead model that is about to explode, and a destroyed Vehicle (its value is the number of the model).
-BOOM_WAITS: Final = "A-BOOM-01"
-WRECK: Final = "R-FIELD-27"
+BOOM_WAITS: Final = "A-BOOM-01"  # the marker of a dead model that is about to explode
 
 
 def boom_of(g: State, number: int) -> int:

@@ -13,7 +13,7 @@ from deadzone.core.state import State
 from deadzone.rules.commlink import marked_by_commlink
 from deadzone.rules.placement import ANCHORS_ON
 from deadzone.rules.presence import enemies_there
-from deadzone.rules.seeing import body_of, sees
+from deadzone.rules.seeing import body_of, grade_between, sees
 
 GRENADE_RANGE: Final = 3
 FRAG_DICE: Final = 3
@@ -104,10 +104,9 @@ def sees_cube(g: State, number: int, cube: int) -> bool:
     end is no hindrance, smoke in between is: the cube itself stays visible (R-LOS-05).
     """
     model = g.models[number]
-    sight = g.setting.ground.sight
     body = body_of(g, number)
     smoke = g.smoke - {model.cube, cube} if g.smoke else g.smoke
     for x, y in ANCHORS_ON[g.setting.ground.field.floors[cube]]:
-        if sight.grade_through_smoke(model.cube, model.x, model.y, body, cube, x, y, SMALL_BODY, smoke) != NO_SIGHT:
+        if grade_between(g, model.cube, model.x, model.y, body, cube, x, y, SMALL_BODY, smoke) != NO_SIGHT:
             return True
     return any([sees(g, number, enemy) for enemy in enemies_there(g, cube, number)])

@@ -12,6 +12,7 @@ from deadzone.core.steps import DRIVE, FLY, JUMP, WALK, StepTable
 from deadzone.rules.away import cube_towards
 from deadzone.rules.items import rides
 from deadzone.rules.presence import enemies_there, models_in_cube, size_taken
+from deadzone.rules.wrecks import wrecked_cubes
 
 JUMP_PACK: Final = "I-JUMPPACK"
 AGILE: Final = "A-AGILE"
@@ -40,8 +41,13 @@ def gait_of(g: State, number: int) -> int:
 
 
 def step_table(g: State, number: int) -> StepTable:
-    """The steps that the terrain allows this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE."""
-    return g.setting.ground.steps_of(gait_of(g, number))
+    """The steps that the terrain allows this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE, R-FIELD-27."""
+    gait = gait_of(g, number)
+    if gait == WALK and g.markers:
+        wrecks = wrecked_cubes(g)
+        if wrecks:
+            return g.setting.ground.steps_over(wrecks)
+    return g.setting.ground.steps_of(gait)
 
 
 def flies(g: State, number: int) -> bool:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import Draw
-from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, TOKEN_COUNTS, TOKEN_KINDS, State
+from deadzone.core.questions import CHANCE, Draw
+from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, State
 
 UNKNOWN: Final = 0  # the first thing that may be drawn from the pool: one that nobody has ever seen
 NEVER_RETURNED: Final = ("I-BOOBYTRAP", "I-INTEL")
@@ -17,7 +17,7 @@ NEVER_RETURNED: Final = ("I-BOOBYTRAP", "I-INTEL")
 
 def unseen_in_pool(g: State) -> int:
     """How many tokens of the pool nobody has seen yet."""
-    return max(0, sum(g.bag) - sum([1 for token in g.tokens if token.item == FACE_DOWN]))
+    return max(0, sum(g.bag) - sum([1 for token in g.tokens if token.item == token.under == FACE_DOWN]))
 
 
 def pool_size(g: State) -> int:
@@ -25,9 +25,15 @@ def pool_size(g: State) -> int:
     return unseen_in_pool(g) + sum(g.returned)
 
 
-def pool_draw(g: State, into: str, model: int) -> Draw:
-    """A token drawn blindly from the whole pool: the answer is UNKNOWN or, from 1, one of TOKEN_KINDS."""
-    return Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
+def pool_draw(g: State, into: str, model: int, unseen: bool = False) -> Draw:
+    """A token drawn blindly from the whole pool: the answer is UNKNOWN or, from 1, one of TOKEN_KINDS.
+
+    With `unseen` nobody may know it: it is laid down as it is. S-SHORT
+    """
+    question = Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
+    if unseen:
+        question.secret = CHANCE
+    return question
 
 
 def returns_to_pool(g: State, item: str) -> bool:
@@ -39,8 +45,3 @@ def returns_to_pool(g: State, item: str) -> bool:
         return False
     kind = TOKEN_KINDS.index(item)
     return g.bag[kind] + g.returned[kind] < TOKEN_COUNTS[kind]
-
-
-def lies_face_down(item: str) -> bool:
-    """What a token shows is its back."""
-    return item == FACE_DOWN or item.startswith(LAID_UNSEEN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY
 from deadzone.core.state import State
+from deadzone.rules.wrecks import wrecks_in_sight
 
 WEAPONS_TEAM = "A-WEAPONSTEAM"
 HIDDEN = "S-HIDE"
@@ -26,11 +27,29 @@ def sight_between(g: State, viewer: int, target: int) -> int:
     b = g.models[target]
     if b.gains and g.has(target, HIDDEN):
         return NO_SIGHT
-    if g.smoke:
-        return g.setting.ground.sight.grade_through_smoke(
-            a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke
-        )
-    return g.setting.ground.sight.grade(a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target))
+    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke)
+
+
+def grade_between(
+    g: State,
+    cube_a: int,
+    xa: int,
+    ya: int,
+    body_a: int,
+    cube_b: int,
+    xb: int,
+    yb: int,
+    body_b: int,
+    smoke: frozenset[int],
+) -> int:
+    """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27."""
+    sight = g.setting.ground.sight
+    if g.markers:
+        wrecks = wrecks_in_sight(g, cube_a, xa, ya, cube_b, xb, yb)
+        return sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke, wrecks)
+    if smoke:
+        return sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke)
+    return sight.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
 
 
 def sees(g: State, viewer: int, target: int) -> bool:

@@ -32,7 +32,7 @@ from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.placement import ANCHORS_ON, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
 from deadzone.rules.reaching import ends
-from deadzone.rules.seeing import body_of, sight_between
+from deadzone.rules.seeing import body_of, grade_between, sight_between
 from deadzone.rules.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.special_actions import may_have_special_actions
 from deadzone.server.forecasts import forecast_message
@@ -176,13 +176,13 @@ def _threat(g: State, enemy: int, number: int, lang: str) -> TargetInfo:
 def _seen_cubes(g: State, number: int) -> list[SeenCube]:
     """The cubes in the middle of which a model of the same build would be seen, standing."""
     model, body = g.models[number], body_of(g, number)
-    sight, field = g.setting.ground.sight, g.setting.ground.field
+    field = g.setting.ground.field
     seen = []
     for cube in range(field.cubes):
         if not field.supported(cube) or cube == model.cube:
             continue
         x, y = _middle(g, cube)
-        grade = sight.grade_through_smoke(model.cube, model.x, model.y, body, cube, x, y, body, g.smoke)
+        grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke)
         if grade != NO_SIGHT:
             seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
     return seen

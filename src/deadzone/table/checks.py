@@ -30,6 +30,10 @@ def word(value: object, where: str) -> str:
     return value
 
 
+def words(value: object, where: str) -> tuple[str, ...]:
+    return tuple([word(entry, where) for entry in sequence(value, where)])
+
+
 def item(value: object, where: str) -> str:
     name = word(value, where)
     if name not in item_names():

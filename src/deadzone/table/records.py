@@ -15,7 +15,6 @@ from deadzone.core.state import (
     FOR_THE_ATTACK,
     FOR_THE_GAME,
     HELD,
-    LAID_UNSEEN,
     Frame,
     Marker,
     Model,
@@ -161,9 +160,7 @@ def read_profile(record: object, where: str) -> Profile:
         numbers["recon"],
         words["army_special"],
         checks.items(table.get("items", []), f"{where}.items"),
-        tuple(
-            checks.word(mark, f"{where}.marks") for mark in checks.sequence(table.get("marks", []), f"{where}.marks")
-        ),
+        checks.words(table.get("marks", []), f"{where}.marks"),
     )
 
 
@@ -301,7 +298,7 @@ def _read_token(setting: Setting, record: object, where: str) -> Token:
     cube, item, under, seen = checks.some(record, where, 4)
     name, hidden = checks.word(item, where), checks.word(under, where)
     if name != FACE_DOWN:
-        checks.item(name.removeprefix(LAID_UNSEEN), where)
+        checks.item(name, where)
     if hidden != FACE_DOWN:
         checks.item(hidden, where)
     cubes = setting.ground.field.cubes

@@ -11,7 +11,7 @@ like any other, and counts as being there still.
 from __future__ import annotations
 
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import FACE_DOWN, LAID_UNSEEN, TOKEN_KINDS, State, Token
+from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State, Token
 from deadzone.rules.missions import MARK, MARKED, NO_SECRET
 
 
@@ -25,10 +25,6 @@ def view_of(g: State, side: int) -> State:
     view.zones = g.zones.copy()
     for name in State.LISTS:
         setattr(view, name, getattr(g, name).copy())
-    for place, token in enumerate(g.tokens):
-        if token.item.startswith(LAID_UNSEEN):
-            view.tokens[place] = Token(token.cube)
-            view.returned[TOKEN_KINDS.index(token.item.removeprefix(LAID_UNSEEN))] += 1
     _hide_secret_missions(view, side)
     _hide_marks(view, side)
     _hide_tokens(view, side)
@@ -51,8 +47,12 @@ def _hide_marks(view: State, side: int) -> None:
 
 
 def _hide_tokens(view: State, side: int) -> None:
-    """What only others have looked at is as unknown as before: it counts among what nobody has seen."""
+    """What only others have looked at is as unknown as before: it counts among what nobody has seen.
+
+    What nobody has looked at came back from the unused pool, and counts as being there still. S-SHORT
+    """
     for place, token in enumerate(view.tokens):
         if token.under != FACE_DOWN and not (side in (RED, BLUE) and token.seen >> side & 1):
             view.tokens[place] = Token(token.cube, token.item)
-            view.bag[TOKEN_KINDS.index(token.under)] += 1
+            hidden_in = view.bag if token.seen else view.returned
+            hidden_in[TOKEN_KINDS.index(token.under)] += 1

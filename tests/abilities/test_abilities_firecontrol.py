@@ -1,0 +1,102 @@
+"""A-FIRECONTROL: two weapons in one Shoot action."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import RED
+from deadzone.table.save import dumps, loads
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
+
+WARRIOR = "steel-warrior"
+TWO = armed(WARRIOR, gun(6, name="left"), gun(6, ap=2, name="right"), gun(-1, name="blade"))
+TWIN = taught(TWO, "A-FIRECONTROL")
+HIT = (4, 4, 4, 4, 4, 1, 1, 1)
+MISS = (1, 1, 1, 1, 1, 4, 1, 1)
+
+
+def test_both_targets_are_declared_before_any_die_is_rolled() -> None:
+    """A-FIRECONTROL-01, A-FIRECONTROL-02, R-SRES-04: then one attack after the other, with a Survive test for each."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1")
+        table.blue(WARRIOR, at="r3c4")
+        table.blue(WARRIOR, at="r5c4")
+        table.activate(shooter)
+        table.play("shoot", "with right", "at blue-1")
+        assert table.choices() == ["and nothing", "and left"]
+        assert table.refused(1) == "A-FIRECONTROL-01"
+        assert table.happened("shot") == []
+        table.play("and left")
+        assert loads(dumps(table.state)).key() == table.state.key()
+        table.dice(*MISS, *MISS)
+        table.play("at blue-2")
+        assert [(shot["weapon"], shot["target"]) for shot in table.happened("shot")] == [(1, 1), (0, 2)]
+        assert len([roll for roll in table.happened("rolled") if roll["kind"] == "survive"]) == 2
+        table.play("stop")
+
+
+def test_the_second_shot_at_a_dead_target_is_lost() -> None:
+    """A-FIRECONTROL-04: the first attack kills, the second is not rolled."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1")
+        enemy = table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with right", "at blue-1", "and left")
+        table.dice(*HIT)
+        table.play("at blue-1")
+        assert table.killed(enemy)
+        assert len(table.happened("shot")) == 1
+        table.play("stop")
+
+
+def test_one_weapon_is_enough() -> None:
+    """A-FIRECONTROL-01: the second may be left out; a model without Fire Control is not asked. R-SHOOT-06."""
+    for profile, answers in ((TWIN, ("and nothing",)), (TWO, ())):
+        table = Scenario()
+        shooter = table.red(profile, at="r3c1")
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.dice(*MISS)
+        table.play("shoot", "with left", "at blue-1", *answers)
+        assert len(table.happened("shot")) == 1
+
+
+def test_a_shoot_result_fires_one_weapon() -> None:
+    """A-FIRECONTROL-03, R-FREE-02."""
+    table = Scenario()
+    shooter = table.red(TWIN, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.command(RED, "SHOOT")
+    table.activate(shooter)
+    table.dice(*MISS)
+    table.play("free-shoot", "with left", "at blue-1")
+    assert "shoot" in table.choices()
+
+
+def test_one_heavy_weapon_makes_it_long() -> None:
+    """A-FIRECONTROL-04: the whole action is long; after a Move the Heavy weapon is not offered as second."""
+    heavy = taught(armed(WARRIOR, gun(6, name="left"), gun(6, "A-HEAVY", name="right")), "A-FIRECONTROL")
+    table = Scenario()
+    shooter = table.red(heavy, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(shooter)
+    table.dice(*MISS, *MISS)
+    table.play("shoot", "with left", "at blue-1", "and right", "at blue-1")
+    assert table.state.question is None
+    table = Scenario()
+    shooter = table.red(heavy, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(shooter)
+    table.dice(*MISS)
+    table.play("move", "stop", "spot 200 200", "shoot", "with left", "at blue-1")
+    assert len(table.happened("shot")) == 1
+
+
+def test_one_ammunition_for_both() -> None:
+    """R-ITEM-12, A-SCAVENGER-03: however many weapons fire."""
+    table = Scenario()
+    shooter = table.red(taught(TWIN, "A-SCAVENGER"), at="r3c1", items=("I-AMMO", "I-AMMO"))
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(shooter)
+    table.dice(*MISS, 1, *MISS)
+    table.play("shoot", "with left", "at blue-1", "i-ammo", "and right", "at blue-1")
+    assert table.model(shooter).items == ("I-AMMO",)
