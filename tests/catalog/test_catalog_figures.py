@@ -156,7 +156,6 @@ def test_figures_of_the_rules() -> None:
     assert {size.points: size.common for size in constants.sizes} == {100: 2, 150: 3, 200: 4, 250: 5, 300: 6}
     assert sum(token.count for token in constants.loot) == 16
     assert (constants.setup.loot_tokens_placed, constants.setup.recon_test_dice) == (8, 5)
-    assert not constants.strike_team.upgrade_refund
 
 
 def test_both_languages_are_complete() -> None:

@@ -139,19 +139,18 @@ ROWS = {
 # docs/jade.md uses too.
 WAITING = {
     "J-AMB-01": ("One-Use weapons",),
-    "J-AMB-26": ("Toxic Grenade", "Combat Blades", "Adrenaline Shot"),
+    "J-AMB-26": ("Toxic Grenade", "Combat Blades"),
     "J-AMB-34": ("Glide",),
-    "J-AMB-37": ("Rampage", "Communication Relay", "Combat Team Training"),
+    "J-AMB-37": ("Communication Relay", "Combat Team Training"),
     "J-AMB-40": ("Tag", "Teleport", "BOOM!"),
     "J-AMB-44": ("secret missions",),
-    "J-VOC-05": ("Trap tokens", "Tag", "Commlink"),
+    "J-VOC-05": ("Tag",),
 }
 
 RULE_IDS = {
     "One-Use weapons": "A-ONEUSE", "Toxic Grenade": "I-TOXICGRENADE", "Combat Blades": "I-COMBATBLADES",
-    "Adrenaline Shot": "I-ADRENALINE", "Rampage": "A-RAMPAGE", "Communication Relay": "A-COMMS",
+    "Communication Relay": "A-COMMS",
     "Combat Team Training": "A-CTT", "Tag": "A-TAG", "Teleport": "A-TELEPORT", "BOOM!": "A-BOOM",
-    "Trap tokens": "A-TRAP", "Commlink": "I-COMMLINK",
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.catalog.words import say
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import Choice
+from deadzone.core.state import Marker
 from deadzone.players.board import board_lines, roster
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.procedures.fighting import FightAction
@@ -80,3 +81,33 @@ def test_a_gun_looks_like_a_model() -> None:
     table.red(sentry_gun(), at="r3c3")
     assert any(["R1" in line.plain for line in board_lines(table.state, 100, "fr")])
     assert table.model(0).cube == parse_cube("r3c3")
+
+
+def test_the_roster_tells_what_a_model_bears() -> None:
+    """Rampage, a Tag, a Shard, Adrenaline, a bike, and the enemy's control. A-RAMPAGE, A-TAG, A-TRICLINIC."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3", items=("I-SCOUTBIKE",))
+    table.blue(WARRIOR, at="r3c5")
+    for rule in ("A-RAMPAGE-01", "A-TAG-01", "A-TRICLINIC-01", "+move"):
+        table.state.gain(model, rule, 1, 2)
+    table.state.controlled = model
+    console = Console(width=300)
+    for lang, words in (
+        ("en", ("enraged", "tagged", "Shard", "faster", "riding", "under the enemy's control")),
+        ("fr", ("enragé", "marqué", "Éclat", "plus rapide", "monté", "sous le contrôle de l’adversaire")),
+    ):
+        with console.capture() as capture:
+            console.print(roster(table.state, lang))
+        shown = capture.get()
+        assert all(shown.count(word) == 1 for word in words)
+
+
+def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
+    """A-TRAP-01, I-COMMLINK-01."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3")
+    table.state.markers = (Marker("A-TRAP", parse_cube("r3c4"), 1, 3), Marker("I-COMMLINK-01", parse_cube("r2c3"), 0))
+    shown = "".join(line.plain for line in board_lines(table.state, 100, "en"))
+    assert shown.count("^") == shown.count("@") == 1
+    table.start(Movement(model, 1))
+    assert {"r3c4L1 E ^", "r2c3L1 N @"} <= set(options(table, "en"))

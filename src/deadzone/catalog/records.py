@@ -205,18 +205,14 @@ class TeamRecord(Record, frozen=True, kw_only=True):
 
 
 class StrikeTeamRules(Shape, frozen=True, kw_only=True):
-    """R-TEAM-02..09, R-TEAM-23, R-TEAM-24, R-TEAM-28, R-TEAM-50."""
+    """R-TEAM-03..09, R-TEAM-23, R-TEAM-28."""
 
     leaders: Count
     specialists_per_troop: Count
     troops_per_vehicle: Count
     characters_max: Count
-    single_faction: bool
-    items_per_model: Count
     ranged_upgrades_per_model: Count
     fight_upgrades_per_model: Count
-    upgrade_refund: bool
-    items_forbidden_for_abilities: tuple[str, ...]
     crew_ability: Text
     crew_categories: tuple[Text, ...]
 

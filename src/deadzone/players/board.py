@@ -10,9 +10,15 @@ from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, State
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, MOVE_BONUS, ON_TABLE, WAITING, State
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
+from deadzone.rules.commlink import COMMLINK_MARKER
+from deadzone.rules.fighting import SHARD
+from deadzone.rules.items import rides
+from deadzone.rules.rampage import ENRAGED
+from deadzone.rules.shot_tests import TAGGED
+from deadzone.rules.traps import TRAP
 from deadzone.table.log import FACE_NAMES, SIDES, item_name
 from deadzone.table.notation import model_label
 
@@ -27,11 +33,20 @@ STATES: dict[str | int, Sentence] = {
     "burning": Sentence("on fire"),
     "activated": Sentence("activated"),
     "reloading": Sentence("to reload"),
+    "enraged": Sentence("enraged"),
+    "controlled": Sentence("under the enemy's control"),
+    "riding": Sentence("riding"),
+    "faster": Sentence("faster"),
+    "tagged": Sentence("tagged"),
+    "shard": Sentence("Shard"),
     WAITING: Sentence("not deployed"),
     KILLED: Sentence("killed"),
     LEFT: Sentence("gone"),
     HELD: Sentence("held back"),
 }
+# Marks and bonuses a model may bear, by the rule that gave them.
+BORNE = (("enraged", ENRAGED), ("faster", MOVE_BONUS), ("tagged", TAGGED), ("shard", SHARD))
+MARKS = {TRAP: "^", COMMLINK_MARKER: "@"}
 PINNED_MARK, BURNING_MARK, INJURED_MARK = "!", "~", "+"
 
 
@@ -144,10 +159,13 @@ def _ground(g: State, cube: int) -> Text:
 
 
 def _mark(g: State, cube: int) -> Text:
-    """A token, an objective, or the zone while models are being deployed."""
+    """A token, a Trap or another marker, an objective, or the zone while models are being deployed."""
     tokens = [token.item for token in g.tokens if token.cube == cube]
     if tokens:
         return Text(FACE_DOWN_MARK if FACE_DOWN in tokens else FACE_UP_MARK, style="bold green")
+    for marker in g.markers:
+        if marker.cube == cube and marker.kind in MARKS:
+            return Text(MARKS[marker.kind], style=SIDE_STYLES[marker.side])
     if any(place == cube for place, _ in g.setting.mission.objectives):
         return Text(OBJECTIVE, style="bold yellow")
     if g.round == 0:
@@ -191,6 +209,16 @@ def roster(g: State, lang: str) -> Table:
     return table
 
 
+def strange_states(g: State, number: int) -> list[str]:
+    """What a model bears for a time, by the names of STATES."""
+    model = g.models[number]
+    borne = {gain[0] for gain in model.gains}
+    found = [name for name, rule in BORNE if rule in borne]
+    if number == g.controlled:
+        found.append("controlled")
+    return found + (["riding"] if rides(g, number) else [])
+
+
 def _fare(g: State, number: int, lang: str) -> Text:
     model = g.models[number]
     line = Text(short_label(g, number).ljust(3), style=SIDE_STYLES[model.side])
@@ -203,6 +231,7 @@ def _fare(g: State, number: int, lang: str) -> Text:
     notes = [
         say(STATES[name], lang) for name in ("pinned", "burning", "reloading", "activated") if getattr(model, name)
     ]
+    notes += [say(STATES[name], lang) for name in strange_states(g, number)]
     if model.damage:
         notes.insert(0, text("damage {tokens}/{size}", lang, tokens=model.damage, size=g.profile(number).size))
     notes += [say(item_name(item), lang) for item in model.items]

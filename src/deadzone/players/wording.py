@@ -20,7 +20,7 @@ from deadzone.core.questions import (
 )
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
-from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
+from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, MARKS, SMOKE_MARK, short_label
 from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items import grenades
@@ -253,6 +253,7 @@ def _cube(g: State, question: Choice, value: int) -> object:
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else Name("", "")
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]
+    there += [MARKS[marker.kind] for marker in g.markers if marker.cube == value and marker.kind in MARKS]
     there += [SMOKE_MARK] if value in g.smoke else []
     there += ["*" for cube, _ in g.setting.mission.objectives if cube == value]
     tail = "".join([f" {part}" for part in there])

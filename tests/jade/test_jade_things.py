@@ -1,0 +1,179 @@
+"""JADE and Traps, Commlinks, shots of the medical kind, bikes, models that rampage. J-AMB-26, J-AMB-37, J-VOC-05."""
+
+from __future__ import annotations
+
+import pytest
+from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
+from jade_tables import JadeTable, play_on, walled
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import FOR_THE_ACTIVATION, Marker
+from deadzone.jade.items import INSTEAD_OF_SHOT, UseItem
+from deadzone.jade.rampage import JadeRampage
+from deadzone.players.jade_player import JadePlayer
+from deadzone.procedures.activation import Activation
+from deadzone.procedures.bikes import Dismount
+from deadzone.procedures.injections import Stimulant
+from deadzone.procedures.moving import Movement
+from deadzone.rules.traps import TRAP
+
+FIGHTER = armed(blade("knife"))
+GUNNER = armed(gun("rifle", range=6))
+ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
+BRUTE = armed(blade("claws"), rules=("A-RAMPAGE",))
+
+
+def lay(table: JadeTable, cube: str, side: int) -> None:
+    table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, 3))
+
+
+@pytest.mark.parametrize(("friend", "answer"), [("r7c7", "detonate"), ("r3c4", "wait")])
+def test_a_trap_goes_off_under_enemies_alone(friend: str, answer: str) -> None:
+    """J-AMB-26: as with a grenade, an enemy and no friend in the cube."""
+    table = JadeTable()
+    table.red(FIGHTER, at=friend)
+    walker = table.blue(FIGHTER, at="r3c3")
+    lay(table, "r3c4", RED)
+    table.start(Movement(walker, 1))
+    table.play("go to r3c4L1")
+    assert jade_says(table) == answer
+    assert jade_notes(table)[0]["rule"] == "J-AMB-26"
+
+
+def test_a_tripmine_goes_beside_the_nearest_enemy() -> None:
+    """J-GEN-01: into an empty cube, as near as may be; without an enemy in reach of it the model keeps it."""
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c3", items=("I-TRIPMINE",))
+    table.blue(FIGHTER, at="r3c6")
+    table.start(UseItem(thrower, INSTEAD_OF_SHOT))
+    assert jade_says(table) == "I-TRIPMINE"
+    table.play("i-tripmine")
+    assert jade_lot(table) == ["throw at r2c5L1", "throw at r3c5L1", "throw at r4c5L1"]
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c0", items=("I-TRIPMINE",))
+    table.blue(FIGHTER, at="r3c7")
+    table.start(UseItem(thrower, INSTEAD_OF_SHOT))
+    assert jade_says(table) == "keep-it"
+
+
+def test_special_disarms_the_enemys_traps_only() -> None:
+    """J-VOC-05: after the Sentry Gun, before the Commlink."""
+    for side, left in ((BLUE, 0), (RED, 1)):
+        table = JadeTable(combat="special")
+        table.red(ENGINEER, at="r3c3")
+        table.blue(FIGHTER, at="r0c7")
+        lay(table, "r3c3", side)
+        table.turn()
+        play_on(table, JadePlayer())
+        assert len(table.state.markers) == left
+
+
+def test_special_marks_a_cube_for_somebody_who_does_not_see_it() -> None:
+    """J-VOC-05: only if a friend throws or fires blindly."""
+    for items, marked in ((("I-FRAG",), 1), ((), 0)):
+        table = JadeTable(combat="special")
+        walled(table, "r7c0")
+        table.red(FIGHTER, at="r3c3", items=("I-COMMLINK",))
+        table.red(GUNNER, at="r7c0", items=items, activated=True)
+        table.blue(FIGHTER, at="r3c7")
+        table.turn()
+        play_on(table, JadePlayer())
+        assert len(table.state.markers) == marked
+
+
+@pytest.mark.parametrize(("enemy", "used"), [("r3c6", True), ("r3c5", False), ("r3c7", False)])
+def test_adrenaline_when_it_makes_an_assault_possible(enemy: str, used: bool) -> None:
+    """J-AMB-26: three cubes are one too many for a Sprint of two."""
+    table = JadeTable(combat="assault")
+    runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
+    table.blue(FIGHTER, at=enemy)
+    table.turn()
+    play_on(table, JadePlayer())
+    assert (table.model(runner).items == ()) is used
+
+
+def test_adrenaline_is_kept_when_no_assault_is_to_come() -> None:
+    """J-AMB-26."""
+    table = JadeTable(combat="hold")
+    runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
+    table.blue(FIGHTER, at="r3c6")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert table.model(runner).items == ("I-ADRENALINE",)
+
+
+def test_a_stimulant_with_the_first_roll_and_never_off_the_bike() -> None:
+    """J-GEN-01, J-AMB-26: bikes are passive."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3", items=("I-STIMULANT",))
+    table.start(Stimulant(model))
+    assert jade_says(table) == "stimulant"
+    table = JadeTable()
+    rider = table.red(FIGHTER, at="r3c3", items=("I-SCOUTBIKE",))
+    table.start(Dismount(rider))
+    assert jade_says(table) == "ride-on"
+
+
+# Rampage
+
+
+@pytest.mark.parametrize(
+    ("who", "enemy", "answer"),
+    [(BRUTE, "r3c4", "run to r3c4L1"), (BRUTE, "r3c5", "stop"), (GUNNER, "r3c4", "stop")],
+    ids=["beside", "too far", "a shooter"],
+)
+def test_rampage_works_for_jade(who: Profile, enemy: str, answer: str) -> None:
+    """J-AMB-37, J-MOVE-05: with 7 or 8 a Combat profile runs into an enemy beside it, anybody else stays."""
+    table = JadeTable()
+    brute = table.red(who, at="r3c3", damage=1)
+    table.blue(FIGHTER, at=enemy)
+    table.state.gain(brute, "A-RAMPAGE-02", 0, FOR_THE_ACTIVATION)
+    table.start(JadeRampage(brute))
+    assert jade_says(table) == answer
+
+
+def test_the_die_is_rolled_in_jades_turn_too() -> None:
+    """A-RAMPAGE-02, J-AMB-37: 3 to 6, and the card follows."""
+    table = JadeTable(combat="hold")
+    brute = table.red(BRUTE, at="r3c3", damage=1)
+    table.blue(FIGHTER, at="r7c7")
+    table.dice(4)
+    table.turn()
+    play_on(table, JadePlayer())
+    assert table.happened("rampage") == [{"model": brute, "die": 4}]
+
+
+def test_jades_own_model_obeys_the_enemy() -> None:
+    """A-RAMPAGE-02, A-RAMPAGE-07: the other side is asked what it does, and its activation is over afterwards."""
+    table = JadeTable(combat="hold")
+    brute = table.red(BRUTE, at="r3c3", damage=1)
+    table.blue(FIGHTER, at="r7c7")
+    table.dice(2)
+    table.turn()
+    table.play("take-control")
+    assert table.state.question is not None
+    assert (table.state.question.side, table.state.question.kind) == (BLUE, "action")
+    table.play("stop")
+    assert table.model(brute).activated
+    assert table.state.controlled == -1
+
+
+def test_jade_takes_control_and_turns_the_model_on_its_own_team() -> None:
+    """A-RAMPAGE-02: it runs at the nearest of its own team and fights there."""
+    table = JadeTable()
+    table.red(FIGHTER, at="r7c7")
+    brute = table.blue(BRUTE, at="r3c3", damage=1)
+    friend = table.blue(FIGHTER, at="r3c4")
+    table.dice(1)
+    table.state.turn = BLUE
+    table.start(Activation(brute))
+    assert jade_says(table) == "take-control"
+    table.play("take-control")
+    assert jade_says(table) == "move"
+    table.play("move")
+    assert jade_says(table) == "go to r3c4L1"
+    table.play("go to r3c4L1")
+    table.take_spots()
+    assert jade_says(table) == f"fight blue-{friend}"
