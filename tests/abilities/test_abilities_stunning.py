@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.marking import without_marks
 from deadzone.core.state import FOR_THE_GAME
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.fighting import FightAction
@@ -74,3 +77,13 @@ def test_who_fights_better_against_a_shard() -> None:
     assert rules == ["R-FMOD-08"]
     assert fight_test(table.state, other, target, 0, False, False, 0).modifiers == ()
     assert fight_test(table.state, kin, other, 0, False, False, 0).modifiers == ()
+
+
+def test_the_kin_are_marked_in_the_catalogue() -> None:
+    """A-TRICLINIC-01: the models of that list and of its supplements, not those who work for it."""
+    units = {unit.id: engine_profile(unit) for unit in load().units_of("nameless")}
+    marked = [id for id, profile in units.items() if profile.has(KIN_OF_SHARDS)]
+    assert "goliath" in marked
+    assert "nastanza" not in marked
+    assert all(not keyword.rule.startswith("R-") for keyword in without_marks(units["goliath"].keywords))
+    assert not engine_profile(load().profiles["steel-warrior"]).has(KIN_OF_SHARDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.dice import NO_STAT, Modifier, Test, dice_still_needed, successes
+from deadzone.core.dice import NO_STAT, Modifier, Test, dice_still_needed, failed_once, successes
 
 
 def test_modifiers_are_summed_and_leave_the_target_value_alone() -> None:
@@ -136,3 +136,16 @@ def test_modifiers_compare_by_what_they_say() -> None:
     assert Modifier("R-SMOD-01", 2) != Modifier("R-SMOD-01", 1)
     assert Modifier("R-SMOD-01", 2) != Modifier("R-SMOD-06", 2)
     assert len({Modifier("R-SMOD-01", 2), Modifier("R-SMOD-01", 2)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("faces", "dice", "rerolls", "failed"),
+    [((1, 5, 1), 3, 0, 2), ((1, 5, 1, 1), 3, 1, 1), ((1, 1, 1, 1, 5), 3, 2, 1), ((8, 1, 1), 1, 1, 0),
+     ((1, 8, 1), 1, 1, 1), ((1, 8, 1, 1), 1, 2, 0), ((), 0, 2, 0)],
+)  # fmt: skip
+def test_what_was_re_rolled_is_not_re_rolled_again(
+    faces: tuple[int, ...], dice: int, rerolls: int, failed: int
+) -> None:
+    """R-TEST-12: how many failed dice another rule may still roll again."""
+    assert dice_still_needed(faces, dice, 5, rerolls) == 0
+    assert failed_once(faces, dice, 5, rerolls) == failed

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from deadzone.catalog.catalogue import Catalogue, load
-from deadzone.catalog.marking import model_marks, weapon_marks
+from deadzone.catalog.marking import kin_marks, model_marks, weapon_marks
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.core.dice import NO_STAT
@@ -67,7 +67,12 @@ def engine_profile(
         record.size,
         record.armour,
         carried,
-        (*_keywords(catalogue, record.abilities), *granted, *model_marks(catalogue, record.name)),
+        (
+            *_keywords(catalogue, record.abilities),
+            *granted,
+            *model_marks(catalogue, record.name),
+            *kin_marks(catalogue, record),
+        ),
         _equipment(catalogue, record.equipment),
         target(record.recon),
         special.id if special else "",

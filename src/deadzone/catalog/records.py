@@ -50,11 +50,16 @@ class WordRecord(Record, frozen=True, kw_only=True):
 
 
 class AbilityRecord(Record, frozen=True, kw_only=True):
-    """An ability; its id is its rule id (`A-TOUGH`). `brings` is a model that comes free with it, `models` times."""
+    """An ability; its id is its rule id (`A-TOUGH`). `brings` is a model that comes free with it, `models` times.
+
+    `helps` is the list whose models profit from it, by the rule `helped_by`. A-TRICLINIC-01
+    """
 
     number: Literal["none", "required", "optional"]
     on: tuple[Carrier, ...]
     brings: str = ""
+    helps: str = ""
+    helped_by: str = ""
     models: Annotated[int, Meta(ge=1)] = 1
 
 

@@ -38,6 +38,8 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
     for ability in catalogue.abilities.values():
         brought = [ability.brings] if ability.brings else []
         faults.extend(_missing(catalogue, ability, brought, catalogue.profiles.__contains__))
+        helped = [ability.helps] if ability.helps else []
+        faults.extend(_missing(catalogue, ability, helped, catalogue.factions.__contains__))
     for special in catalogue.specials.values():
         faults.extend(_special_faults(catalogue, special))
     faults.extend(_text_faults(catalogue))

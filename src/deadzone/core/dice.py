@@ -85,6 +85,30 @@ def dice_still_needed(faces: tuple[int, ...], dice: int, target: int, rerolls: i
         left -= due
 
 
+def failed_once(faces: tuple[int, ...], dice: int, target: int, rerolls: int) -> int:
+    """How many dice of a whole sequence have failed and were not rolled again: no die is re-rolled twice. R-TEST-12."""
+    read = 0
+    due = dice
+    left = rerolls
+    count = 0
+    rerolled = 0
+    while due > 0:
+        failed = 0
+        while due > 0:
+            face = faces[read]
+            read += 1
+            due -= 1
+            if face == FACES:
+                due += 1
+            elif face < target and rerolled <= 0:
+                failed += 1
+            rerolled -= 1
+        due = rerolled = min(failed, left)
+        left -= due
+        count += failed - due
+    return count
+
+
 def successes(faces: tuple[int, ...], target: int) -> int:
     """R-TEST-06."""
     count = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.dice import Modifier, Test, successes
+from deadzone.core.dice import Modifier, Test, failed_once, successes
 from deadzone.core.questions import NUMBER, Choice, Question, Roll
 from deadzone.core.state import DICE, NOBODY, Frame, State
 from deadzone.procedures.offering import spend_special
@@ -43,7 +43,7 @@ class TestRoll(Frame):
         elif at == 1:
             self.read(g)
         elif at == 2:
-            failed = len(self.faces) - successes(self.faces, self.target)
+            failed = self.failed()
             side = g.models[self.model].side
             return Choice(side, "roll-again", "again", NUMBER, tuple(range(failed + 1)), self.model)
         elif at == 3:
@@ -56,12 +56,15 @@ class TestRoll(Frame):
         modifiers = tuple([Modifier(rule, dice) for rule, dice in self.modifiers])
         return Test(self.target, modifiers, self.base, self.rerolls)
 
+    def failed(self) -> int:
+        """The dice that may still be rolled again. R-TEST-12."""
+        return failed_once(self.faces, self.test().dice(), self.target, self.rerolls)
+
     def read(self, g: State) -> None:
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
-        failed = len(self.faces) - g.result
-        if failed == 0 or not may_roll_again(g, self.model, self.kind):
+        if self.failed() == 0 or not may_roll_again(g, self.model, self.kind):
             self.end()
 
     def read_again(self, g: State) -> None:
