@@ -48,6 +48,6 @@ def test_only_marked_models_and_only_shots() -> None:
     warrior = table.blue(WARRIOR, at="r3c3")
     assert refusal(table, other, SHOT_AT) == "S-STEALTH"
     assert refusal(table, cypher, SHOT_AT) == ""
-    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.dice(1, 1, 1, 1, 1, 1)
     table.start(Fight(warrior, cypher, must_dodge=True))
     table.finish()

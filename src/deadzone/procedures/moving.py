@@ -52,19 +52,8 @@ class Movement(Frame):
     NAME = "movement"
     STEPS = 12
     FIELDS = (
-        "model",
-        "left",
-        "route",
-        "before",
-        "start",
-        "onward",
-        "handed",
-        "opponent",
-        "spot",
-        "alone",
-        "over",
-        "slips",
-    )
+        "model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over", "slips",
+    )  # fmt: skip
     MODELS = ("model", "opponent")
 
     def __init__(
