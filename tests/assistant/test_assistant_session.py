@@ -194,6 +194,16 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert marked[1]["text"] == "Elle porte Medi-Pack : elle essaie de l’utiliser à chaque action."
 
 
+def test_once_injured_it_rampages() -> None:
+    """A-RAMPAGE-01, A-RAMPAGE-02: also when it has been healed; a calm model never."""
+    brute = with_keywords("A-RAMPAGE")
+    assert "A-RAMPAGE-02" not in rules(sheet(brute)["first"])
+    hurt = sheet(brute, Step(INJURE, 0), Step(HEAL, 0), lang="fr")["first"]
+    assert rules(hurt)[0] == "A-RAMPAGE-02"
+    assert hurt[0]["text"].startswith("Elle est enragée")
+    assert "A-RAMPAGE-02" not in rules(sheet(with_keywords(), Step(INJURE, 0))["first"])
+
+
 def test_the_sheet_follows_the_settings() -> None:
     """J-AMB-08, J-AMB-10."""
     changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"

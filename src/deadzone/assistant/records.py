@@ -51,6 +51,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "alive": marks.lives,
         "tokens": marks.tokens,
         "pinned": marks.pinned,
+        "enraged": marks.enraged,
         "activated": marks.activated,
         "item": marks.item,
     }

@@ -26,6 +26,7 @@ from deadzone.jade.decks import (
 from deadzone.jade.deployment import Room, deploy_next, plain_zone
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import settings_from
+from deadzone.rules.rampage import RAMPAGE
 from deadzone.table.dice import DiceStream
 
 ACTIVATE: Final = "activate"
@@ -88,6 +89,7 @@ class Marks:
         self.tokens = 0
         self.pinned = False
         self.activated = False
+        self.enraged = False  # it has been injured once and rampages from then on, A-RAMPAGE-01
         self.item = ""
 
 
@@ -207,6 +209,7 @@ class Session:
             raise Fault(refusal, model=self.setup.profiles[step.model].name)
         if step.word == INJURE:
             mark.tokens += 1
+            mark.enraged = mark.enraged or self.setup.profiles[step.model].has(RAMPAGE)
         elif step.word == HEAL:
             mark.tokens -= 1
         elif step.word in (PIN, STAND):

@@ -48,6 +48,10 @@ class Sheet:
 def _first(session: Session, number: int) -> Iterator[Point]:
     """What comes before the card or goes along with it, for this model only."""
     profile, mark = session.setup.profiles[number], session.marks[number]
+    if mark.enraged:
+        yield Point(
+            "A-RAMPAGE-02", Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: one free cube first.")
+        )
     if mark.pinned:
         yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all that follows; if it stands, go on."))
     if mark.item:

@@ -68,6 +68,8 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
     words = []
     if mark.tokens:
         words.append(text("injured ({count})", lang, count=mark.tokens))
+    if mark.enraged:
+        words.append(text("enraged", lang))
     if mark.pinned:
         words.append(text("Pinned", lang))
     if mark.item:
