@@ -23,7 +23,7 @@ from deadzone.table.log import sentence_of
 from deadzone.table.notation import read_answer, write_answer
 from deadzone.table.opening import prepare
 from deadzone.table.records import read_state, state_record
-from teaching import taught
+from teaching import gun, taught
 
 MOST_ROUNDS = 20
 NO_SEED = -1
@@ -48,11 +48,25 @@ ABILITIES = (
     "A-VULNERABLE",
     "A-SCAVENGER",
     "A-RAMPAGE",
+    "A-TOXICSMOKE",
+    "A-FIRECONTROL",
+    "A-FIRECONTROL",
+    "A-CLOAK",
+    "A-STEALTHY",
+    "A-COVER",
+    "A-KEENEYE",
 )
 ITEMS = (
     "I-AMMO", "I-APAMMO", "I-FRAG", "I-STUN", "I-MEDIPACK", "I-SMOKEGRENADE", "I-THERMAL", "I-SENTRY", "I-SENTRY",
     "I-TRIPMINE", "I-TRIPMINE", "I-COMMLINK", "I-ADRENALINE", "I-STIMULANT", "I-SCOUTBIKE", "I-SHOCKBATON",
-    "I-COMBATBLADES",
+    "I-COMBATBLADES", "I-TOXICGRENADE", "I-HOLOSIGHT",
+)  # fmt: skip
+# What the weapons of a model that shoot may have as well.
+WEAPON_RULES = (
+    ("A-SLOWRELOAD",), ("A-INDIRECT 3",), ("A-INDIRECT", "A-SMOKE"), ("A-INDIRECT 4", "A-ONEUSE"), ("A-FRAG 3",),
+    ("A-INDIRECT", "A-TOXICSMOKE"), ("A-GRENADE", "I-STUN"), ("A-GRENADE", "A-FRAG 3"), ("A-BLAST",), ("A-BLAST",),
+    ("A-EXPERIMENTAL",), ("A-EXPERIMENTAL",), ("A-INVIGORATE",), ("A-TAG",), ("A-TAG", "A-NONLETHAL"), ("A-PSYCHIC",),
+    ("A-ONEUSE",), ("A-SCOPE",), ("A-HOLO",), ("A-SMOKE",), ("A-HEAVY", "A-WOF 2"), ("A-SUPPRESSION",),
 )  # fmt: skip
 
 
@@ -114,9 +128,11 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
 
 
 def with_abilities(profile: Profile, luck: Random) -> Profile:
-    """The profile with some of the abilities that bring Special actions, smoke, control and slow weapons."""
-    slow = ("A-SLOWRELOAD",) if luck.random() < 0.4 else ()
-    return taught(profile, *luck.sample(ABILITIES, k=luck.randint(0, 2)), weapon_rules=slow)
+    """The profile with some of the abilities that bring Special actions, smoke, control and uncommon weapons."""
+    weapons = luck.choice(WEAPON_RULES) if luck.random() < 0.8 else ()
+    abilities = luck.sample(ABILITIES, k=luck.randint(0, 2))
+    known = taught(profile, *abilities, weapon_rules=weapons)
+    return taught(known, weapons=(*known.weapons, gun(5))) if "A-FIRECONTROL" in abilities else known
 
 
 def prove_replay(start: State, answers: list[Answer], keys: list[int], events: list[Event]) -> None:

@@ -138,19 +138,16 @@ ROWS = {
 # Rows of which a part, or the whole, needs something that the game does not have yet: what that is, in words that
 # docs/jade.md uses too.
 WAITING = {
-    "J-AMB-01": ("One-Use weapons",),
-    "J-AMB-26": ("Toxic Grenade", "Combat Blades"),
+    "J-AMB-26": ("Combat Blades",),
     "J-AMB-34": ("Glide",),
     "J-AMB-37": ("Communication Relay", "Combat Team Training"),
-    "J-AMB-40": ("Tag", "Teleport", "BOOM!"),
+    "J-AMB-40": ("Teleport", "BOOM!"),
     "J-AMB-44": ("secret missions",),
-    "J-VOC-05": ("Tag",),
 }
 
 RULE_IDS = {
-    "One-Use weapons": "A-ONEUSE", "Toxic Grenade": "I-TOXICGRENADE", "Combat Blades": "I-COMBATBLADES",
-    "Communication Relay": "A-COMMS",
-    "Combat Team Training": "A-CTT", "Tag": "A-TAG", "Teleport": "A-TELEPORT", "BOOM!": "A-BOOM",
+    "Combat Blades": "I-COMBATBLADES", "Communication Relay": "A-COMMS",
+    "Combat Team Training": "A-CTT", "Teleport": "A-TELEPORT", "BOOM!": "A-BOOM",
 }  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches
 
-SPECIALS = ("medi-pack", "medic", "reload", "emplace")  # J-VOC-05
+SPECIALS = ("medi-pack", "medic", "reload", "emplace", "disarm", "tag", "commlink")  # J-VOC-05
 SMOKE = "I-SMOKEGRENADE"
 
 
@@ -35,6 +35,7 @@ class Deed:
         self.saw: Counter[str] = Counter()
         aimed = what == MODEL and target != NOBODY
         self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
+        self.two_guns = g.has(model, "A-FIRECONTROL")
         self.useful = useful_special(g, model) if step.verb == "special" else ""
         self.start(g, model)
 
@@ -44,8 +45,9 @@ class Deed:
         self.was_exposed = eyes.exposed(g, model, self.place)
 
     def shots(self) -> int:
-        """Grenades that replace a shot count; smoke does not."""
-        return self.saw["shot"] + self.saw["grenade"]
+        """Grenades and shots at cubes count, and what invigorates a friend; smoke does not. A-FIRECONTROL-01."""
+        count = self.saw["shot"] + self.saw["aimed"] + self.saw["invigorates"] + self.saw["grenade"]
+        return 1 if self.two_guns and count == 2 else count
 
     def moved(self) -> bool:
         return bool(self.saw["moved"] or self.saw["placed"] or self.saw["thrown"])

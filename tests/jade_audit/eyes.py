@@ -15,10 +15,13 @@ from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.state import ON_TABLE, State
 from deadzone.jade.settings import PowerSettings, Settings
+from deadzone.rules.aiming import aimed_cubes
+from deadzone.rules.arms import arm, arm_places, is_empty
 from deadzone.rules.moving import step_table
 from deadzone.rules.placement import spot_question
 from deadzone.rules.reaching import way_length
 from deadzone.rules.seeing import body_of
+from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import most_damage
 
 NOT_HEALED = ("A-CONSTRUCT", "A-VEHICLE")
@@ -53,13 +56,19 @@ def friends(g: State, number: int) -> list[int]:
 
 
 def guns_of(profile: Profile) -> list[Weapon]:
-    return [weapon for weapon in profile.weapons if weapon.range > 0] if profile.shoot else []
+    """What makes smoke and nothing else, and what invigorates, is no gun."""
+    return [weapon for weapon in profile.weapons if weapon.range > 0 and is_attack(weapon)] if profile.shoot else []
+
+
+def is_attack(weapon: Weapon) -> bool:
+    smoke = weapon.has("A-SMOKE") or weapon.has("A-SMOKEGRENADE") or weapon.has("I-SMOKEGRENADE")
+    return not weapon.has("A-INVIGORATE") and not (weapon.at_cube and smoke)
 
 
 @lru_cache(maxsize=256)
 def reach_of(profile: Profile) -> int:
-    """The range of its longest gun; 0 without any."""
-    return max([weapon.range for weapon in guns_of(profile)], default=0)
+    """The range of its longest weapon; 0 without any."""
+    return max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:
@@ -74,18 +83,20 @@ def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int
     elif not fights and (weapon.has("A-HOLO") or profile.has("I-HOLOSIGHT")):
         dice += weights.holo_dice
     value = Fraction(dice * (9 - stat), 7)
-    blast = weapon.value("A-FRAG") + weapon.value("A-INDIRECT")
-    if blast:
-        value = Fraction(blast * (9 - weights.explosion) * max(1, surplus), 7)
+    blast = weapon.value("A-FRAG") + weapon.value("A-INDIRECT") or 3
+    if weapon.at_cube:
+        other = weapon.has("I-STUN") or weapon.has("A-TOXICSMOKE") or not is_attack(weapon)
+        value = Fraction(0 if other else blast * (9 - weights.explosion) * max(1, surplus), 7)
     own = profile.value("A-FRENZY") if fights else profile.value("A-WOF")
     points = weights.ap * weapon.ap
     points += weights.frenzy * (own + weapon.value("A-FRENZY")) if fights else 0
     points += 0 if fights else weights.weight_of_fire * (own + weapon.value("A-WOF"))
-    points += weights.toxic if weapon.has("A-TOXIC") and not immune else 0
+    points += weights.toxic if (weapon.has("A-TOXIC") or weapon.has("A-TOXICSMOKE")) and not immune else 0
     for rule, weight in (
         ("A-BURNS", weights.it_burns),
         ("A-SUPPRESSION", weights.suppression),
         ("A-STUN", weights.stun),
+        ("I-STUN", weights.stun),
         ("A-BLAST", weights.blast),
     ):
         points += weight if weapon.has(rule) else 0
@@ -110,16 +121,40 @@ def mode_of(profile: Profile, settings: Settings) -> str:
     return "combat" if gun.range <= settings.profile.short_range and fight >= shoot else "shoot"
 
 
+def mode_now(g: State, number: int) -> str:
+    """The same, worked out anew when the last gun is used up or burnt. J-AMB-01, A-ONEUSE-01, A-VOLATILE-01."""
+    profile = g.profile(number)
+    left = [
+        weapon
+        for place, weapon in enumerate(profile.weapons)
+        if weapon.range > 0 and is_attack(weapon) and not is_empty(g, number, place) and not is_broken(g, number, place)
+    ]
+    mode = mode_of(profile, settings_of(g, g.models[number].side))
+    return mode if left or not profile.shoot else "combat"
+
+
 def usable_guns(g: State, number: int, target: int) -> list[int]:
     """The loaded weapons with which the model could shoot at an enemy now. R-SHOOT-02, -03, -07, -08."""
     model = g.models[number]
     if model.pinned or not g.profile(number).shoot or foes_in(g, number, model.cube):
         return []
-    if grade(g, number, target, *place_of(g, target)) < PARTIAL_SIGHT:
-        return []
-    far = distance(model.cube, g.models[target].cube)
-    weapons = enumerate(g.profile(number).weapons)
-    return [place for place, weapon in weapons if 0 < weapon.range >= far and place not in model.reloading]
+    able = []
+    for place in arm_places(g, number):
+        gone = place in model.reloading or is_empty(g, number, place) or is_broken(g, number, place)
+        if not gone and could_hit(g, number, arm(g, number, place), target):
+            able.append(place)
+    return able
+
+
+def could_hit(g: State, number: int, weapon: Weapon, target: int) -> bool:
+    """R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02."""
+    if weapon.range <= 0 or not is_attack(weapon):
+        return False
+    there = g.models[target].cube
+    if weapon.at_cube:
+        return there in aimed_cubes(g, number, weapon)
+    seen = weapon.has("A-PSYCHIC") or grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+    return seen and distance(g.models[number].cube, there) <= weapon.range
 
 
 # Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13

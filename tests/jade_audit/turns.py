@@ -46,7 +46,7 @@ class Turns:
         turn = Turn(model, card, mode)
         if self.turn is not None:
             self.find(g, self.turn, "J-TEST-06", "never ended its activation")
-        if mode != eyes.mode_of(g.profile(model), eyes.settings_of(g, g.models[model].side)):
+        if mode != eyes.mode_now(g, model):
             self.find(g, turn, "J-AMB-01", f"plays as {mode}")
         self.turn = turn
         self.ledger.saw["activations"] += 1

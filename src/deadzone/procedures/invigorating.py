@@ -31,7 +31,7 @@ class Invigorate(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            g.emit("shot", self.shooter, self.target, self.weapon, 0)
+            g.emit("invigorates", self.shooter, self.target, self.weapon)
             note_fired(g, self.shooter, self.weapon)
             g.call(SpendDice(self.shooter))
         elif at == 1:
@@ -42,7 +42,7 @@ class Invigorate(Frame):
             g.emit("invigorated", self.target)
             note_finished(g)
         else:
-            g.emit("missed", self.shooter, self.target)
+            g.emit("not-invigorated", self.target)
         return None
 
     def sound(self, g: State) -> bool:

@@ -186,6 +186,8 @@ TEMPLATES = {
     "experiment": "The weapon of {model} has {ability} this time.",
     "ominous-hum": "An ominous hum: {model} may go BOOM!",
     "tagged": "{model} tags {target}.",
+    "invigorates": "{model} uses {weapon} on {target}.",
+    "not-invigorated": "It does nothing for {model}.",
     "invigorated": "{model} may act again this round.",
     "stun": "A deafening bang in {cube}.",
     "stunned": "{model} is stunned and counts as activated.",
