@@ -138,16 +138,15 @@ ROWS = {
 # Rows of which a part, or the whole, needs something that the game does not have yet: what that is, in words that
 # docs/jade.md uses too.
 WAITING = {
-    "J-AMB-26": ("Combat Blades",),
     "J-AMB-34": ("Glide",),
     "J-AMB-37": ("Communication Relay", "Combat Team Training"),
-    "J-AMB-40": ("Teleport", "BOOM!"),
+    "J-AMB-40": ("Teleport",),
     "J-AMB-44": ("secret missions",),
 }
 
 RULE_IDS = {
-    "Combat Blades": "I-COMBATBLADES", "Communication Relay": "A-COMMS",
-    "Combat Team Training": "A-CTT", "Teleport": "A-TELEPORT", "BOOM!": "A-BOOM",
+    "Communication Relay": "A-COMMS",
+    "Combat Team Training": "A-CTT", "Teleport": "A-TELEPORT",
 }  # fmt: skip
 
 
