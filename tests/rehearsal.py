@@ -55,11 +55,27 @@ ABILITIES = (
     "A-STEALTHY",
     "A-COVER",
     "A-KEENEYE",
+    "A-TOUGH",
+    "A-DISMANTLE",
+    "A-RESILIENT 2",
+    "A-CONSTRUCT",
+    "A-SOLID",
+    "A-SHIELDGEN 2",
+    "A-LIFESUPPORT",
+    "A-BOOM 2",
+    "A-BOOM 4",
+    "A-INK",
+    "A-SMASH",
+    "A-HORDE",
+    "A-TENACIOUS",
+    "A-NONCOMBATANT",
+    "A-FRENZY 2",
+    "R-FMOD-08",
 )
 ITEMS = (
     "I-AMMO", "I-APAMMO", "I-FRAG", "I-STUN", "I-MEDIPACK", "I-SMOKEGRENADE", "I-THERMAL", "I-SENTRY", "I-SENTRY",
     "I-TRIPMINE", "I-TRIPMINE", "I-COMMLINK", "I-ADRENALINE", "I-STIMULANT", "I-SCOUTBIKE", "I-SHOCKBATON",
-    "I-COMBATBLADES", "I-TOXICGRENADE", "I-HOLOSIGHT",
+    "I-COMBATBLADES", "I-TOXICGRENADE", "I-HOLOSIGHT", "I-ENERGYSHIELD (2)", "I-ENERGYSHIELD (3)", "I-DEFENDER",
 )  # fmt: skip
 # What the weapons of a model that shoot may have as well.
 WEAPON_RULES = (
@@ -67,6 +83,11 @@ WEAPON_RULES = (
     ("A-INDIRECT", "A-TOXICSMOKE"), ("A-GRENADE", "I-STUN"), ("A-GRENADE", "A-FRAG 3"), ("A-BLAST",), ("A-BLAST",),
     ("A-EXPERIMENTAL",), ("A-EXPERIMENTAL",), ("A-INVIGORATE",), ("A-TAG",), ("A-TAG", "A-NONLETHAL"), ("A-PSYCHIC",),
     ("A-ONEUSE",), ("A-SCOPE",), ("A-HOLO",), ("A-SMOKE",), ("A-HEAVY", "A-WOF 2"), ("A-SUPPRESSION",),
+    ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",), ("A-BURNS", "A-VOLATILE"),
+)  # fmt: skip
+# And those for fights.
+BLADE_RULES = (
+    ("A-TOXIC",), ("A-STUN",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-WALKERSHIELD",), ("A-TRICLINIC",), ("A-ONEUSE",),
 )  # fmt: skip
 
 
@@ -130,8 +151,9 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
 def with_abilities(profile: Profile, luck: Random) -> Profile:
     """The profile with some of the abilities that bring Special actions, smoke, control and uncommon weapons."""
     weapons = luck.choice(WEAPON_RULES) if luck.random() < 0.8 else ()
-    abilities = luck.sample(ABILITIES, k=luck.randint(0, 2))
-    known = taught(profile, *abilities, weapon_rules=weapons)
+    blades = luck.choice(BLADE_RULES) if luck.random() < 0.5 else ()
+    abilities = luck.sample(ABILITIES, k=luck.randint(0, 3))
+    known = taught(profile, *abilities, weapon_rules=weapons, blade_rules=blades)
     return taught(known, weapons=(*known.weapons, gun(5))) if "A-FIRECONTROL" in abilities else known
 
 
