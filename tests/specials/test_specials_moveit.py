@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, is_offered, led_by, results_left
 
+from deadzone.core.events import Event
+from deadzone.core.state import MOVE_BONUS
 from deadzone.rules.moving import speed_of
+from deadzone.table.log import sentence_of
 
 
 def test_faster_until_the_end_of_the_activation() -> None:
@@ -30,3 +33,16 @@ def test_not_after_an_action() -> None:
     assert is_offered(table)
     table.play("move", "go to r3c4L1", (200, 200))
     assert not is_offered(table)
+
+
+def test_what_the_log_says_of_gifts() -> None:
+    """S-MOVEIT, S-KNIFE, S-CREEPING: bonuses, equipment and abilities have names, with their number where there is one."""
+    table = led_by("S-MOVEIT")
+    model = table.red(ENFORCER, at="r3c3")
+    for rule, value, text in (
+        (MOVE_BONUS, 1, "Move +1"),
+        ("I-JUMPPACK", 0, "Jump Pack"),
+        ("A-RESILIENT", 1, "Resilient (1)"),
+    ):
+        said = sentence_of(table.state, Event("gained", (model, rule, value)))
+        assert str(said).endswith(f" gains {text}.")

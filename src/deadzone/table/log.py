@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deadzone.catalog.catalogue import load
-from deadzone.catalog.lookup import item_names, special_names
+from deadzone.catalog.lookup import BONUSES, ability_names, item_names, special_names
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import modifier_name
 from deadzone.core.cubes import cube_name
@@ -278,7 +277,7 @@ def _named(g: State, key: str, value: Any) -> object:
     if key == "item":
         return item_name(value)
     if key == "ability":
-        return ability_name(value)
+        return ability_names()[value]
     if key == "command_faces":
         return faces_name(tuple([face - 1 for face in value]))
     if key == "chosen":
@@ -313,14 +312,12 @@ def item_name(rule: str) -> Name:
 
 
 def numbered(values: dict[str, Any]) -> Name:
-    """An ability with its number, where it has one."""
-    name, number = ability_name(values["ability"]), values["value"] or None
+    """An ability with its number, where it has one; a bonus is nothing but a number."""
+    rule, number = values["ability"], values["value"] or None
+    name = ability_names()[rule]
+    if rule in BONUSES:
+        return Name(f"{name.en}{number}", f"{name.fr}{number}")
     return Name(with_number(name.en, number), with_number(name.fr, number))
-
-
-def ability_name(rule: str) -> Name:
-    """An ability's name by its id."""
-    return load().abilities[rule].label
 
 
 def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
