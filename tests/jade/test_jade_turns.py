@@ -10,7 +10,7 @@ from deadzone.assistant.session import SetUp as TableSetUp
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
-from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question
+from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question, Spot
 from deadzone.core.state import State
 from deadzone.jade.deck import deck_text
 from deadzone.jade.settings import paper_settings
@@ -317,3 +317,23 @@ def test_the_settings_of_a_side_are_its_own() -> None:
     assert sides[1] is not None
     assert (sides[0].command_dice, sides[1].command_dice) == (True, False)
     assert sides[1].settings == paper_settings()
+
+
+class Second(FirstOption):
+    """A person who spends an ACTIVATE result as soon as it can be."""
+
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
+        return 3 if question.kind == "second" else super().choose(view, question)
+
+
+def test_a_second_activation_before_jade_s_turn_happens_once() -> None:
+    """R-CMD-07: the die is spent once, and the model does not act again after JADE's turn."""
+    table = two_teams(2, 2)
+    table.command(BLUE, "ACTIVATE")
+    table.state.command_dice = list(table._command)
+    events = begin(table.state, Turns(BLUE))
+    while table.state.question is not None:
+        events += answer(table.state, ask(table.state, (FirstOption(), Second()), Duds()).value)
+        assert min(table.state.command_dice) >= 0
+    assert [event.values[0] for event in events if event.kind == "activated"].count(1) == 1
+    assert len([event for event in events if event.kind == "command-die"]) == 1

@@ -186,10 +186,11 @@ class Turns(Frame):
     def activate_second(self, g: State) -> None:
         self.next_side()
         if self.model != NOBODY:
-            side = g.models[self.model].side
+            model, side = self.model, g.models[self.model].side
+            self.model = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
             g.spend_command(side, ACTIVATE, 1)
-            g.emit("command-die", side, ACTIVATE, self.model)
-            g.call(Activation(self.model))
+            g.emit("command-die", side, ACTIVATE, model)
+            g.call(Activation(model))
 
     def next_side(self) -> None:
         """R-TURN-01."""
