@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSeats, parseSeats } from '../src/net/seats';
-import { placeOf } from '../src/place';
+import { placeOf, qualityIn, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { stat, weaponText } from '../src/play/format';
@@ -36,6 +36,21 @@ describe('addresses', () => {
     expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
     for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x'])
       expect(placeOf(path)).toEqual({ at: 'start' });
+  });
+
+  it('keep what they ask for on the way to another place', () => {
+    expect(withQuery('/battle/abc#token', '?quality=low')).toBe('/battle/abc?quality=low#token');
+    expect(withQuery('/', '?quality=low')).toBe('/?quality=low');
+    expect(withQuery('/battle/abc?quality=high#token', '?quality=low')).toBe('/battle/abc?quality=high#token');
+    expect(withQuery('/battle/abc#token', '')).toBe('/battle/abc#token');
+  });
+
+  it('may ask for a drawing, until another one is chosen', () => {
+    expect(qualityIn('?quality=low')).toBe('low');
+    expect(qualityIn('?quality=high&x=1')).toBe('high');
+    for (const search of ['', '?quality=best', '?x=low']) expect(qualityIn(search)).toBeNull();
+    expect(withoutQuality('/battle/a?quality=low&x=1#t')).toBe('/battle/a?x=1#t');
+    expect(withoutQuality('/?quality=low')).toBe('/');
   });
 });
 

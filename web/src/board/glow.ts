@@ -54,6 +54,7 @@ export class Glow {
   private readonly lines: Record<Grade, Material>;
   private readonly selected: Material;
   private readonly marked: Material;
+  private readonly threat: Material;
   private readonly pointed: Material;
   private readonly wire: LineBasicMaterial;
   private readonly hover: Mesh;
@@ -74,6 +75,7 @@ export class Glow {
     };
     this.selected = materials.flat({ colour: 0xffe08a, opacity: 0.95 });
     this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85, onTop: true });
+    this.threat = materials.flat({ colour: palette.THREAT, opacity: 0.9, onTop: true });
     this.pointed = materials.flat({ colour: 0xfff2d0, opacity: 0.16 });
     this.wire = materials.keep(new LineBasicMaterial({ color: 0xfff2c8, transparent: true, opacity: 0.95, depthTest: false }));
     this.hover = new Mesh(this.plate, this.pointed);
@@ -88,6 +90,7 @@ export class Glow {
     for (const { cube, kind } of overlays.reach) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
     for (const cube of overlays.highlight.cubes) this.addWire(cube);
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
+    for (const model of overlays.threats) this.addHoop(figures, model, this.threat, 1.22);
     if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
     if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);

@@ -15,6 +15,7 @@ import { Placer } from './placer';
 import { listen } from './pointer';
 import { type Ray, meetPlane } from './rays';
 import { Rig } from './rig';
+import { Rulers, quarter } from './rulers';
 import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
@@ -52,6 +53,7 @@ class Board implements BoardView {
   private readonly figures: Figures;
   private readonly tokens: Tokens;
   private readonly glow: Glow;
+  private readonly rulers: Rulers;
   private readonly placer: Placer;
   private readonly stops: (() => void)[] = [];
   private readonly caster = new Raycaster();
@@ -61,6 +63,7 @@ class Board implements BoardView {
   private eye: number | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
+  private facing = 0;
   private wide = 1;
   private high = 1;
 
@@ -78,12 +81,13 @@ class Board implements BoardView {
     this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
     this.tokens = new Tokens(board, this.materials);
     this.glow = new Glow(board, this.materials);
+    this.rulers = new Rulers(this.materials);
     this.rig = new Rig(animated);
     this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
     this.stage.paintGround(zonesOf(board, null));
-    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
+    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group, this.rulers.group);
     tagObjectives(this.labels, board, this.words);
     this.rig.changed = () => this.cameraMoved();
     this.listen();
@@ -102,7 +106,7 @@ class Board implements BoardView {
   }
 
   overlays(overlays: Overlays): void {
-    const changed = overlays.ghost !== this.lit.ghost;
+    const changed = JSON.stringify(overlays.ghost) !== JSON.stringify(this.lit.ghost);
     this.lit = overlays;
     if (changed) this.showGhost();
     this.light();
@@ -145,6 +149,7 @@ class Board implements BoardView {
     this.figures.dispose();
     this.tokens.dispose();
     this.glow.dispose();
+    this.rulers.dispose();
     this.stage.dispose();
     this.materials.dispose();
     this.root.remove();
@@ -222,17 +227,28 @@ class Board implements BoardView {
   }
 
   private cameraMoved(): void {
+    this.turnSigns();
     this.seeThrough();
     this.stage.invalidate();
   }
 
+  /** What is written on the table is read from the side where the camera stands. */
+  private turnSigns(): void {
+    const yaw = this.rig.yaw;
+    if (yaw === null || quarter(yaw) === this.facing) return;
+    this.facing = quarter(yaw);
+    const angle = (this.facing * Math.PI) / 180;
+    for (const things of [this.rulers, this.tokens, this.terrain]) things.turn(angle);
+  }
+
   private tagThings(): void {
-    tagTokens(this.labels, this.options.board, this.view?.tokens ?? [], this.hoveredCube);
+    tagTokens(this.labels, this.options.board, this.view, this.hoveredCube);
   }
 
   private tag(): void {
     if (!this.view) return;
-    tagModels(this.labels, this.view, this.figures, [this.hoveredModel, this.lit.selected], (model) => this.options.label(model));
+    const named = [this.hoveredModel, this.lit.selected];
+    tagModels(this.labels, this.view, this.figures, { named, threats: this.lit.threats, label: (model) => this.options.label(model) });
   }
 
   /** Walls and floors between the camera and the selected model become see-through. */

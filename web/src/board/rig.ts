@@ -33,6 +33,11 @@ export class Rig {
     this.apply();
   }
 
+  /** Degrees around the table, as those of an orbit; null while one looks out of a model's eye. */
+  get yaw(): number | null {
+    return this.eye ? null : this.orbit.yaw;
+  }
+
   resize(aspect: number): void {
     this.aspect = aspect;
     if (this.home) this.orbit = homeOrbit(this.home, aspect);

@@ -7,7 +7,7 @@ import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { type Ghost, drawLines, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
+import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -64,8 +64,9 @@ export class Panel {
     const objectives = board.objectives
       .filter(({ cube }) => levelOf(cube) === this.level)
       .map(({ cube, vp }) => drawObjective(cube, vp, view?.holders.find((held) => held.cube === cube)?.side ?? -1));
-    fill(this.lying, [...objectives, ...drawTokens(board, view?.tokens ?? [], this.level)]);
-    fill(this.smoke, drawSmoke(view?.smoke ?? [], this.level));
+    const lying = view ? [...drawTokens(board, view.tokens, this.level), ...drawMarkers(board, view.markers, this.level)] : [];
+    fill(this.lying, [...objectives, ...lying]);
+    fill(this.smoke, view ? drawSmoke(view, this.level) : []);
     this.showLines(view, overlays, ghost);
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
@@ -167,6 +168,7 @@ export class Panel {
       overlays.selected === number ? 'selected' : '',
       view.active === number ? 'active' : '',
       overlays.highlight.models.includes(number) ? 'marked' : '',
+      overlays.threats.includes(number) ? 'threat' : '',
     ];
     element.setAttribute('class', ['figure', ...states].filter(Boolean).join(' '));
     element.setAttribute('transform', `translate(${x} ${y})`);

@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
+import { isSudden, meantBy, modelOptions } from '../play/choices';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
@@ -25,8 +26,6 @@ import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
 import type { Answer, ClientMessage, Option, Question, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
 
-/** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set(['defence', 'spend-dice', 'stalwart', 'strike', 'order', 'zone', 'reroll']);
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
 
@@ -107,9 +106,7 @@ export class Battle {
   readonly lastStep: Step | null = $derived(lastShown(this.playback, this.table.steps));
   /** The question, once everything before it has been shown. */
   readonly question = $derived(this.behind === 0 && !this.holding ? this.table.question : null);
-  readonly sudden: boolean = $derived(
-    this.question !== null && (this.question.interrupt || SUDDEN.has(this.question.kind)),
-  );
+  readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(
     this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2,
@@ -180,23 +177,25 @@ export class Battle {
   clickCube(cube: number): void {
     const question = this.question;
     if (!question) return;
-    if (question.domain === 'cube') {
-      const option = question.options.find((each) => each.cube === cube);
-      if (option) this.answer(option.value);
-      return;
-    }
-    if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
+    const meant = meantBy(question, { cube });
+    if (meant.length > 1) this.bringOn(meant);
+    else if (meant.length === 1) this.answer(question.options[meant[0]!]!.value);
+    else if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
   }
 
   clickModel(model: number): void {
     const question = this.question;
-    const index = question?.options.findIndex((option) => option.model === model) ?? -1;
-    if (question && question.domain === 'model' && index >= 0) {
-      if (this.candidate === index) this.answer(question.options[index]!.value);
-      else this.candidate = index;
-    }
-    const side = this.view?.models[model]?.side;
-    if (side !== undefined && (question?.domain !== 'model' || question.kind === 'activate')) this.select(model);
+    const meant = question ? meantBy(question, { model }) : [];
+    if (question && meant.length === 1 && this.candidate === meant[0]) this.answer(question.options[meant[0]!]!.value);
+    else this.bringOn(meant);
+    const chooses = modelOptions(question).length > 0 && question?.kind !== 'activate';
+    if (this.view?.models[model] !== undefined && !chooses) this.select(model);
+  }
+
+  /** Something on the board that can be chosen was clicked: its option comes forward, or the next one of several. */
+  private bringOn(meant: readonly number[]): void {
+    if (meant.length === 0) return;
+    this.candidate = meant[(meant.indexOf(this.candidate ?? -1) + 1) % meant.length]!;
   }
 
   clickSpot(cube: number, x: number, y: number): void {
