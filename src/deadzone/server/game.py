@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from deadzone.catalog.words import say
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE, Choice, Question, Spot
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
 from deadzone.server.asking import said
@@ -20,16 +21,22 @@ from deadzone.server.names import HUMAN
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Why
+from deadzone.table.log import SIDES
 from deadzone.table.playback import Playback, owner_of
 
 # How far the dice are used: those of each side's decks, and those of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
 SET_UP = -1  # instead of a side: what happened before anybody was asked
+DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
+CARD = "jade-card"
 
 
 class Happened:
-    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end."""
+    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end.
+
+    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own.
+    """
 
     def __init__(self, side: int, question: Question | None, words: Name, why: Why | None, fallback: str) -> None:
         self.n = 0
@@ -41,13 +48,21 @@ class Happened:
         self.fallback = fallback
         self.events: list[Event] = []
 
+    def add(self, n: int, events: Sequence[Event]) -> None:
+        """Answer number `n` belongs to it, with what followed."""
+        self.n = n
+        self.events += events
+        for event in events:
+            if self.kind == DRAW and event.kind == CARD:
+                self.model = int(str(event.fields()["model"]))
+
 
 class Trial:
     """An answer carried out on a copy: the state after it, what is to be kept, what there is to tell."""
 
     def __init__(self, g: State, step: Happened, positions: Positions) -> None:
         self.g = g
-        self.step = step
+        self.steps = [step]
         self.entries: list[Entry] = []
         self.positions = positions
 
@@ -126,21 +141,21 @@ class Game:
 
     def accept(self, trial: Trial) -> None:
         """What was tried has been kept: now it has happened."""
-        self._note_undo(self.g, trial.step.side, rolled=len(trial.entries) != 1)
+        self._note_undo(self.g, trial.steps[0].side, rolled=len(trial.entries) != 1)
         self.g = trial.g
         self.number += len(trial.entries)
         self.positions = trial.positions
-        trial.step.n = self.number
-        self.steps.append(trial.step)
+        self.steps += trial.steps
 
     def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
         events = answer(trial.g, given.value)
         side = given.question.side
         position = dice.of(given.question).position if side == CHANCE else NO_POSITION
-        trial.step.events += events
+        n = self.number + len(trial.entries) + 1
+        trial.steps[-1].add(n, events)
         trial.entries.append(
             Entry(
-                n=self.number + len(trial.entries) + 1,
+                n=n,
                 side=side,
                 answer=given.value,
                 events=mark_of_events(events),
@@ -155,6 +170,8 @@ class Game:
     def _roll(self, trial: Trial, dice: DiceStream) -> None:
         while trial.g.question is not None and trial.g.question.side == CHANCE:
             question = trial.g.question
+            if _begins_turn(trial.g, question):
+                trial.steps.append(_drawing(trial.g.turn, question))
             self._give(trial, Given(question, dice.answer(question)), dice)
 
     def _dice(self) -> DiceStream:
@@ -190,23 +207,35 @@ class Game:
     # Replaying: the watchers of a playback
 
     def _foresee(self, g: State, given: Given) -> None:
-        if given.question.side == CHANCE:
+        question = given.question
+        if question.side == CHANCE:
             self._before = []
             if not self.steps:
                 self.steps.append(self._first_step())
+            if _begins_turn(g, question):
+                self.steps.append(_drawing(g.turn, question))
             return
-        self._note_undo(g.copy(), given.question.side, rolled=False)
+        self._note_undo(g.copy(), question.side, rolled=False)
         self.steps.append(_step_of(g, given))
 
     def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
         self.number += 1
-        self.steps[-1].n = self.number
-        self.steps[-1].events += events
+        self.steps[-1].add(self.number, events)
 
 
 def _moved(positions: Positions, owner: int, position: int) -> Positions:
     red, blue, battle = [position if place == owner else before for place, before in enumerate(positions)]
     return red, blue, battle
+
+
+def _begins_turn(g: State, question: Question) -> bool:
+    """JADE draws who acts. J-ACT-02; who is deployed next is drawn too, before anybody has a turn."""
+    return question.kind == DRAW and g.turn != NOBODY
+
+
+def _drawing(side: int, question: Question) -> Happened:
+    drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
+    return Happened(side, question, Name(say(drawn, "en"), say(drawn, "fr")), None, "")
 
 
 def _step_of(g: State, given: Given) -> Happened:

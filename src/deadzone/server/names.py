@@ -1,7 +1,9 @@
-"""Names that only the page shows: missions and players in both languages, and what they are."""
+"""Names that only the page shows: missions and players in both languages, and what they are; rules by their ids."""
 
 from __future__ import annotations
 
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
 from deadzone.core.sentence import Name
 
 HUMAN = "human"
@@ -40,3 +42,13 @@ def player_name(id: str) -> Name:
 
 def player_about(id: str) -> Name:
     return PLAYER_ABOUT.get(id, Name("", ""))
+
+
+def rule_name(rule: str) -> Name:
+    """What an ability, an army special or an item is called. What has no name goes by its id, in plain letters."""
+    catalogue = load()
+    known = catalogue.abilities.get(rule) or catalogue.specials.get(rule)
+    if known is not None:
+        return known.label
+    plain = rule.strip("+").replace("-", " ")
+    return item_names().get(rule, Name(plain, plain))

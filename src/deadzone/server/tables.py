@@ -137,7 +137,7 @@ class Table:
         before = self.game.number
         await self._kept(self._storage.append(self.id, trial.entries))
         self.game.accept(trial)
-        await self._tell(before, self.game.steps[-1:])
+        await self._tell(before, trial.steps)
 
     async def _kept(self, write: Awaitable[None]) -> None:
         """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""

@@ -5,17 +5,20 @@ A view is made from `table.view.view_of`, the one place where hidden things are 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.sentence import Name, Sentence
 from deadzone.core.sight import eye_of, height_of, radius_of
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, KILLED, LEFT, ON_TABLE, VP_SOURCES, WAITING, State, Token
 from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
+from deadzone.server.marks import markers_of, states_of
 from deadzone.server.messages import (
     DiceInfo,
     EventInfo,
@@ -25,13 +28,16 @@ from deadzone.server.messages import (
     TokenView,
     View,
 )
+from deadzone.server.names import rule_name
 from deadzone.table.log import TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
+log = logging.getLogger("deadzone.server")
+
 FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left"}
-# Values of events that are models, and those that are cubes.
-MODEL_VALUES = ("model", "target", "by")
-CUBE_VALUES = ("cube", "from")
+# Values of events that are models, and those that are cubes, one or several.
+MODEL_VALUES = ("model", "target", "by", "models")
+CUBE_VALUES = ("cube", "from", "cubes")
 
 
 def view_message(g: State, lang: str) -> View:
@@ -50,6 +56,7 @@ def view_message(g: State, lang: str) -> View:
         models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
+        markers=markers_of(g, lang),
         zones=(g.zones[RED], g.zones[BLUE]),
         holders=[Holder(cube=cube, side=controller(g, cube)) for cube, _ in g.setting.mission.objectives],
     )
@@ -85,6 +92,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         burning=bool(model.burning),
         reloading=bool(model.reloading),
         items=[say(item_name(item), lang) for item in model.items],
+        states=states_of(model, lang),
         radius=radius_of(body),
         height=height_of(body),
         eye=eye_of(body),
@@ -106,36 +114,52 @@ def event_message(g: State, event: Event, lang: str) -> EventInfo:
     values: dict[str, Any] = dict(event.fields())
     return EventInfo(
         kind=event.kind,
-        text=say(sentence_of(g, event), lang),
+        text=say(_told(g, event), lang),
         models=_numbers(values, MODEL_VALUES),
         cubes=_numbers(values, CUBE_VALUES),
         values=values,
-        dice=_dice(event.kind, values, lang),
+        dice=_dice(values, lang),
     )
+
+
+def _told(g: State, event: Event) -> Sentence | Name:
+    """A word that is missing must not end a battle: what has no sentence is told by its name."""
+    try:
+        return sentence_of(g, event)
+    except (KeyError, IndexError, ValueError):
+        log.exception("no words for %s", event)
+        return rule_name(event.kind)
 
 
 def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
-    return [values[name] for name in names if isinstance(values.get(name), int) and values[name] >= 0]
+    found: list[int] = []
+    for name in names:
+        value = values.get(name, ())
+        several = value if isinstance(value, tuple) else (value,)
+        found += [number for number in several if isinstance(number, int) and number >= 0]
+    return found
 
 
-def _dice(kind: str, values: dict[str, Any], lang: str) -> DiceInfo | None:
-    """The dice of an event, for those who want to see them roll."""
-    if kind in ("command-roll", "command-reroll"):
+def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
+    """The dice of an event, for those who want to see them roll: faces, and the test where it is one."""
+    if "command_faces" in values:
         faces = values["command_faces"]
         return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
-    if kind == "stalwart":
-        faces, target = values["faces"], values["target_value"]
-        return DiceInfo(faces=faces, first=len(faces), target=target, successes=values["successes"],
-                        test=say(TESTS["survive"], lang), modifiers=[], command=False)  # fmt: skip
-    if kind != "rolled":
+    if "faces" not in values:
         return None
-    modifiers = values["modifiers"]
+    faces, modifiers = values["faces"], values.get("modifiers", ())
+    base: int = values.get("base", len(faces))
     return DiceInfo(
-        faces=values["faces"],
-        first=max(0, values["base"] + sum([dice for _, dice in modifiers])),
-        target=values["target_value"],
-        successes=values["successes"],
-        test=say(TESTS[values["kind"]], lang),
+        faces=faces,
+        first=max(0, base + sum([dice for _, dice in modifiers])),
+        target=values.get("target_value", 0),
+        successes=values.get("successes", 0),
+        test=say(_test_name(values.get("kind", "survive")), lang),
         modifiers=[ModifierInfo(rule=rule, name=say(modifier_name(rule), lang), dice=dice) for rule, dice in modifiers],
         command=False,
     )
+
+
+def _test_name(kind: str) -> Name:
+    """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
+    return TESTS.get(kind) or rule_name(kind)
