@@ -11,7 +11,7 @@ from deadzone.core.state import Model
 from deadzone.procedures.rounds import Turns
 from deadzone.server.asking import label_of, question_message
 from deadzone.server.marks import SHOWN_ELSEWHERE, markers_in, states_in, states_of
-from deadzone.server.views import event_message, view_message
+from deadzone.server.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
 
 LANGS = pytest.mark.parametrize("lang", ["en", "fr"])
@@ -101,7 +101,7 @@ def test_events_that_nobody_has_words_for(
     monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))  # type: ignore[misc]
     event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1))
     with caplog.at_level(logging.ERROR):
-        told = event_message(table().state, event, lang)
+        told = event_message(Told(table().state, event), lang)
     assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [3, 4])
     assert told.dice is not None
     assert (told.dice.faces, told.dice.target, told.dice.successes) == ((8, 2), 4, 1)

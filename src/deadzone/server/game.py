@@ -18,9 +18,11 @@ from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
 from deadzone.server.asking import said
 from deadzone.server.names import HUMAN
+from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import Given, Player, Why
+from deadzone.table.driver import Given, Player
+from deadzone.table.jade_why import reason_names
 from deadzone.table.log import SIDES
 from deadzone.table.playback import Playback, owner_of
 
@@ -35,10 +37,13 @@ CARD = "jade-card"
 class Happened:
     """An answer of a player with all dice that followed it; `n` is the number of answers up to its end.
 
-    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own.
+    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own. All words are
+    those of the moment, so that who comes later is told the same.
     """
 
-    def __init__(self, side: int, question: Question | None, words: Name, why: Why | None, fallback: str) -> None:
+    def __init__(
+        self, side: int, question: Question | None, words: Name, why: Sequence[Name] = (), fallback: str = ""
+    ) -> None:
         self.n = 0
         self.side = side
         self.model = question.subject if question is not None else NOBODY
@@ -46,12 +51,12 @@ class Happened:
         self.words = words
         self.why = why
         self.fallback = fallback
-        self.events: list[Event] = []
+        self.events: list[Told] = []
 
-    def add(self, n: int, events: Sequence[Event]) -> None:
+    def add(self, n: int, g: State, events: Sequence[Event]) -> None:
         """Answer number `n` belongs to it, with what followed."""
         self.n = n
-        self.events += events
+        self.events += [Told(g, event) for event in events]
         for event in events:
             if self.kind == DRAW and event.kind == CARD:
                 self.model = int(str(event.fields()["model"]))
@@ -152,7 +157,7 @@ class Game:
         side = given.question.side
         position = dice.of(given.question).position if side == CHANCE else NO_POSITION
         n = self.number + len(trial.entries) + 1
-        trial.steps[-1].add(n, events)
+        trial.steps[-1].add(n, trial.g, events)
         trial.entries.append(
             Entry(
                 n=n,
@@ -179,8 +184,8 @@ class Game:
         return DiceStream(self.head.seed, battle, (red, blue))
 
     def _first_step(self) -> Happened:
-        step = Happened(SET_UP, None, Name("", ""), None, "")
-        step.events += self._opening
+        step = Happened(SET_UP, None, Name("", ""))
+        step.add(0, self.g, self._opening)
         return step
 
     # Taking back
@@ -220,7 +225,7 @@ class Game:
 
     def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
         self.number += 1
-        self.steps[-1].add(self.number, events)
+        self.steps[-1].add(self.number, g, events)
 
 
 def _moved(positions: Positions, owner: int, position: int) -> Positions:
@@ -235,11 +240,11 @@ def _begins_turn(g: State, question: Question) -> bool:
 
 def _drawing(side: int, question: Question) -> Happened:
     drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
-    return Happened(side, question, Name(say(drawn, "en"), say(drawn, "fr")), None, "")
+    return Happened(side, question, Name(say(drawn, "en"), say(drawn, "fr")))
 
 
 def _step_of(g: State, given: Given) -> Happened:
     """The words are those of the moment before the answer: afterwards its options mean something else."""
     question = given.question
     words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
-    return Happened(question.side, question, words, given.why, given.fallback)
+    return Happened(question.side, question, words, reason_names(g, given.why), given.fallback)

@@ -6,7 +6,6 @@ A view is made from `table.view.view_of`, the one place where hidden things are 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
@@ -106,29 +105,33 @@ def _token(token: Token, lang: str) -> TokenView:
     return TokenView(cube=token.cube, face_down=False, item=token.item, name=say(item_name(token.item), lang))
 
 
-def event_messages(g: State, events: Sequence[Event], lang: str) -> list[EventInfo]:
-    return [event_message(g, event, lang) for event in events]
+class Told:
+    """An event with its words, made at the moment it happened: later its numbers may mean something else."""
+
+    def __init__(self, g: State, event: Event) -> None:
+        self.event = event
+        self.words = _words(g, event)
 
 
-def event_message(g: State, event: Event, lang: str) -> EventInfo:
-    values: dict[str, Any] = dict(event.fields())
-    return EventInfo(
-        kind=event.kind,
-        text=say(_told(g, event), lang),
-        models=_numbers(values, MODEL_VALUES),
-        cubes=_numbers(values, CUBE_VALUES),
-        values=values,
-        dice=_dice(values, lang),
-    )
-
-
-def _told(g: State, event: Event) -> Sentence | Name:
+def _words(g: State, event: Event) -> Sentence | Name:
     """A word that is missing must not end a battle: what has no sentence is told by its name."""
     try:
         return sentence_of(g, event)
     except (KeyError, IndexError, ValueError):
         log.exception("no words for %s", event)
         return rule_name(event.kind)
+
+
+def event_message(told: Told, lang: str) -> EventInfo:
+    values: dict[str, Any] = dict(told.event.fields())
+    return EventInfo(
+        kind=told.event.kind,
+        text=say(told.words, lang),
+        models=_numbers(values, MODEL_VALUES),
+        cubes=_numbers(values, CUBE_VALUES),
+        values=values,
+        dice=_dice(values, lang),
+    )
 
 
 def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:

@@ -1,0 +1,34 @@
+"""A battle as the server holds it, without a server: what is told at the time, and what later."""
+
+import pytest
+from page_fixtures import BRAWLERS, new_game, played
+
+from deadzone.server.messages import Step
+from deadzone.server.telling import update_message
+
+BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
+
+
+@pytest.mark.parametrize(("seed", "faction"), BATTLES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_comes_later_is_told_what_was_told_at_the_time(seed: str, faction: str, lang: str) -> None:
+    """Whatever has become of tokens and models meanwhile."""
+    game = new_game(seed, rounds=3, faction=faction)
+    told: list[Step] = []
+    for update in played(game, seed, "watch", lang):
+        told += update.steps
+    assert update_message(game, 0, game.steps, "watch", lang).steps == told
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
+    """And nobody acts twice in a round."""
+    acted: list[int] = []
+    for update in played(new_game(f"dice {seed}", rounds=2), f"dice {seed}", "watch"):
+        assert min([min(side) for side in update.view.command]) >= 0
+        for step in update.steps:
+            for event in step.events:
+                if event.kind == "round":
+                    acted = []
+                acted += event.models if event.kind == "activated" else []
+        assert len(acted) == len(set(acted))
