@@ -38,7 +38,7 @@ export class CloseUp {
     this.element.className = 'map-closeup';
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', `${words.closeUp} ${name}`);
-    const heading = document.createElement('h3');
+    const heading = document.createElement('h2');
     heading.textContent = words.closeUp;
     this.svg = this.drawCube(board, name);
     this.place.className = 'map-place';
@@ -47,7 +47,10 @@ export class CloseUp {
     this.button.className = 'map-put';
     this.button.textContent = words.put;
     this.button.addEventListener('click', () => this.put());
-    this.element.append(heading, this.svg, this.place, this.button);
+    const beside = document.createElement('div');
+    beside.className = 'map-closeup-words';
+    beside.append(heading, this.place, this.button);
+    this.element.append(this.svg, beside);
     this.listen();
     this.update();
   }

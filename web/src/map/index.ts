@@ -6,7 +6,7 @@ import type { Snapped } from '../board/snapping';
 import { type Words, namesIn, wordsIn } from '../board/words';
 import type { View } from '../protocol';
 import { CloseUp } from './closeup';
-import { layOut } from './layout';
+import { closeUpSize, layOut } from './layout';
 import './map.css';
 import { draw, toElement } from './nodes';
 import { Panel } from './panel';
@@ -135,6 +135,9 @@ class TacticalMap implements BoardView {
   private resize(): void {
     const frame = this.root.getBoundingClientRect();
     const sizes = layOut(frame.width - 24, frame.height - 24, this.panels.length);
+    const closeUp = closeUpSize(frame.width, frame.height);
+    this.root.classList.toggle('low', closeUp.low);
+    this.root.style.setProperty('--closeup', `${closeUp.side}px`);
     this.root.classList.toggle('beside', sizes.beside);
     this.root.style.setProperty('--current', `${Math.floor(sizes.current)}px`);
     this.root.style.setProperty('--others', `${Math.floor(sizes.others)}px`);

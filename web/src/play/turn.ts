@@ -22,6 +22,17 @@ export interface Turn {
   readonly reasons: boolean;
 }
 
+/** A reason with the rule behind it, where it names one: `The nearest: red-1. (J-GEN-02)`. */
+export interface Reason {
+  readonly text: string;
+  readonly rule: string;
+}
+
+export function reasonOf(sentence: string): Reason {
+  const found = /^(.*?)\s*\(([A-Z]+(?:-[A-Z0-9]+)+)\)\.?$/su.exec(sentence);
+  return found ? { text: found[1]!, rule: found[2]! } : { text: sentence, rule: '' };
+}
+
 const CARD = 'jade-card';
 /** Who has the turn next is no part of what a model did; the dice lie on the table. */
 const LEFT_OUT = new Set(['turn', 'rolled', CARD]);

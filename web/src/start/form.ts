@@ -36,7 +36,7 @@ const RED_STARTER = 'enforcers-starter';
 const BLUE_STARTER = 'forge-fathers-starter';
 const FIRST_MAP = 'refinery';
 const PATROL = 'patrol';
-const JADE = 'jade';
+export const JADE = 'jade';
 const HUMAN = 'human';
 const SEEDS = 1_000_000;
 

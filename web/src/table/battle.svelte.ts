@@ -60,6 +60,8 @@ export class Battle {
   private timer: number | null = null;
   private lookTimer: number | null = null;
   private requests = 0;
+  private overCube: number | null = null;
+  private overModel: number | null = null;
   private spoken = page.lang;
   /** A question that came back by undoing is not answered by itself again. */
   private undone = -1;
@@ -156,15 +158,27 @@ export class Battle {
     if (!known) this.ask((request) => ({ type: 'study', request, model }));
   }
 
-  /** The player points at a cube: what would the model see from there? */
+  /** The player points at a cube, or at nothing. */
   hoverCube(cube: number | null): void {
+    this.overCube = cube;
+    this.tryOut();
+  }
+
+  hoverModel(model: number | null): void {
+    this.overModel = model;
+    this.point(model === null ? null : { models: [model], cubes: [] });
+    this.tryOut();
+  }
+
+  /** What would the model see from the cube that is pointed at? Where it stands, and on others, it has nothing to try. */
+  private tryOut(): void {
+    if (this.question?.spot) return;
     this.stopLooking();
-    const model = this.looker();
-    if (cube === null || model < 0) {
-      this.table = { ...this.table, looked: null };
-      return;
-    }
-    this.lookTimer = window.setTimeout(() => this.look(model, cube), LOOK_DELAY);
+    const [model, cube] = [this.looker(), this.overCube];
+    const stands = this.view?.models[model];
+    const idle = model < 0 || this.overModel !== null || (stands?.fate === 'table' && stands.cube === cube);
+    if (cube !== null && !idle) this.lookTimer = window.setTimeout(() => this.look(model, cube), LOOK_DELAY);
+    else if (this.table.looked) this.table = { ...this.table, looked: null };
   }
 
   hoverSpot(cube: number, x: number, y: number): void {
