@@ -3,7 +3,7 @@
 import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, type Material, Mesh, PlaneGeometry, RingGeometry, Vector3 } from 'three';
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import type { View } from '../protocol';
-import { columnOf, levelOf, rowOf } from './cubes';
+import { UNITS, columnOf, levelOf, rowOf } from './cubes';
 import type { Figures } from './figures';
 import { floorOf, solidPart } from './ground';
 import type { Materials } from './materials';
@@ -55,6 +55,8 @@ export class Glow {
   private readonly selected: Material;
   private readonly marked: Material;
   private readonly threat: Material;
+  /** The rings of models behind walls, faintly. */
+  private readonly behind: ReadonlyMap<Material, Material>;
   private readonly pointed: Material;
   private readonly wire: LineBasicMaterial;
   private readonly hover: Mesh;
@@ -74,8 +76,12 @@ export class Glow {
       none: materials.flat({ colour: palette.UNSEEN, opacity: 0.6, onTop: true }),
     };
     this.selected = materials.flat({ colour: 0xffe08a, opacity: 0.95 });
-    this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85, onTop: true });
-    this.threat = materials.flat({ colour: palette.THREAT, opacity: 0.9, onTop: true });
+    this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85 });
+    this.threat = materials.flat({ colour: palette.THREAT, opacity: 0.9 });
+    this.behind = new Map([
+      [this.marked, materials.flat({ colour: 0xffffff, opacity: 0.25, onTop: true })],
+      [this.threat, materials.flat({ colour: palette.THREAT, opacity: 0.4, onTop: true })],
+    ]);
     this.pointed = materials.flat({ colour: 0xfff2d0, opacity: 0.16 });
     this.wire = materials.keep(new LineBasicMaterial({ color: 0xfff2c8, transparent: true, opacity: 0.95, depthTest: false }));
     this.hover = new Mesh(this.plate, this.pointed);
@@ -93,6 +99,7 @@ export class Glow {
     for (const model of overlays.threats) this.addHoop(figures, model, this.threat, 1.22);
     if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
+    if (ghost && view) this.addRing(placeOf(ghost.cube, ghost.x, ghost.y), (view.models[ghost.model]?.radius ?? 0) / UNITS, this.marked, 1.1);
     if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
   }
 
@@ -131,13 +138,18 @@ export class Glow {
 
   private addHoop(figures: Figures, model: number, material: Material, size: number): void {
     const foot = figures.footOf(model);
-    if (!foot || !figures.isVisible(model)) return;
-    const hoop = new Mesh(this.hoop, material);
-    const radius = figures.radiusOf(model) * size;
-    hoop.scale.set(radius, 1, radius);
-    hoop.position.copy(toScene({ ...foot, z: foot.z + 0.026 }));
-    hoop.renderOrder = 2;
-    this.group.add(hoop);
+    if (foot && figures.isVisible(model)) this.addRing(foot, figures.radiusOf(model), material, size);
+  }
+
+  private addRing(foot: Point, radius: number, material: Material, size: number): void {
+    const faint = this.behind.get(material);
+    for (const paint of faint ? [faint, material] : [material]) {
+      const hoop = new Mesh(this.hoop, paint);
+      hoop.scale.set(radius * size, 1, radius * size);
+      hoop.position.copy(toScene({ ...foot, z: foot.z + 0.026 }));
+      hoop.renderOrder = 2;
+      this.group.add(hoop);
+    }
   }
 
   private addWire(cube: number): void {

@@ -247,8 +247,12 @@ class Board implements BoardView {
 
   private tag(): void {
     if (!this.view) return;
-    const named = [this.hoveredModel, this.lit.selected];
-    tagModels(this.labels, this.view, this.figures, { named, threats: this.lit.threats, label: (model) => this.options.label(model) });
+    tagModels(this.labels, this.view, this.figures, {
+      hovered: this.hoveredModel,
+      selected: this.lit.selected,
+      threats: this.lit.threats,
+      label: (model) => this.options.label(model),
+    });
   }
 
   /** Walls and floors between the camera and the selected model become see-through. */
@@ -258,7 +262,7 @@ class Board implements BoardView {
   }
 
   private watched(): Point[] {
-    const cube = this.placer.asked?.cube;
+    const cube = this.placer.asked?.cube ?? this.lit.ghost?.cube;
     const foot = cube !== undefined ? this.middleOf(cube) : this.lit.selected === null ? null : this.figures.footOf(this.lit.selected);
     if (!foot) return [];
     return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));

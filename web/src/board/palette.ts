@@ -30,6 +30,9 @@ export const GOLD_DARK = 0x8a6410;
 export const STEEL = 0x4c5158;
 export const STEEL_LIGHT = 0xa9b0b7;
 export const BONE = 0xe8d9bd;
+/** What figurines wear under their armour, and the ground of their bases. */
+export const SUIT = 0x39342f;
+export const EARTH = 0x5a5045;
 
 /** Figurines: body, its lighter and darker parts. Red first. */
 export const SIDES = [

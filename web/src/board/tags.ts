@@ -32,19 +32,22 @@ export function tagTokens(labels: Labels, board: BoardInfo, view: View | null, c
 }
 
 export interface Tagged {
-  /** Models that get their names, with those of their states. */
-  readonly named: readonly (number | null)[];
+  /** The model that gets its name, with those of its states. */
+  readonly hovered: number | null;
+  /** The model that gets its short name: a long one would hide its neighbours. */
+  readonly selected: number | null;
   /** Models that could shoot at where the player points. */
   readonly threats: readonly number[];
   label(model: number): string;
 }
 
 /** Every model with markers gets them, and some their names. */
-export function tagModels(labels: Labels, view: View, figures: Figures, { named, threats, label }: Tagged): void {
+export function tagModels(labels: Labels, view: View, figures: Figures, { hovered, selected, threats, label }: Tagged): void {
   const used = new Set<string>();
   view.models.forEach((model, number) => {
     const foot = model.fate === 'table' ? figures.footOf(number) : null;
-    const name = named.includes(number) ? [label(number), ...model.states.map((state) => state.name)].join(' · ') : '';
+    const whole = (): string => [label(number), ...model.states.map((state) => state.name)].join(' · ');
+    const name = hovered === number ? whole() : selected === number ? model.short : '';
     const marks: Mark[] = threats.includes(number) ? ['threat', ...marksOf(model)] : marksOf(model);
     if (!foot || (!name && model.damage === 0 && marks.length === 0)) return;
     const key = `model-${number}`;

@@ -134,7 +134,8 @@ class TacticalMap implements BoardView {
 
   private resize(): void {
     const frame = this.root.getBoundingClientRect();
-    const sizes = layOut(frame.width - 24, frame.height - 24, this.panels.length);
+    const padding = 2 * parseFloat(getComputedStyle(this.root).paddingLeft);
+    const sizes = layOut(frame.width - padding, frame.height - padding, this.panels.length);
     const closeUp = closeUpSize(frame.width, frame.height);
     this.root.classList.toggle('low', closeUp.low);
     this.root.style.setProperty('--closeup', `${closeUp.side}px`);
