@@ -50,9 +50,7 @@ def database_url(wanted: str) -> URL:
 
 def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(
-            url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True
-        )
+        return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True)
     if url.database:
         _make_folder(Path(url.database).parent)
     # One connection: it locks the file against other servers, and would lock out a second one of our own.

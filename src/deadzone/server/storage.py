@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.database import Guard, open_database
 from deadzone.server.schema import answers, battles, seats
 from deadzone.server.tokens import hashed
@@ -26,6 +26,8 @@ from deadzone.table.battlefile import Entry, Head
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
+NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
+NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
 
 class Unreachable(Fault):
@@ -129,7 +131,7 @@ class Storage:
             async with self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise Unreachable("The battle cannot be read from the database now: try again.") from error
+            raise Unreachable(NOT_READ.template) from error
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
         """The set-up and all answers of a battle, in order."""
@@ -161,6 +163,6 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
 
 def not_kept(error: Exception) -> Fault:
     """What a player is told when the database fails."""
-    fault = Unreachable("The answer could not be kept, so nothing has happened: try again.")
+    fault = Unreachable(NOT_KEPT.template)
     fault.__cause__ = error
     return fault
