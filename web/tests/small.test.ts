@@ -6,7 +6,7 @@ import { compassPlace } from '../src/play/compass';
 import { stat, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
-import { turnOf } from '../src/play/turn';
+import { cardOf, reasonOf, turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
 import { event, option, question, step } from './sample';
@@ -124,14 +124,32 @@ describe('the turn of somebody else', () => {
       step(4, { model: 6, kind: 'spot' }),
     ]);
     expect(turn.model).toBe(6);
-    expect(turn.card).toEqual(['Assault']);
+    expect(turn.cards).toEqual([{ title: 'Assault', actions: [] }]);
     expect(turn.beats).toEqual([
       { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: ['drawn'] },
       { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: ['nearest'] },
       { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
     ]);
     expect(turn.reasons).toBe(true);
-    expect(turnOf([])).toEqual({ model: -1, card: [], beats: [], reasons: false });
+    expect(turnOf([])).toEqual({ model: -1, cards: [], beats: [], reasons: false });
+  });
+
+  it('does not tell what dice show while they roll', () => {
+    const dice = { faces: [4], first: 1, target: 4, successes: 1, test: 'Shoot', modifiers: [], command: false };
+    const shot = step(3, { events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })] });
+    expect(turnOf([shot], 3).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!']);
+    expect(turnOf([shot]).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!', 'Missed.']);
+  });
+
+  it('takes cards and reasons apart', () => {
+    expect(cardOf('blue-2 draws Fire (Shoot): Move (objective); Shoot (nearest enemy).')).toEqual({
+      title: 'blue-2 draws Fire (Shoot)',
+      actions: ['Move (objective)', 'Shoot (nearest enemy)'],
+    });
+    expect(cardOf('bleu-2 pioche Feu : Tir ; Marche.')).toEqual({ title: 'bleu-2 pioche Feu', actions: ['Tir', 'Marche'] });
+    expect(cardOf('It draws nothing.')).toEqual({ title: 'It draws nothing.', actions: [] });
+    expect(reasonOf('The target is red-1. (J-GEN-02)')).toEqual({ text: 'The target is red-1.', rule: 'J-GEN-02' });
+    expect(reasonOf('Chance (of course).')).toEqual({ text: 'Chance (of course).', rule: '' });
   });
 });
 
