@@ -2,13 +2,13 @@
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from page_server import PageServer
 from playwright.sync_api import Browser, StorageState, expect, sync_playwright
-from table_page import TablePage
+from table_page import TablePage, Visit
 from watching import Watch
 
 # The browser runs as root in a container, without graphics card, and shall talk to nobody but our server.
@@ -23,8 +23,6 @@ QUICK = {"dice": False, "speed": "fast", "view": "map"}
 
 PATIENCE = 60_000  # milliseconds: a busy machine is no fault
 expect.set_options(timeout=PATIENCE)
-
-Visit = Callable[..., TablePage]
 
 
 @pytest.fixture(scope="package")

@@ -171,3 +171,7 @@ class TablePage:
         state, number = self.server.state(*self.seat)
         assert self.over or number == self.number
         return state
+
+
+# Opens the start page in a browser of one's own: language, size of the window, server, settings.
+Visit = Callable[..., TablePage]

@@ -4,10 +4,9 @@ import json
 import random
 import time
 
-from conftest import Visit
 from offered import check_offer
 from playwright.sync_api import Route, expect
-from table_page import TablePage
+from table_page import TablePage, Visit
 
 from deadzone.core.state import UNDECIDED
 

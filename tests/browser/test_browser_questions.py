@@ -1,12 +1,11 @@
 """Questions are answered on both boards and in dialogs, and outlive a reload and the death of the server."""
 
 import pytest
-from conftest import Visit
 from english import english_in
 from page_server import PageServer
 from playwright.sync_api import expect
 from positions import positions_by_kind
-from table_page import TablePage
+from table_page import TablePage, Visit
 
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State

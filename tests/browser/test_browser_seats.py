@@ -1,8 +1,7 @@
 """Two people at two computers."""
 
-from conftest import Visit
 from playwright.sync_api import expect
-from table_page import TablePage
+from table_page import TablePage, Visit
 
 ANSWERS = 24  # both are asked more than once while they set up
 

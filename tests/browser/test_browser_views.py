@@ -2,8 +2,8 @@
 
 import pytest
 from axe import faults
-from conftest import Visit
 from english import english_in
+from table_page import Visit
 from views import question_views, views
 
 

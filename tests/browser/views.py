@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from conftest import Visit
 from positions import Position, last_question, position, positions_by_kind
-from table_page import TablePage
+from table_page import TablePage, Visit
 
 from deadzone.core.questions import BLUE, Choice
 from deadzone.core.state import ON_TABLE, State
