@@ -91,6 +91,12 @@ describe('what lights up on the board', () => {
     expect(shown.lines).toEqual([{ from: 2, to: 5, grade: 'clear' }]);
   });
 
+  it('marks who attacks whom while the defender is asked', () => {
+    const asked = question('spend-dice', { interrupt: true, options: [{ ...option(0), forecast: SHOT.forecast }] });
+    expect(overlaysOf(asked, FOCUS).highlight.models).toEqual([7, 2]);
+    expect(overlaysOf({ ...asked, interrupt: false }, FOCUS).highlight.models).toEqual([]);
+  });
+
   it('looks from behind our own zone', () => {
     expect(homeCamera([0, 1, 2, 3])).toBe('n');
     expect(homeCamera([60, 61, 62, 63])).toBe('s');

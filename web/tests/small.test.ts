@@ -3,7 +3,7 @@ import { addSeats, parseSeats } from '../src/net/seats';
 import { placeOf, qualityIn, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
-import { stat, weaponText } from '../src/play/format';
+import { capital, stat, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
 import { cardOf, reasonOf, turnOf } from '../src/play/turn';
@@ -168,6 +168,10 @@ describe('small things', () => {
     expect(compassPlace(5)).toEqual([3, 1]);
     expect(compassPlace('none')).toEqual([2, 2]);
     expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((way) => compassPlace(way).join()))).toHaveProperty('size', 8);
+  });
+
+  it('labels begin with a capital, cubes do not', () => {
+    expect(['end', 'été', '', 'r6c3L1 NW', 'red-1'].map(capital)).toEqual(['End', 'Été', '', 'r6c3L1 NW', 'Red-1']);
   });
 
   it('profiles are written as on a card', () => {

@@ -5,6 +5,7 @@ import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overl
 import type { View } from '../protocol';
 import './board.css';
 import { columnOf, levelOf, rowOf } from './cubes';
+import { worthSeeing } from './eye';
 import { Figures } from './figures';
 import { Glow, type Standpoint } from './glow';
 import { floorOf, solidPart, zonesOf } from './ground';
@@ -378,12 +379,8 @@ class Board implements BoardView {
     const model = this.view?.models[number];
     if (!model || model.fate !== 'table') return;
     const from = placeOf(model.cube, model.x, model.y, model.eye);
-    const enemies = this.view?.models.filter((other) => other.side !== model.side && other.fate === 'table') ?? [];
-    const places = enemies.map((enemy) => placeOf(enemy.cube, enemy.x, enemy.y, enemy.height / 2));
-    const apart = (a: Point): number => (a.x - from.x) ** 2 + (a.y - from.y) ** 2 + (a.z - from.z) ** 2;
-    places.sort((a, b) => apart(a) - apart(b));
     this.eye = number;
-    this.rig.lookOut(from, places[0] ?? { x: 4, y: 4, z: from.z });
+    this.rig.lookOut(from, worthSeeing(this.view?.models ?? [], this.lit.lines, number, from) ?? { x: 4, y: 4, z: from.z });
   }
 
   /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */

@@ -51,6 +51,7 @@ export class CloseUp {
     beside.className = 'map-closeup-words';
     beside.append(heading, this.place, this.button);
     this.element.append(this.svg, beside);
+    this.ghost.append(toElement(shape(side, asked.radius * SCALE, 'body')), toElement(draw('circle', { r: 1.2, class: 'dot' })));
     this.listen();
     this.update();
   }
@@ -137,7 +138,6 @@ export class CloseUp {
     const { x, y, free } = this.spot;
     this.ghost.setAttribute('transform', `translate(${x * SCALE} ${y * SCALE})`);
     this.ghost.setAttribute('class', `closeup-ghost ${this.side === 1 ? 'blue' : 'red'}${free ? '' : ' refused'}`);
-    this.ghost.replaceChildren(toElement(shape(this.side, this.asked.radius * SCALE, 'body')), toElement(draw('circle', { r: 1.2, class: 'dot' })));
     this.place.textContent = free ? this.words.placedAt(x, y) : this.words.taken;
     this.button.disabled = !free;
   }

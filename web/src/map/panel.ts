@@ -5,7 +5,7 @@ import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
 import { zonesOf } from '../board/ground';
 import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
-import { draw, toElement } from './nodes';
+import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
 import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
 
@@ -34,6 +34,7 @@ export class Panel {
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
   private readonly modelElements = new Map<number, SVGElement>();
+  private readonly drawn = new Map<number, string>();
 
   constructor(
     readonly level: number,
@@ -174,9 +175,17 @@ export class Panel {
     element.setAttribute('transform', `translate(${x} ${y})`);
     element.setAttribute('aria-label', tellModel(this.options.label(number), number, model, overlays, this.options.words));
     const role = this.options.profiles[model.profile]?.role ?? 'troop';
-    element.replaceChildren(toElement(shape(model.side, radius + 6, 'halo')), toElement(drawModel(model, role, radius)));
+    this.redraw(element, number, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
+  }
+
+  /** What is pressed must still be there when it is let go, else there is no click: only what has changed is replaced. */
+  private redraw(element: SVGElement, number: number, drawings: readonly Drawing[]): void {
+    const drawn = JSON.stringify(drawings);
+    if (drawn === this.drawn.get(number) && element.childElementCount > 0) return;
+    this.drawn.set(number, drawn);
+    fill(element, drawings);
   }
 }
 
@@ -184,6 +193,6 @@ function layer(className: string): SVGElement {
   return toElement(draw('g', { class: className }));
 }
 
-function fill(element: SVGElement, drawings: readonly ReturnType<typeof draw>[]): void {
+function fill(element: SVGElement, drawings: readonly Drawing[]): void {
   element.replaceChildren(...drawings.map(toElement));
 }

@@ -21,10 +21,16 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
     lines: linesOf(question, focus),
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
-    highlight: { models: [...focus.models, ...models], cubes: [...focus.cubes] },
+    highlight: { models: [...focus.models, ...models, ...fighters(question)], cubes: [...focus.cubes] },
     ghost: ghostOf(question, focus.looked),
     threats: (focus.looked?.threats ?? []).filter(couldShoot).map(({ model }) => model),
   };
+}
+
+/** In the middle of a test: who attacks whom. */
+function fighters(question: Question | null): number[] {
+  const forecast = question?.interrupt ? question.options.find((option) => option.forecast)?.forecast : null;
+  return forecast ? [forecast.attacker, forecast.defender] : [];
 }
 
 /** The model where the player points at; while it is being placed, the board itself shows it under the pointer. */

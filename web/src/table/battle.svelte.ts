@@ -1,6 +1,5 @@
 /** One battle on the page: what the server says, what of it is on screen already, and what the player points at. */
 
-import { getContext, setContext } from 'svelte';
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
@@ -392,14 +391,4 @@ export class Battle {
     this.requests += 1;
     this.connection.send(message(this.requests));
   }
-}
-
-const KEY = Symbol('battle');
-
-export function provideBattle(battle: Battle): void {
-  setContext(KEY, battle);
-}
-
-export function useBattle(): Battle {
-  return getContext<Battle>(KEY);
 }
