@@ -191,8 +191,11 @@ class Game:
     # Taking back
 
     def may_undo(self, sides: Sequence[int]) -> bool:
-        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs."""
-        return bool(self._before) and self.steps[-1].side in sides
+        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs.
+
+        A battle that is over stays over.
+        """
+        return bool(self._before) and self.steps[-1].side in sides and self.g.question is not None
 
     def forget(self) -> None:
         """Takes the last answer back, once the database has."""
