@@ -55,6 +55,7 @@ class Studio:
     def __init__(self, server: PageServer, browser: Browser) -> None:
         self.server = server
         self.browser = browser
+        self.found: dict[Situation, tuple[Json, Json]] = {}
 
     @contextmanager
     def page(self, path: str, size: tuple[int, int] = LARGE, **settings: object) -> Iterator[Page]:
@@ -80,6 +81,11 @@ class Studio:
 
     def battle(self, fits: Situation) -> tuple[Json, Json]:
         """The first of some battles that comes to such a question, and that question."""
+        if fits not in self.found:
+            self.found[fits] = self.search(fits)
+        return self.found[fits]
+
+    def search(self, fits: Situation) -> tuple[Json, Json]:
         for number in range(MOST_BATTLES):
             made = self.server.new_battle(
                 mission="patrol", red={"id": "enforcers-starter"}, blue={"id": "forge-fathers-starter"},
@@ -130,16 +136,17 @@ def from_middle(cube: int) -> float:
 
 
 def own_turn(question: Json, view: Json) -> bool:
-    """A model with a clear shot at one enemy, and more that it sees."""
+    """A model on foot with a clear shot at one enemy, and more that it sees."""
     if question.get("kind") != "action" or view["round"] < 2 or len(question["options"]) < 4:
         return False
     grades = [target["grade"] for target in question["study"]["targets"] if any(s["forecast"] for s in target["shots"])]
-    return "clear" in grades and len(grades) > 1 and len(question["study"]["reach"]) > 8
+    return "clear" in grades and len(grades) > 1 and 8 < len(question["study"]["reach"]) < 30
 
 
 def before_others(question: Json, view: Json) -> bool:
     may_stop = any(option["value"] == "stop" for option in question.get("options", ()))
-    return question.get("kind") == "action" and view["round"] == 2 and may_stop and view["unactivated"][1] > 1
+    no_second = view["command"][0][0] == 0
+    return question.get("kind") == "action" and may_stop and no_second and view["round"] > 1 < view["unactivated"][1]
 
 
 def interrupted(question: Json, view: Json) -> bool:
@@ -202,7 +209,7 @@ def interrupt(studio: Studio) -> Iterator[Page]:
 
 
 def end(studio: Studio) -> Iterator[Page]:
-    with studio.table(studio.battle(lambda question, _: not question)[0]) as page:
+    with studio.table(studio.battle(lambda question, view: not question and view["winner"] == 0)[0]) as page:
         yield page
 
 
@@ -235,7 +242,7 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
 def keep(name: str, picture: bytes) -> None:
     """With a palette of its own a picture is a third as large, and nobody sees it."""
     file = PICTURES / f"{name}.png"
-    image = Image.open(BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    image = Image.open(BytesIO(picture)).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE)
     image.save(file, optimize=True)
     print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
 

@@ -60,6 +60,7 @@ export class Glow {
   private readonly pointed: Material;
   private readonly wire: LineBasicMaterial;
   private readonly hover: Mesh;
+  private angle = 0;
 
   constructor(
     private readonly board: BoardInfo,
@@ -93,7 +94,8 @@ export class Glow {
   show(overlays: Overlays, view: View | null, figures: Figures, { level, eye, ghost }: Standing): void {
     this.clear();
     for (const { cube, grade } of overlays.seen) if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
-    for (const { cube, kind } of overlays.reach) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
+    // Through a model's eyes one sees the table, not the plan of a turn.
+    for (const { cube, kind } of eye === null ? overlays.reach : []) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
     for (const cube of overlays.highlight.cubes) this.addWire(cube);
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
     for (const model of overlays.threats) this.addHoop(figures, model, this.threat, 1.22);
@@ -101,6 +103,12 @@ export class Glow {
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
     if (ghost && view) this.addRing(placeOf(ghost.cube, ghost.x, ghost.y), (view.models[ghost.model]?.radius ?? 0) / UNITS, this.marked, 1.1);
     if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
+  }
+
+  /** Arrows of lit floors point at whoever sits in the north. */
+  flip(north: boolean): void {
+    this.angle = north ? Math.PI : 0;
+    for (const child of this.group.children) if (child instanceof Mesh && child.geometry === this.plate) child.rotation.y = this.angle;
   }
 
   point(cube: number | null): void {
@@ -131,6 +139,7 @@ export class Glow {
     const solid = solidPart(floorOf(this.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
     const [wide, deep] = [solid.x1 - solid.x0, solid.y1 - solid.y0];
     plate.scale.set(wide * size, 1, deep * size);
+    plate.rotation.y = this.angle;
     plate.position.copy(
       toScene({ x: columnOf(cube) + solid.x0 + wide / 2, y: rowOf(cube) + solid.y0 + deep / 2, z: levelOf(cube) - 1 + up }),
     );

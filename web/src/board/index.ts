@@ -240,6 +240,7 @@ class Board implements BoardView {
     this.facing = quarter(yaw);
     const angle = (this.facing * Math.PI) / 180;
     for (const things of [this.rulers, this.tokens, this.terrain]) things.turn(angle);
+    this.glow.flip(this.facing === 180);
   }
 
   private tagThings(): void {

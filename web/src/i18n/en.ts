@@ -222,7 +222,7 @@ export const en = {
   'end.lost': 'Defeat',
   'end.draw': 'A draw',
   'end.wins': '{team}: victory!',
-  'end.rounds': 'The battle is over after {n} {n|round|rounds}.',
+  'end.rounds': '{n} {n|round was|rounds were} played.',
   'end.losses': 'killed',
   'end.look': 'Look at the table',
   'end.again': 'New battle',

@@ -225,7 +225,7 @@ export const fr: Record<keyof typeof en, string> = {
   'end.lost': 'Défaite',
   'end.draw': 'Égalité',
   'end.wins': '{team} : victoire !',
-  'end.rounds': 'La bataille est finie après {n} {n|round|rounds}.',
+  'end.rounds': '{n} {n|round joué|rounds joués}.',
   'end.losses': 'tués',
   'end.look': 'Regarder la table',
   'end.again': 'Nouvelle bataille',

@@ -48,7 +48,9 @@ export class Panel {
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
     plan.querySelector('.grid')?.before(this.zones);
-    this.svg.append(this.lit, this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
+    // Walls, doors and ladders stay legible above lit squares.
+    plan.querySelector('.grid')?.after(this.lit);
+    this.svg.append(this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
     this.makeSquares();
     this.element.className = 'map-panel';
     this.title.type = 'button';
