@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
 POSTGRES_CONNECTIONS = 5
 POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
+LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
 # A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
 LOCK_TRIES, LOCK_PAUSE = 40, 0.25
 
@@ -55,7 +57,7 @@ def make_engine(url: URL) -> AsyncEngine:
         _make_folder(Path(url.database).parent)
     # One connection: it locks the file against other servers, and would lock out a second one of our own.
     engine = create_async_engine(
-        url, pool_size=1, max_overflow=0, pool_timeout=POOL_SECONDS, connect_args={"timeout": 1}
+        url, pool_size=1, max_overflow=0, pool_timeout=POOL_SECONDS, connect_args={"timeout": LOCKED_SECONDS}
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -113,6 +115,13 @@ class Guard:
                 await connection.close()
 
 
+def _try_sqlite(file: str) -> None:
+    """Whether the file can be had for oneself. The asynchronous driver would leave a thread behind where it cannot."""
+    with closing(sqlite3.connect(file, timeout=LOCKED_SECONDS, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("ROLLBACK")
+
+
 async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
     """The engine with all migrations carried out, and what keeps other servers out of PostgreSQL."""
     engine = make_engine(url)
@@ -120,9 +129,11 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
     try:
         if guard is not None:
             await guard.connection()
+        elif url.database:
+            await asyncio.to_thread(_try_sqlite, url.database)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-    except (SQLAlchemyError, OSError, CommandError, Fault) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, Fault) as error:
         if guard is not None:
             await guard.drop()
         await engine.dispose()
