@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from table_page import TablePage, Visit
 from watching import Watch
 
+pytest.register_assert_rewrite("offered")  # so that it says what differs
+
 # The browser runs as root in a container, without graphics card, and shall talk to nobody but our server.
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",

@@ -61,8 +61,10 @@ class TablePage:
         return dialog
 
     def close_dialog(self) -> None:
+        """Closes this dialog; a question may be waiting behind it in a dialog of its own."""
+        dialog = self.page.locator("dialog[open]").element_handle()
         self.page.locator("dialog[open] header button").click()
-        self.page.locator("dialog[open]").wait_for(state="detached")
+        dialog.wait_for_element_state("hidden")
 
     @property
     def seat(self) -> tuple[str, str]:
