@@ -32,11 +32,12 @@ FLAGS = (
     "--disable-sync",
 )  # fmt: skip
 LARGE, PHONE = (1280, 800), (390, 844)
-COLOURS = 256
+# Colours of a picture: most for what there is much of, some for what is small and bright.
+COMMON, RARE = 190, 64
 STILL = 1500  # milliseconds until the last frame is drawn, without a graphics card
 PATIENCE = 120_000
 MOST_BATTLES = 60
-MOST_ANSWERS = 2000
+MOST_ANSWERS = 1500
 
 Situation = Callable[[Json, Json], bool]
 
@@ -139,8 +140,9 @@ def own_turn(question: Json, view: Json) -> bool:
     """A model on foot with a clear shot at one enemy, and more that it sees."""
     if question.get("kind") != "action" or view["round"] < 2 or len(question["options"]) < 4:
         return False
-    grades = [target["grade"] for target in question["study"]["targets"] if any(s["forecast"] for s in target["shots"])]
-    return "clear" in grades and len(grades) > 1 and 8 < len(question["study"]["reach"]) < 30
+    targets = [target for target in question["study"]["targets"] if any(shot["forecast"] for shot in target["shots"])]
+    near = any(target["grade"] == "clear" and target["distance"] < 5 for target in targets)
+    return near and len(targets) > 1 and 8 < len(question["study"]["reach"]) < 30
 
 
 def before_others(question: Json, view: Json) -> bool:
@@ -239,11 +241,19 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
 }
 
 
+def colours(image: Image.Image, count: int, method: Image.Quantize) -> list[int]:
+    return (image.quantize(count, method).getpalette() or [])[: 3 * count]
+
+
 def keep(name: str, picture: bytes) -> None:
     """With a palette of its own a picture is a third as large, and nobody sees it."""
     file = PICTURES / f"{name}.png"
-    image = Image.open(BytesIO(picture)).convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE)
-    image.save(file, optimize=True)
+    image = Image.open(BytesIO(picture)).convert("RGB")
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(
+        colours(image, COMMON, Image.Quantize.MEDIANCUT) + colours(image, RARE, Image.Quantize.MAXCOVERAGE)
+    )
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
     print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
 
 
