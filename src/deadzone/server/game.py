@@ -16,6 +16,7 @@ from deadzone.core.questions import CHANCE, Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
+from deadzone.players.wording import question_in_words
 from deadzone.server.asking import said
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
@@ -51,6 +52,8 @@ class Happened:
         self.words = words
         self.why = why
         self.fallback = fallback
+        self.secret = question is not None and is_secret(question)  # others learn that it was asked, not the answer
+        self.asked = words
         self.events: list[Told] = []
 
     def add(self, n: int, g: State, events: Sequence[Event]) -> None:
@@ -111,6 +114,10 @@ class Game:
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
         return game
+
+    def has_secrets(self) -> bool:
+        """Something was answered that not everybody may know."""
+        return any(step.secret for step in self.steps)
 
     # Who is asked
 
@@ -231,6 +238,11 @@ class Game:
         self.steps[-1].add(self.number, g, events)
 
 
+def is_secret(question: Question) -> bool:
+    """Only the side that is asked may know the answer."""
+    return bool(getattr(question, "secret", False))
+
+
 def _moved(positions: Positions, owner: int, position: int) -> Positions:
     red, blue, battle = [position if place == owner else before for place, before in enumerate(positions)]
     return red, blue, battle
@@ -250,4 +262,7 @@ def _step_of(g: State, given: Given) -> Happened:
     """The words are those of the moment before the answer: afterwards its options mean something else."""
     question = given.question
     words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
-    return Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
+    step = Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
+    asked = question_in_words(g, question)
+    step.asked = Name(say(asked, "en"), say(asked, "fr"))
+    return step

@@ -132,6 +132,8 @@ def roles_of(head: Head, hot_seat: bool) -> list[str]:
 
 def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:
     game = Game.load(id, head, list(entries))
+    if game.g.question is not None and game.has_secrets():
+        raise Fault("This battle has secrets: its file can be had when it is over.")
     if game.g.question is not None:
         return battle_text(with_fresh_seeds(head), entries, None)
     return battle_text(head, entries, End(end=game.g.winner, answers=len(entries), key=mark_of_state(game.g)))

@@ -45,7 +45,7 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: str,
     return Update(
         after=after,
         number=game.number,
-        steps=[step_message(step, lang) for step in steps],
+        steps=[step_message(step, sides, lang) for step in steps],
         view=view_message(view, lang),
         question=question_message(view, game.number, lang) if mine else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
@@ -62,15 +62,16 @@ def seen_by(game: Game, role: str) -> State:
     return view_of(game.g, side)
 
 
-def step_message(step: Happened, lang: str) -> Step:
-    """Told the same way at the time and to those who come later."""
+def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
+    """Told the same way at the time and to those who come later; of a secret only that it was asked for."""
+    hidden = step.secret and step.side not in sides
     return Step(
         n=step.n,
         side=step.side,
         model=step.model,
         kind=step.kind,
-        said=say(step.words, lang),
-        why=[say(reason, lang) for reason in step.why],
+        said=say(step.asked if hidden else step.words, lang),
+        why=[] if hidden else [say(reason, lang) for reason in step.why],
         fallback=_fallback(step, lang),
         events=[event_message(told, lang) for told in step.events],
     )
