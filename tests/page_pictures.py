@@ -138,10 +138,11 @@ def from_middle(cube: int) -> float:
 
 def own_turn(question: Json, view: Json) -> bool:
     """A model on foot with a clear shot at one enemy, and more that it sees."""
-    if question.get("kind") != "action" or view["round"] < 2 or len(question["options"]) < 4:
+    actions = {option["value"] for option in question.get("options", ())}
+    if question.get("kind") != "action" or view["round"] < 2 or not actions >= {"move", "sprint", "shoot"}:
         return False
     targets = [target for target in question["study"]["targets"] if any(shot["forecast"] for shot in target["shots"])]
-    near = any(target["grade"] == "clear" and target["distance"] < 5 for target in targets)
+    near = any(target["grade"] == "clear" and target["distance"] < 6 for target in targets)
     return near and len(targets) > 1 and 8 < len(question["study"]["reach"]) < 30
 
 
