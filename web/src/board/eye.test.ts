@@ -16,6 +16,11 @@ describe('looking through the eyes of a model', () => {
       { from: 0, to: 1, grade: 'none' as const },
     ];
     expect(worthSeeing(models, lines, 0, from)?.x).toBeCloseTo(6.5);
+    const clear = [
+      { from: 0, to: 1, grade: 'partial' as const },
+      { from: 0, to: 2, grade: 'clear' as const },
+    ];
+    expect(worthSeeing(models, clear, 0, from)?.x).toBeCloseTo(6.5);
   });
 
   it('turns to nobody where nobody is left', () => {
