@@ -68,7 +68,7 @@ def test_every_question_offers_what_the_engine_offers(visit: Visit) -> None:
         kinds.add(table.kind)
         check_offer(table)
         answer_by_chance(table, chance)
-    assert {"zone", "deploy", "spot", "reroll", "activate", "action", "step"} <= kinds
+    assert {"deploy", "spot", "reroll", "activate", "action", "step"} <= kinds
 
 
 def test_play_now_leads_to_a_decision_at_once(visit: Visit) -> None:
