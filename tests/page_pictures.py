@@ -138,8 +138,9 @@ def from_middle(cube: int) -> float:
 
 def own_turn(question: Json, view: Json) -> bool:
     """A model on foot with a clear shot at one enemy, and more that it sees."""
-    actions = {option["value"] for option in question.get("options", ())}
-    if question.get("kind") != "action" or view["round"] < 2 or not actions >= {"move", "sprint", "shoot"}:
+    if question.get("kind") != "action" or view["round"] < 2:
+        return False
+    if not {"move", "sprint", "shoot"} <= {option["value"] for option in question["options"]}:
         return False
     targets = [target for target in question["study"]["targets"] if any(shot["forecast"] for shot in target["shots"])]
     near = any(target["grade"] == "clear" and target["distance"] < 6 for target in targets)
