@@ -143,7 +143,7 @@ def own_turn(question: Json, view: Json) -> bool:
     if not {"move", "sprint", "shoot"} <= {option["value"] for option in question["options"]}:
         return False
     targets = [target for target in question["study"]["targets"] if any(shot["forecast"] for shot in target["shots"])]
-    near = any(target["grade"] == "clear" and target["distance"] < 6 for target in targets)
+    near = any(target["grade"] == "clear" and target["distance"] < 7 for target in targets)
     return near and len(targets) > 1 and 8 < len(question["study"]["reach"]) < 30
 
 
