@@ -17,14 +17,17 @@ play: .venv/.installed
 	.venv/bin/deadzone play
 
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
-# always win on import, so the two are never mixed.
+# always win on import, so the two are never mixed. The browser's tests come last, once and one by one: a browser and
+# a server keep a machine busy, and what they test is the page.
 test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page page-check lint
-	.venv-pure/bin/python -m pytest -n auto
+	.venv-pure/bin/python -m pytest -n auto --ignore tests/browser
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest -n auto   # compiled'; .venv/bin/python -m pytest -n auto; \
+	  echo '.venv/bin/python -m pytest -n auto --ignore tests/browser   # compiled'; \
+	  .venv/bin/python -m pytest -n auto --ignore tests/browser; \
 	else \
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
 	fi
+	.venv/bin/python -m pytest tests/browser
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: .venv-pure/.installed

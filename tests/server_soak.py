@@ -1,17 +1,25 @@
-"""The server's long runs behind `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles."""
+"""The server's long runs behind `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles.
+
+    python tests/server_soak.py [load] [hidden] [sqlite] [postgres]
+
+A run in which nothing happens for some minutes ends with a word about who waits for what.
+"""
 
 import asyncio
+import faulthandler
+import os
 import random
 import statistics
 import sys
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 
 from hidden_things import assert_nothing_hidden
-from many_tables import Guest, invite, memory_of, play_and_kill, processor_time_of
+from many_tables import Guest, impatiently, invite, memory_of, play_all, play_and_kill, processor_time_of
 from table_client import Server, postgres_cluster
 
 from deadzone.core.compiled import COMPILED
@@ -46,7 +54,9 @@ async def load(server: Server) -> None:
     empty = memory_of(server)
     guests = await invite(server, TABLES)
     begin, worked = perf_counter(), processor_time_of(server)
-    await asyncio.gather(*[come_and_play(guest) for guest in guests])
+    async with impatiently(server, guests), asyncio.TaskGroup() as everybody:
+        for guest in guests:
+            everybody.create_task(come_and_play(guest))
     seconds, worked = perf_counter() - begin, processor_time_of(server) - worked
     waits = [wait for guest in guests for wait in guest.waits]
     used = memory_of(server) - empty
@@ -55,7 +65,7 @@ async def load(server: Server) -> None:
         f"{TABLES} tables, {len(waits)} answers in {seconds:.0f} s ({len(waits) / seconds:.0f}/s), answer to view: "
         f"median {1000 * statistics.median(waits):.1f} ms, p99 {1000 * p99:.1f} ms, worst {1000 * max(waits):.1f} ms; "
         f"{1000 * worked / len(waits):.1f} ms of processor time per answer, the bots' answers included; "
-        f"memory {used / TABLES / 1024:.0f} kB per battle ({empty / 1e6:.0f} MB before)"
+        f"memory {used / TABLES / 1024:.0f} kB per battle ({empty / 1e6:.0f} MB before); {busy()}"
     )
     assert p99 < WANTED_P99, "the p99 of answer to view is above 100 ms"
 
@@ -68,7 +78,8 @@ async def kills(server: Server, name: str, count: int) -> None:
     answered = sum(guest.answered for guest in guests)
     lost = sum(guest.lost for guest in guests)
     print(
-        f"{name}: {count} kills, {answered} answers seen at {len(guests)} tables, {lost} connections broken, none lost"
+        f"{name}: {count} kills, {answered} answers at {len(guests)} tables, {lost} connections broken, none lost; "
+        f"{busy()}"
     )
 
 
@@ -87,7 +98,7 @@ async def hidden(server: Server) -> None:
     size = 0
     for first in range(0, TABLES, HIDDEN_TOGETHER):
         guests = await invite(server, HIDDEN_TOGETHER, keep_bytes=True, map={"seed": first}, options={"round_limit": 6})
-        await asyncio.gather(*[guest.play() for guest in guests])
+        await play_all(guests)
         for number, guest in enumerate(guests):
             assert guest.received is not None
             assert_nothing_hidden(guest.received, [f"load {number}", guest.token])
@@ -95,23 +106,50 @@ async def hidden(server: Server) -> None:
     print(f"{TABLES} battles, {size / 1e6:.0f} MB read: nothing hidden in it")
 
 
-def main() -> None:
-    print(f"The server, engine {'compiled' if COMPILED else 'interpreted'}")
-    for run in (load, hidden):
-        with tempfile.TemporaryDirectory() as folder:
-            server = Server(Path(folder))
-            asyncio.run(run(server))
-            complaints = server.stop()
-            assert not complaints, complaints
+def busy() -> str:
+    """What else the machine had to do."""
+    return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+
+
+def in_peace(run: Callable[[Server], Awaitable[None]]) -> None:
+    """On a server of its own that has nothing to complain about."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
-        asyncio.run(kills(server, "SQLite", KILLS))
-        server.stop()
-    with tempfile.TemporaryDirectory() as folder, postgres_cluster() as cluster:
-        server = Server(Path(folder), cluster.url)
-        asyncio.run(kills(server, "PostgreSQL", KILLS // 5))
-        server.stop()
+        try:
+            asyncio.run(run(server))
+        finally:
+            complaints = server.stop()
+    assert not complaints, complaints
+
+
+def killed(name: str, database: str = "") -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), database)
+        try:
+            asyncio.run(kills(server, name, KILLS))
+        finally:
+            server.stop()
+
+
+def postgres() -> None:
+    with postgres_cluster() as cluster:
+        killed("PostgreSQL", cluster.url)
+
+
+RUNS: dict[str, Callable[[], None]] = {
+    "load": lambda: in_peace(load),
+    "hidden": lambda: in_peace(hidden),
+    "sqlite": lambda: killed("SQLite"),
+    "postgres": postgres,
+}
+
+
+def main(wanted: list[str]) -> None:
+    faulthandler.enable()
+    print(f"The server, engine {'compiled' if COMPILED else 'interpreted'}", flush=True)
+    for name in wanted or RUNS:
+        RUNS[name]()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

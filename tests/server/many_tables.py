@@ -3,7 +3,8 @@
 import asyncio
 import os
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Any
 
@@ -15,10 +16,31 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
 Pause = Callable[[], Awaitable[None]]
+AWAY = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)  # the server is, or was just now
+PATIENCE = 180.0  # seconds without any progress at any table: then the run ends, and says who waits for what
 
 
 async def no_pause() -> None:
     return
+
+
+class Progress:
+    """Counts what everybody has answered, and wakes up who waits for more."""
+
+    def __init__(self) -> None:
+        self.answered = 0
+        self.changed = asyncio.Condition()
+        self.at = perf_counter()  # when something was last heard anywhere
+
+    async def heard(self, answers: int = 0) -> None:
+        self.at = perf_counter()
+        async with self.changed:
+            self.answered += answers
+            self.changed.notify_all()
+
+    async def until(self, come: Callable[[], bool]) -> None:
+        async with self.changed:
+            await self.changed.wait_for(come)
 
 
 class Guest:
@@ -35,37 +57,52 @@ class Guest:
         self.answered = 0
         self.lost = 0  # times the server went away
         self.received: list[str] | None = [] if keep_bytes else None
+        self.doing = "has not come yet"
+        self.progress = Progress()
 
     async def play(self, pause: Pause = no_pause, most: int = 10**9) -> None:
         """To the end of the battle, or so many answers."""
         while not self.over and self.answered < most:
+            self.doing = "waits for the server to be there"
+            await self.server.there.wait()
             try:
+                self.doing = "connects"
                 async with connect(self._url(), max_size=None, compression=None, open_timeout=None) as socket:
                     await self._sit(socket)
                     while not self.over and self.answered < most:
                         await self._turn(socket, pause)
-            except (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError, OSError):
+            except AWAY:
                 self.lost += 1
-                await asyncio.sleep(0.05)
+                await self.progress.heard()
+        self.doing = "has left"
 
     @property
     def over(self) -> bool:
         return bool(self.update) and self.update["waiting"] is None
 
+    def __str__(self) -> str:
+        number = self.update.get("number", "no")
+        asked = (self.update.get("waiting") or {}).get("text", "nothing")
+        return f"battle {self.battle}, {number} answers, asked: {asked} The guest {self.doing}."
+
     def _url(self) -> str:
         return self.server.address.replace("http", "ws", 1) + f"/api/battles/{self.battle}/socket"
 
     async def _sit(self, socket: ClientConnection) -> None:
+        self.doing = "waits for the greeting"
         await self._send(socket, {"type": "join", "protocol": 1, "token": self.token, "lang": "en"})
         await self._read(socket)  # hello
         await self._read(socket)
 
     async def _turn(self, socket: ClientConnection, pause: Pause) -> None:
+        self.doing = "waits for its turn"
         while self.update["question"] is None:
             if self.over:
                 return
             await self._read(socket)
+        self.doing = "thinks"
         await pause()
+        self.doing = "waits for the view after its answer"
         before = perf_counter()
         number = self.update["number"]
         await self._send(socket, {"type": "answer", "n": number, "value": self._choose(self.update["question"])})
@@ -73,6 +110,7 @@ class Guest:
         self.waits.append(perf_counter() - before)
         assert self.update["number"] > number
         self.answered += 1
+        await self.progress.heard(1)
 
     def _choose(self, question: Json) -> Any:
         if question["spot"] is not None:
@@ -85,13 +123,14 @@ class Guest:
     async def _read(self, socket: ClientConnection) -> None:
         text = await socket.recv()
         assert isinstance(text, str)
+        await self.progress.heard()
         if self.received is not None:
             self.received.append(text)
         message: Json = msgspec.json.decode(text)
         if message["type"] == "update":
             self._note(message)
         else:
-            assert message["type"] in ("hello", "ended"), message
+            assert message["type"] == "hello", message
 
     def _note(self, update: Json) -> None:
         """Whatever was seen once must still be there: an accepted answer is never lost."""
@@ -100,13 +139,14 @@ class Guest:
             assert kept == self.steps, f"battle {self.battle} has lost what was seen"
             self.steps = []
         assert update["after"] == (self.steps[-1]["n"] if self.steps else 0)
+        assert min(min(dice) for dice in update["view"]["command"]) >= 0, update["view"]["command"]
         self.steps += update["steps"]
         self.update = update
 
 
 async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted: Any) -> list[Guest]:
-    """A battle for each guest."""
-    guests = []
+    """A battle for each guest; they share the count of their answers."""
+    guests, progress = [], Progress()
     async with httpx.AsyncClient(base_url=server.address, timeout=None) as client:
         for number in range(count):
             reply = await client.post(
@@ -115,21 +155,57 @@ async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted:
             assert reply.status_code == 201, reply.text
             created = reply.json()
             created["tokens"] = {link["role"]: link["token"] for link in created["links"]}
-            guests.append(Guest(server, created, f"guest {number}", keep_bytes))
+            guest = Guest(server, created, f"guest {number}", keep_bytes)
+            guest.progress = progress
+            guests.append(guest)
     return guests
+
+
+class Stuck(Exception):
+    """Nothing has happened anywhere for too long."""
+
+
+@asynccontextmanager
+async def impatiently(server: Server, guests: Iterable[Guest], patience: float = PATIENCE) -> AsyncIterator[None]:
+    """Ends what hangs, with a word about who waits for what, and what the server is doing."""
+    everybody = list(guests)
+    async with asyncio.TaskGroup() as group:
+        watchman = group.create_task(_watch(server, everybody, patience))
+        yield
+        watchman.cancel()
+
+
+async def _watch(server: Server, guests: list[Guest], patience: float) -> None:
+    progress = guests[0].progress
+    while perf_counter() - progress.at < patience:
+        await asyncio.sleep(patience - (perf_counter() - progress.at))
+    waiting = [str(guest) for guest in guests if not guest.over]
+    lines = [f"Nothing has happened for {patience:.0f} s at {len(waiting)} of {len(guests)} tables.", *waiting[:10]]
+    raise Stuck("\n".join([*lines, await asyncio.to_thread(server.stacks)]))
+
+
+async def play_all(guests: list[Guest], pause: Pause = no_pause, most: int = 10**9) -> None:
+    """Everybody plays; whoever fails ends it for all."""
+    async with impatiently(guests[0].server, guests), asyncio.TaskGroup() as everybody:
+        for guest in guests:
+            everybody.create_task(guest.play(pause, most))
 
 
 async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers_between: int) -> None:
     """Everybody plays to the end while the server is killed so many times, each after some more answers."""
-    async with asyncio.TaskGroup() as everybody:  # whoever has seen something lost ends it for all
+    progress = guests[0].progress
+    async with impatiently(server, guests), asyncio.TaskGroup() as everybody:
         for guest in guests:
             everybody.create_task(guest.play())
-        for _ in range(kills):
-            goal = sum(guest.answered for guest in guests) + answers_between
-            while sum(guest.answered for guest in guests) < goal and not all(guest.over for guest in guests):
-                await asyncio.sleep(0.002)
+        for number in range(kills):
+            goal = progress.answered + answers_between
+            await progress.until(lambda goal=goal: progress.answered >= goal or all(guest.over for guest in guests))
+            assert not all(guest.over for guest in guests), f"only {number} kills before all battles were over"
+            server.there.clear()
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
+            server.there.set()
+            await progress.heard()
 
 
 def memory_of(server: Server) -> int:

@@ -23,16 +23,19 @@ from deadzone.table.battlefile import Seat, head_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.opening import open_battle
-from deadzone.table.teams import load_team
+from deadzone.table.teams import load_team, random_team
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
 BATTLES = 60
+# They come to close quarters more often than the starter team.
+BRAWLERS = "plague"
 
 
-def new_game(seed: str, map_name: str = "refinery", rounds: int = 6) -> Game:
-    """Red is a person, Blue is JADE."""
+def new_game(seed: str, map_name: str = "refinery", rounds: int = 6, faction: str = "") -> Game:
+    """Red is a person, Blue is JADE with the starter team, or with a random one of a faction."""
     field = load_map(map_name)
-    red, blue = load_team("enforcers-starter"), load_team("forge-fathers-starter")
+    red = load_team("enforcers-starter")
+    blue = random_team(faction, seed) if faction else load_team("forge-fathers-starter")
     options = Options(round_limit=rounds)
     g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options, (None, jade_with()))
     seats = (Seat(player="human"), Seat(player="jade", seed=seed, why=True))
@@ -51,8 +54,9 @@ def played(game: Game, seed: str, role: str = "red", lang: str = "en") -> Iterat
         bot = game.is_bot(question.side)
         before = game.number
         given = ask(game.g, game.players, ScriptedDice()) if bot else Given(question, chance.choose(game.g, question))
-        game.accept(game.try_answer(given))
-        yield update_message(game, before, game.steps[-1:], role, lang)
+        trial = game.try_answer(given)
+        game.accept(trial)
+        yield update_message(game, before, trial.steps, role, lang)
 
 
 def write(name: str, message: object) -> None:
@@ -83,9 +87,12 @@ def bot_turn(updates: list[Update]) -> list[Update]:
 def write_questions() -> None:
     """The first question of each kind that chance meets in many battles, and the interrupts apart."""
     found: set[str] = set()
+    for old in FOLDER.glob("question.*.json"):
+        old.unlink()
     for number in range(BATTLES):
         maps = ("refinery", "two-towers")
-        for update in played(new_game(f"fixture/{number}", maps[number % 2]), f"{number}"):
+        game = new_game(f"fixture/{number}", maps[number % 2], faction=BRAWLERS if number % 3 == 2 else "")
+        for update in played(game, f"{number}"):
             question = update.question
             if question is None:
                 continue

@@ -2,10 +2,12 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`.
+The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`. SIGUSR1 shows what all threads are doing.
 """
 
+import faulthandler
 import importlib
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from deadzone.server.run import serve
 
 
 def main(database: str, page: str, port: str, *changes: str) -> None:
+    faulthandler.register(signal.SIGUSR1)
     for change in changes:
         name, value = change.split("=")
         module, constant = name.split(".")

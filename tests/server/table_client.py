@@ -1,15 +1,19 @@
 """What the tests of the server share: a server process, people at its tables, a PostgreSQL cluster."""
 
+import asyncio
 import json
 import os
 import random
+import select
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,33 +22,49 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 PROCESS = Path(__file__).parent / "server_process.py"
+START_SECONDS = 120
 Json = dict[str, Any]
 Choose = Callable[[Json], Any]
 
 
+def free_port() -> int:
+    """A port below those that the system gives away: nobody takes it while the server is down for a moment."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
+
+
 class Server:
-    """The real server as a process, which can be killed at any moment and started again."""
+    """The real server as a process, which can be killed at any moment and started again at the same port."""
 
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.folder = folder
         self.database = database or str(folder / "battles.sqlite3")
         self.changes = changes
-        self.port = 0
+        self.port = free_port()
+        self.there = asyncio.Event()  # for those who wait until it is back
         self.sockets = ExitStack()
+        # A file, not a pipe: nobody reads while it runs, and a full pipe would stop it in the middle of a word.
+        self.complaints = folder / "complaints.log"
         (folder / "page").mkdir(exist_ok=True)
         (folder / "page" / "index.html").write_text("<!doctype html><title>Deadzone</title>", encoding="utf-8")
         self.start()
+        self.there.set()
 
     def start(self) -> None:
         arguments = [self.database, str(self.folder / "page"), str(self.port), *self.changes]
-        self.process = subprocess.Popen(
-            [sys.executable, str(PROCESS), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+        with self.complaints.open("ab") as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, str(PROCESS), *arguments], stdout=subprocess.PIPE, stderr=complaints, text=True
+            )
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        if not self.address:
-            raise AssertionError(self.process.stderr.read() if self.process.stderr else "")
-        self.port = int(self.address.rsplit(":", 1)[1])
+        ready, _, _ = select.select([self.process.stdout], [], [], START_SECONDS)
+        said = self.process.stdout.readline().strip() if ready else ""
+        if not said:
+            raise AssertionError(f"The server does not start ({self.process.poll()}).\n{self.stacks()}")
+        self.address = said.rstrip("/")
 
     def kill(self) -> None:
         """As the power would go: no good-bye, nothing written any more."""
@@ -55,8 +75,19 @@ class Server:
         """Ctrl-C; what it complained about meanwhile."""
         self.sockets.close()
         self.process.send_signal(signal.SIGINT)
-        _, complaints = self.process.communicate()
-        return complaints
+        self.process.communicate()
+        return self.complaints.read_text(encoding="utf-8")
+
+    def stacks(self) -> str:
+        """What it complained about, and what all its threads are doing: for a run that hangs."""
+        before = self.complaints.stat().st_size
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGUSR1)
+            for _ in range(50):  # until it has written something
+                if self.complaints.stat().st_size > before:
+                    break
+                time.sleep(0.1)
+        return self.complaints.read_text(encoding="utf-8")[-20_000:]
 
     def http(self, **headers: str) -> httpx.Client:
         return httpx.Client(base_url=self.address, headers=headers, timeout=60)

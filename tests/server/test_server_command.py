@@ -2,8 +2,10 @@
 
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -26,11 +28,56 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().err.strip()
 
 
+def in_both(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
+    """The complaint in English and in French: one line each, and no traceback."""
+    english, french = [complaint(capsys, *arguments, "--lang", lang) for lang in ("en", "fr")]
+    assert "Traceback" not in english + french
+    assert len(english.splitlines()) == len(french.splitlines()) == 1
+    return english, french
+
+
 def test_a_port_that_is_taken(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = complaint(capsys, "--port", str(port), "--database", str(page / "b.sqlite3"))
-    assert said == f"Port {port} is taken by another program: choose one with --port."
+        english, french = in_both(capsys, "--port", str(port), "--database", str(page / "b.sqlite3"))
+    assert english == f"Port {port} is taken by another program: choose one with --port."
+    assert french.startswith(f"Le port {port} est pris")
+
+
+def test_a_database_that_another_server_has(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(page / "b.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))
+    assert english.endswith("The database is locked: another server is using it.")
+    assert french.endswith("La base de données est verrouillée : un autre serveur l’utilise.")
+
+
+def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No socket there, nobody at the port, no such host: each is one sentence."""
+    for url in (
+        f"postgresql://nobody@/nowhere?host={page}",
+        "postgresql://nobody:secret@127.0.0.1:1/nowhere",
+        "postgresql://nobody@no-such-host.invalid/nowhere",
+    ):
+        english, french = in_both(capsys, "--port", "0", "--database", url)
+        assert "The database cannot be opened: " in english
+        assert "La base de données ne peut pas être ouverte" in french
+        assert "secret" not in english
+
+
+def test_a_folder_that_cannot_be_written_to(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither made, nor used: /proc takes no files, not even from those who may do everything."""
+    english, french = in_both(capsys, "--port", "0", "--database", "/proc/nowhere/b.sqlite3")
+    assert "The folder cannot be made: " in english
+    assert "Le dossier ne peut pas être créé" in french
+    english, french = in_both(capsys, "--port", "0", "--database", "/proc/b.sqlite3")
+    assert "The database cannot be opened: " in english
+    assert "La base de données ne peut pas être ouverte" in french
+
+
+def test_a_folder_in_the_place_of_the_database(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    english, _ = in_both(capsys, "--port", "0", "--database", str(page))
+    assert "The database cannot be opened: " in english
 
 
 def test_an_address_that_is_not_ours(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,8 +88,9 @@ def test_an_address_that_is_not_ours(page: Path, capsys: pytest.CaptureFixture[s
 def test_a_page_that_is_not_built(tmp_path: Path, capsys: pytest.CaptureFixture[str],
                                   monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     monkeypatch.setattr("deadzone.server.run.page_built", lambda _: app.page_built(tmp_path))
-    said = complaint(capsys, "--database", str(tmp_path / "b.sqlite3"), "--lang", "fr")
-    assert said.startswith("La page n’est pas construite")
+    english, french = in_both(capsys, "--database", str(tmp_path / "b.sqlite3"))
+    assert english.startswith("The page is not built")
+    assert french.startswith("La page n’est pas construite")
 
 
 def test_a_database_of_another_kind(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,11 +121,13 @@ folder, serve = sys.argv[1], run.serve
 run.serve = lambda *arguments: serve(*arguments, page=Path(folder))
 sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder}/b.sqlite3", "--lang", "en"]))
 """
-    process = subprocess.Popen([sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith("The table is set: http://localhost:")
     assert httpx.get(line.split()[4]).text == "<!doctype html>here"
     process.send_signal(signal.SIGINT)
-    process.communicate()
-    assert process.returncode == 0
+    _, complaints = process.communicate()
+    assert (process.returncode, complaints) == (0, "")

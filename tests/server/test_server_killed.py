@@ -1,5 +1,6 @@
 """The server is killed at any moment, and every battle goes on at the same question. The same on PostgreSQL."""
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+import asyncpg
 import pytest
 from table_client import PROCESS, Json, Postgres, Seat, Server, by_chance, first
 from websockets.exceptions import ConnectionClosed
@@ -109,6 +111,35 @@ def test_people_wait_while_the_database_is_away(tmp_path: Path, postgres: Postgr
     again = server.sit(created["battle"], created["tokens"]["both"])
     assert_goes_on(seat, again)
     again.play(first, most=5)
+    server.stop()
+
+
+async def lock_holders(postgres: Postgres, end: bool = False) -> list[int]:
+    """The backends that hold the server's lock; they can be ended."""
+    connection = await asyncpg.connect(host=str(postgres.folder), user="deadzone", database="postgres")
+    held = [row["pid"] for row in await connection.fetch("SELECT pid FROM pg_locks WHERE locktype = 'advisory'")]
+    for pid in held if end else ():
+        await connection.execute("SELECT pg_terminate_backend($1)", pid)
+    await connection.close()
+    return held
+
+
+def test_without_its_lock_a_server_writes_nothing(tmp_path: Path, postgres: Postgres) -> None:
+    """A connection that is lost has lost the lock: it is asked for again before anything is written."""
+    server = Server(tmp_path, postgres.url)
+    created = server.new_battle(players=["human", "human"], hot_seat=True)
+    seat = server.sit(created["battle"], created["tokens"]["both"])
+    seat.play(first, most=3)
+    before = asyncio.run(lock_holders(postgres, end=True))
+    assert len(before) == 1
+    for _ in range(2):  # the first may be the one that finds the connection gone
+        seat.send(type="answer", n=seat.update["number"], value=first(seat.question or {}))
+        if seat.next("ended", "update")["type"] == "update":
+            break
+        seat = server.sit(created["battle"], created["tokens"]["both"])
+    after = asyncio.run(lock_holders(postgres))
+    assert len(after) == 1
+    assert after != before
     server.stop()
 
 

@@ -85,12 +85,33 @@ def test_a_person_against_chance_to_the_end(server: Server) -> None:
 
 
 def assert_steps_follow(seat: Seat) -> None:
-    """Every update goes on from the one before it, with one step each, whoever answered."""
+    """Every update goes on from the one before it, with the step of one answer, and JADE's draw after it."""
     number = seat.updates[0]["number"]
     for update in seat.updates[1:]:
         assert update["after"] == number
-        assert [step["n"] for step in update["steps"]] == [update["number"]]
+        steps = update["steps"]
+        assert [step["kind"] == "jade-model" for step in steps] == [place > 0 for place in range(len(steps))]
+        assert [number, *[step["n"] for step in steps]] == sorted({number, *[step["n"] for step in steps]})
         number = update["number"]
+        assert steps[-1]["n"] == number
+
+
+def test_the_turn_of_jade_begins_with_its_card(server: Server) -> None:
+    """The draw is a step of JADE's own, after the answer that ended the turn before it, and has nothing else before."""
+    created = server.new_battle(players=["human", "jade"], **SHORT)
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.play(by_chance("cards"))
+    steps = [step for update in seat.updates for step in update["steps"]]
+    drawn = [step for step in steps if step["kind"] == "jade-model"]
+    assert drawn
+    for step in drawn:
+        kinds = [event["kind"] for event in step["events"]]
+        assert kinds[:2] == ["activated", "jade-card"]
+        assert (step["side"], step["model"]) == (1, step["events"][0]["models"][0])
+        assert step["said"] == "Blue draws a model and a card."
+    cards = [event for step in steps for event in step["events"] if event["kind"] == "jade-card"]
+    assert len(cards) == len(drawn)
+    assert_steps_follow(seat)
 
 
 def test_two_people_on_two_computers(server: Server) -> None:

@@ -93,7 +93,7 @@ function overlaysOf(): Overlays {
   const study = question?.study;
   if (!study) return NO_OVERLAYS;
   const seen = query.get('seen') ? (looked as unknown as Looked).seen : [];
-  return { reach: study.reach, lines: study.lines, seen, selected: study.model, highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] } };
+  return { ...NO_OVERLAYS, reach: study.reach, lines: study.lines, seen, selected: study.model, highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] } };
 }
 
 const empty = {

@@ -20,7 +20,9 @@ export interface Overlays {
   readonly selected: number | null;
   readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
   /** A model as if it stood there (`Looked`): a see-through piece, from which its lines of sight start. */
-  readonly ghost?: { readonly model: number; readonly cube: number; readonly x: number; readonly y: number } | null;
+  readonly ghost: { readonly model: number; readonly cube: number; readonly x: number; readonly y: number } | null;
+  /** Models that could shoot at the ghost. */
+  readonly threats: readonly number[];
 }
 
 export const NO_OVERLAYS: Overlays = {
@@ -29,6 +31,8 @@ export const NO_OVERLAYS: Overlays = {
   seen: [],
   selected: null,
   highlight: { models: [], cubes: [] },
+  ghost: null,
+  threats: [],
 };
 
 /** A model to be put somewhere in a cube: `Question.spot`, with the model asked about. */

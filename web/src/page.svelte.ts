@@ -1,6 +1,7 @@
 /** The page's own state, shared by all views: language, settings, and where we are. */
 
 import { chooseLang, translate, type Lang, type Values, type Word } from './i18n/translate';
+import { qualityIn, withoutQuality, withQuery } from './place';
 import { readSettings, type Settings } from './settings';
 
 const STORED = 'deadzone';
@@ -12,7 +13,9 @@ export const page = $state({
   lang: chooseLang(first.lang, navigator.languages) as Lang,
   /** The battle whose links are to be shown first: somebody else is still to be invited. */
   invite: '',
-  path: location.pathname + location.search + location.hash,
+  path: here(),
+  /** The drawing that the address asks for, until another one is chosen. */
+  asked: qualityIn(location.search),
 });
 
 /** A word of the page in the language that is shown. */
@@ -34,10 +37,26 @@ export function change(some: Partial<Settings>): void {
   }
 }
 
-/** Shows another place of the page without loading it anew. */
+/** How the board is drawn: as the address says, else as the settings do. */
+export function quality(): Settings['quality'] {
+  return page.asked ?? page.settings.quality;
+}
+
+export function setQuality(chosen: Settings['quality']): void {
+  page.asked = null;
+  history.replaceState(null, '', withoutQuality(here()));
+  page.path = here();
+  change({ quality: chosen });
+}
+
+/** Shows another place of the page without loading it anew; the query of the address stays. */
 export function go(path: string): void {
-  history.pushState(null, '', path);
-  page.path = path;
+  history.pushState(null, '', withQuery(path, location.search));
+  page.path = here();
+}
+
+function here(): string {
+  return location.pathname + location.search + location.hash;
 }
 
 function stored(): string | null {
@@ -49,5 +68,5 @@ function stored(): string | null {
 }
 
 window.addEventListener('popstate', () => {
-  page.path = location.pathname + location.search + location.hash;
+  page.path = here();
 });

@@ -41,7 +41,7 @@ export interface Hello {
   teams: [TeamInfo, TeamInfo]
   profiles: ProfileInfo[] // `ModelView.profile` counts in here
   faces: string[] // names of the six command faces, by number
-  sources: string[] // names of the sources of victory points: kills, objectives, intel
+  sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
 }
 
 export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
@@ -85,8 +85,9 @@ export interface WeaponInfo { name: string; range: number; ap: number; abilities
 
 /**
  * What happened and how it stands. Drop all steps with `n` greater than `after` (they were undone), then append
- * `steps`. While the battle goes on every update has exactly one step (none after an undo) and the view after it;
- * after `join` all steps of the battle come in one update.
+ * `steps`. While the battle goes on an update has the step of one answer (none after an undo) and the view after it, and
+ * where JADE's turn begins with that a second one, the draw of its cards; after `join` all steps of the battle come in
+ * one update.
  */
 export interface Update {
   type: 'update'
@@ -99,7 +100,10 @@ export interface Update {
   undo: boolean // the last answer may be taken back by this connection
 }
 
-/** One answer of a player with all dice that followed it. `n` counts all answers up to its end. */
+/**
+ * One answer of a player with all dice that followed it; or (kind `jade-model`) the draw of a model and a card of
+ * JADE's, with what follows until somebody is asked. `n` counts all answers up to its end.
+ */
 export interface Step {
   n: number
   side: Side | -1 // -1: the set-up before the first question
@@ -136,16 +140,21 @@ export interface View {
   turn: Side | -1
   active: number // model, -1 for none
   winner: Side | -1 | -2 // -1 a draw, -2 undecided
-  vp: [number[], number[]] // per side: kills, objectives, intel
+  vp: [number[], number[]] // per side: kills, objectives, intel, mission
   points: [number, number]
   command: [number[], number[]] // per side: how many dice of each of the six faces
   unactivated: [number, number]
   models: ModelView[]
   tokens: TokenView[]
-  smoke: number[]
+  smoke: number[] // every smoke-filled cube
+  markers: MarkerView[] // whatever else lies in cubes: set traps, marked spots, what is in the smoke
   zones: [number[], number[]] // squares, as extended
   holders: Holder[] // who holds each objective now
+  secrets: [string, string] // the secret mission of each side, empty where there is none or you do not know it
 }
+
+/** `side` is whose it is, -1 for nobody's. */
+export interface MarkerView { id: string; name: string; cube: number; side: Side | -1 }
 
 export interface Holder { cube: number; side: Side | -1 }
 
@@ -166,10 +175,14 @@ export interface ModelView {
   burning: boolean
   reloading: boolean
   items: string[] // names
+  states: StateInfo[] // all that it bears beside what stands above
   radius: number
   height: number
   eye: number
 }
+
+/** `id` is that of the rule (`A-TAG`), or a word of the engine; `spent`: it could be done once per game, and was. */
+export interface StateInfo { id: string; name: string; spent: boolean }
 
 export interface TokenView { cube: number; face_down: boolean; item: string; name: string } // both '' when face down
 
@@ -290,7 +303,7 @@ export interface NewBattle {
   seed?: string // only with an artificial player on at least one side
   options?: BattleOptions
 }
-export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
+export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; recon_bonus?: boolean; secret_missions?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
 export interface SeatLink { role: Role; token: string; path: string }
 export interface BattleCreated { battle: string; links: SeatLink[] }
 export interface BattleSummary {

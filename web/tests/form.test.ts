@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anotherSeed, firstForm, missing, opponent, requestOf, roleOf } from '../src/start/form';
+import { anotherSeed, firstForm, missing, opponent, requestOf, roleOf, withJade } from '../src/start/form';
 
 const player = (id: string) => ({ id, name: { en: id, fr: id }, about: { en: '', fr: '' } });
 const PLAYERS = [player('human'), player('random'), player('jade')];
@@ -12,8 +12,18 @@ describe('the new-battle form', () => {
       blue: { id: 'forge-fathers-starter' },
       map: { id: 'refinery' },
       players: ['human', 'jade'],
-      options: { items: true },
+      options: { items: true, difficulty: 'paper' },
     });
+  });
+
+  it('says how strong JADE is, where JADE plays', () => {
+    const form = firstForm(PLAYERS);
+    form.difficulty = 'hard';
+    expect(withJade(form)).toBe(true);
+    expect(requestOf(form).options).toEqual({ items: true, difficulty: 'hard' });
+    form.who = ['me', 'random'];
+    expect(withJade(form)).toBe(false);
+    expect(requestOf(form).options).toEqual({ items: true });
   });
 
   it('takes another artificial player where JADE is not at hand', () => {

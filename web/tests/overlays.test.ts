@@ -4,6 +4,22 @@ import type { Looked } from '../src/protocol';
 import { option, question, study } from './sample';
 
 const FOCUS: Focus = { selected: null, study: null, looked: null, models: [], cubes: [] };
+const ODDS = { no_effect: 1, pinned: 0, injured: 0, killed: 0 };
+const TEST = { dice: 3, target: 4, base: 3, rerolls: 0, modifiers: [], text: '' };
+const SHOT = {
+  weapon: 0,
+  name: 'Rifle',
+  reason: '',
+  rule: '',
+  forecast: {
+    kind: 'shoot' as const,
+    text: '',
+    attacker: 7,
+    defender: 2,
+    attack: TEST,
+    cases: [{ defence: 'survive', name: 'Survive', test: TEST, defender: ODDS, attacker: null }],
+  },
+};
 const LINES = [
   { from: 2, to: 5, grade: 'clear' as const },
   { from: 2, to: 6, grade: 'none' as const },
@@ -54,10 +70,16 @@ describe('what lights up on the board', () => {
       fits: true,
       reason: '',
       targets: [target, { ...target, model: 7, grade: 'none' }],
-      threats: [],
+      threats: [target, { ...target, model: 7, shots: [SHOT] }, { ...target, model: 8, shots: [{ ...SHOT, forecast: null }] }],
       seen: [{ cube: 1, grade: 'clear' }],
     };
     const shown = overlaysOf(null, { ...FOCUS, looked, study: study({ lines: LINES }) });
+    expect(shown.ghost).toEqual({ model: 2, cube: 9, x: 200, y: 200 });
+    expect(shown.threats).toEqual([7]);
+    expect(overlaysOf(null, { ...FOCUS, looked: { ...looked, fits: false } }).ghost).toBeNull();
+    const spot = { cube: 9, bounds: [1, 2, 1, 2] as [number, number, number, number], suggestions: [], taken: [], radius: 64, crowded: false };
+    expect(overlaysOf(question('spot', { domain: 'spot', spot }), { ...FOCUS, looked }).ghost).toBeNull();
+    expect(overlaysOf(null, FOCUS)).toMatchObject({ ghost: null, threats: [] });
     expect(shown.lines).toEqual([{ from: 2, to: 6, grade: 'partial' }]);
     expect(shown.seen).toEqual([{ cube: 1, grade: 'clear' }]);
   });
@@ -67,6 +89,12 @@ describe('what lights up on the board', () => {
     const shown = overlaysOf(targets, { ...FOCUS, models: [1], cubes: [4], study: study({ lines: LINES }) });
     expect(shown.highlight).toEqual({ models: [1, 5], cubes: [4] });
     expect(shown.lines).toEqual([{ from: 2, to: 5, grade: 'clear' }]);
+  });
+
+  it('marks who attacks whom while the defender is asked', () => {
+    const asked = question('spend-dice', { interrupt: true, options: [{ ...option(0), forecast: SHOT.forecast }] });
+    expect(overlaysOf(asked, FOCUS).highlight.models).toEqual([7, 2]);
+    expect(overlaysOf({ ...asked, interrupt: false }, FOCUS).highlight.models).toEqual([]);
   });
 
   it('looks from behind our own zone', () => {

@@ -29,6 +29,7 @@ export function view(some: Partial<View> = {}): View {
     models: [],
     tokens: [],
     smoke: [],
+    markers: [],
     zones: [[], []],
     holders: [],
     ...some,

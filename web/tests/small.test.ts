@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addSeats, parseSeats } from '../src/net/seats';
-import { placeOf } from '../src/place';
+import { placeOf, qualityIn, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
-import { stat, weaponText } from '../src/play/format';
+import { capital, stat, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
-import { turnOf } from '../src/play/turn';
+import { cardOf, reasonOf, turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
 import { event, option, question, step } from './sample';
@@ -36,6 +36,21 @@ describe('addresses', () => {
     expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
     for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x'])
       expect(placeOf(path)).toEqual({ at: 'start' });
+  });
+
+  it('keep what they ask for on the way to another place', () => {
+    expect(withQuery('/battle/abc#token', '?quality=low')).toBe('/battle/abc?quality=low#token');
+    expect(withQuery('/', '?quality=low')).toBe('/?quality=low');
+    expect(withQuery('/battle/abc?quality=high#token', '?quality=low')).toBe('/battle/abc?quality=high#token');
+    expect(withQuery('/battle/abc#token', '')).toBe('/battle/abc#token');
+  });
+
+  it('may ask for a drawing, until another one is chosen', () => {
+    expect(qualityIn('?quality=low')).toBe('low');
+    expect(qualityIn('?quality=high&x=1')).toBe('high');
+    for (const search of ['', '?quality=best', '?x=low']) expect(qualityIn(search)).toBeNull();
+    expect(withoutQuality('/battle/a?quality=low&x=1#t')).toBe('/battle/a?x=1#t');
+    expect(withoutQuality('/?quality=low')).toBe('/');
   });
 });
 
@@ -109,14 +124,32 @@ describe('the turn of somebody else', () => {
       step(4, { model: 6, kind: 'spot' }),
     ]);
     expect(turn.model).toBe(6);
-    expect(turn.card).toEqual(['Assault']);
+    expect(turn.cards).toEqual([{ title: 'Assault', actions: [] }]);
     expect(turn.beats).toEqual([
       { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: ['drawn'] },
       { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: ['nearest'] },
       { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
     ]);
     expect(turn.reasons).toBe(true);
-    expect(turnOf([])).toEqual({ model: -1, card: [], beats: [], reasons: false });
+    expect(turnOf([])).toEqual({ model: -1, cards: [], beats: [], reasons: false });
+  });
+
+  it('does not tell what dice show while they roll', () => {
+    const dice = { faces: [4], first: 1, target: 4, successes: 1, test: 'Shoot', modifiers: [], command: false };
+    const shot = step(3, { events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })] });
+    expect(turnOf([shot], 3).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!']);
+    expect(turnOf([shot]).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!', 'Missed.']);
+  });
+
+  it('takes cards and reasons apart', () => {
+    expect(cardOf('blue-2 draws Fire (Shoot): Move (objective); Shoot (nearest enemy).')).toEqual({
+      title: 'blue-2 draws Fire (Shoot)',
+      actions: ['Move (objective)', 'Shoot (nearest enemy)'],
+    });
+    expect(cardOf('bleu-2 pioche Feu : Tir ; Marche.')).toEqual({ title: 'bleu-2 pioche Feu', actions: ['Tir', 'Marche'] });
+    expect(cardOf('It draws nothing.')).toEqual({ title: 'It draws nothing.', actions: [] });
+    expect(reasonOf('The target is red-1. (J-GEN-02)')).toEqual({ text: 'The target is red-1.', rule: 'J-GEN-02' });
+    expect(reasonOf('Chance (of course).')).toEqual({ text: 'Chance (of course).', rule: '' });
   });
 });
 
@@ -135,6 +168,10 @@ describe('small things', () => {
     expect(compassPlace(5)).toEqual([3, 1]);
     expect(compassPlace('none')).toEqual([2, 2]);
     expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((way) => compassPlace(way).join()))).toHaveProperty('size', 8);
+  });
+
+  it('labels begin with a capital, cubes do not', () => {
+    expect(['end', 'été', '', 'r6c3L1 NW', 'red-1'].map(capital)).toEqual(['End', 'Été', '', 'r6c3L1 NW', 'Red-1']);
   });
 
   it('profiles are written as on a card', () => {

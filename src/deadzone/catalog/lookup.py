@@ -20,6 +20,18 @@ BONUSES = {
     SPRINT_BONUS: Name("Sprint +", "Sprint +"),
     ARMOUR_BONUS: Name("Armour +", "Armure +"),
 }
+# What a model may bear or a cube may hold beside abilities, by the rule that says so.
+MARK_NAMES = {
+    "A-TAG-01": Name("tagged", "marquée"),
+    "A-TRICLINIC-01": Name("Shard", "Éclat"),
+    "A-RAMPAGE-01": Name("enraged", "enragée"),
+    "A-RAMPAGE-02": Name("free Move", "Déplacement gratuit"),
+    "I-STIMULANT-01": Name("stimulated", "stimulée"),
+    "I-COMMLINK-01": Name("Commlink marker", "marque de Commlink"),
+    "M-HOUSE-SEARCH": Name("marked target", "cible désignée"),
+    "M-RECON-07": Name("has flanked", "a contourné"),
+    "R-FIELD-27": Name("wreck", "épave"),
+}
 WRECK = Name("Wrecked Sentry Gun", "Sentinelle Détruite")
 
 

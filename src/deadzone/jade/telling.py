@@ -12,7 +12,7 @@ NOTES: Final[dict[str, str]] = {
     "goes-first": "JADE has won the Recon test and goes first.",
     "cover-of-zones": "Cubes of cover: {red} in the red zone, {blue} in the blue zone.",
     "keeps-dice": "JADE keeps its DICE results and rolls everything else again.",
-    "dice-spent": "{model} gets {count} dice for its Survive test.",
+    "dice-spent": "{model} gets more dice for its Survive test: {count}.",
     "dice-kept": "DICE results are kept for Survive tests, one of them for the Leader.",
     # weapons and fights
     "weapon-power": "{weapon} has the power {power}.",

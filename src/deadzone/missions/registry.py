@@ -26,8 +26,13 @@ MISSION_NAMES: Final = {
     SCOUR: Name("Scour (house mission)", "Récupération (mission maison)"),
     BREAK_THROUGH: Name("Break-through (house mission)", "Percée (mission maison)"),
     SEARCH: Name("Search & Destroy (house mission)", "Recherche et Destruction (mission maison)"),
+    RANDOM: Name("Let the dice choose", "Au hasard des dés"),
 }
 MISSION_ABOUT: Final = {
+    RANDOM: Name(
+        "One of the four missions, each as likely as the others.",
+        "L’une des quatre missions, toutes aussi probables.",
+    ),
     PATROL: Name(
         "Hold the objectives in the middle of the board, and hunt down the enemy.",
         "Tenez les objectifs au milieu du plateau, et traquez l’adversaire.",

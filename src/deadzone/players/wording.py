@@ -248,8 +248,10 @@ def _token(g: State, value: int) -> object:
 
 def _cube(g: State, question: Choice, value: int) -> object:
     """`r3c5L2 NE, up, B2 *`: the way to the cube and what is there."""
+    if value < 0 and question.kind == "extend-zone":
+        return NO_MORE_SQUARES
     if value < 0:
-        return NO_MORE_SQUARES if question.kind == "extend-zone" else CUBE_CHOICES.get(CUBE_WORDS[value], "")
+        return CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else Name("", "")
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]

@@ -18,7 +18,7 @@ from deadzone.core.sentence import Fault
 from deadzone.server.hall import Hall
 from deadzone.server.routes import Denied, router
 from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
-from deadzone.server.storage import Storage
+from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.workers import Workers
 
 PAGE = Path(__file__).parent / "static"
@@ -51,12 +51,11 @@ def make_app(storage: Storage, host: str, page: Path = PAGE) -> FastAPI:
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.page = page_built(page)
-    app.state.doorkeeper = Doorkeeper(host)
     app.include_router(router)
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Safety, doorkeeper=app.state.doorkeeper, rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES))
+    app.add_middleware(Safety, doorkeeper=Doorkeeper(host), rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES))
     return app
 
 
@@ -80,6 +79,11 @@ async def _fault(request: Request, error: Exception) -> Response:
     lang = language_of(request.headers)
     content = {"text": say(error.sentence, lang), "rule": error.rule, "where": error.where}
     return JSONResponse(content, 422)
+
+
+async def _unreachable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Fault)
+    return problem(503, say(error.sentence, language_of(request.headers)), {"Retry-After": "5"})
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
@@ -112,5 +116,6 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 HANDLERS: dict[type[Exception], Handler] = {
-    Fault: _fault, RequestValidationError: _invalid, Denied: _denied, TooLarge: _too_large, HTTPException: _http,
+    Fault: _fault, Unreachable: _unreachable, RequestValidationError: _invalid, Denied: _denied, TooLarge: _too_large,
+    HTTPException: _http,
 }  # fmt: skip

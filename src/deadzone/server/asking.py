@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, WEAPON, Answer, Choice, Question, Spot
@@ -13,8 +15,11 @@ from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
 from deadzone.server.forecasts import forecast_message
 from deadzone.server.messages import Greyed, Option, QuestionInfo, SpotInfo, StudyInfo, Waiting
+from deadzone.server.names import rule_name
 from deadzone.server.studying import known_actions, study
 from deadzone.table.notation import write_answer
+
+log = logging.getLogger("deadzone.server")
 
 NONE = -1
 SPOT = "spot"
@@ -54,19 +59,38 @@ def said(g: State, question: Question, value: Answer, lang: str) -> str:
     asked = say(question_in_words(g, question), lang)
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
         # For JADE they are all the same: chance draws one.
-        equals = [say(option_in_words(g, question, question.options[place]), lang) for place in value]
+        equals = [label_of(g, question, question.options[place], lang) for place in value]
         return f"{asked} {' / '.join(equals)}"
     if isinstance(question, Choice):
-        return f"{asked} {say(option_in_words(g, question, value), lang)}"
+        return f"{asked} {label_of(g, question, value, lang)}"
     return f"{asked} {' / '.join(map(str, value))}" if isinstance(value, tuple) else asked
+
+
+def label_of(g: State, question: Choice, value: Answer, lang: str) -> str:
+    """An option in words. A word that is missing must not end a battle: then the option goes by its rule or number."""
+    try:
+        words = option_in_words(g, question, value)
+    except (KeyError, IndexError):
+        log.exception("no words for %r among the options of %s", value, question.kind)
+        words = str(value)
+    # What has no words of its own may be the id of a rule.
+    return say(rule_name(words) if isinstance(words, str) and words == value else words, lang)
+
+
+def _notation(g: State, question: Choice, value: Answer) -> str:
+    try:
+        return write_answer(g, question, value)
+    except (KeyError, IndexError):
+        log.exception("no notation for %r among the options of %s", value, question.kind)
+        return f"{question.kind} {value}"
 
 
 def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
     number = value if isinstance(value, int) else NONE
     return Option(
         value=value,
-        label=say(option_in_words(g, question, value), lang),
-        notation=write_answer(g, question, value),
+        label=label_of(g, question, value, lang),
+        notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
         cube=max(number, NONE) if question.domain == CUBE else NONE,
         forecast=forecast_message(forecast(g, question, value), lang),
@@ -103,7 +127,7 @@ def _might_be_meant(g: State, question: Choice, number: int) -> bool:
 def _refused(g: State, question: Choice, value: Answer, refusal: Fault, lang: str) -> Greyed:
     return Greyed(
         value=value,
-        label=say(option_in_words(g, question, value), lang),
+        label=label_of(g, question, value, lang),
         reason=say(refusal.sentence, lang),
         rule=refusal.rule,
     )
@@ -122,6 +146,6 @@ def _spot(g: State, question: Spot) -> SpotInfo:
 
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
     """What the model could do, while it chooses an action or its way."""
-    if isinstance(g.stack[-1], Activation | Movement) and question.kind in ("action", "step"):
+    if question.kind in ("action", "step") and isinstance(g.stack[-1], Activation | Movement):
         return study(g, question.subject, lang, with_actions=False)
     return None

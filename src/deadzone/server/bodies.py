@@ -108,6 +108,8 @@ class BattleOptions(Body):
     tie_break_next_vp: bool = False
     round_limit: Annotated[int, Field(ge=0, le=99)] = 0
     los_origin_any: bool = False
+    recon_bonus: bool = False
+    secret_missions: bool = False
     difficulty: Literal["easy", "paper", "hard"] = "paper"  # of JADE
 
 

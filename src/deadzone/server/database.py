@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,10 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 MIGRATIONS = Path(__file__).parent / "migrations"
 OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
 POSTGRES_CONNECTIONS = 5
+POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
+LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
 # A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
-LOCK_TRIES, LOCK_PAUSE = 20, 0.25
+LOCK_TRIES, LOCK_PAUSE = 40, 0.25
 
 
 def default_database() -> str:
@@ -48,11 +52,13 @@ def database_url(wanted: str) -> URL:
 
 def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True)
     if url.database:
         _make_folder(Path(url.database).parent)
     # One connection: it locks the file against other servers, and would lock out a second one of our own.
-    engine = create_async_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": 1})
+    engine = create_async_engine(
+        url, pool_size=1, max_overflow=0, pool_timeout=POOL_SECONDS, connect_args={"timeout": LOCKED_SECONDS}
+    )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -72,32 +78,67 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-async def open_database(url: URL) -> tuple[AsyncEngine, AsyncConnection | None]:
-    """The engine with all migrations carried out, and the connection that keeps other servers out of PostgreSQL."""
+class Guard:
+    """The connection that holds PostgreSQL's lock, and the only one that writes.
+
+    So nothing of a server that was killed can be written any more once its successor has the lock. A connection that is
+    lost has lost the lock as well: the next one asks for it again, and does not write without it.
+    """
+
+    def __init__(self, engine: AsyncEngine, url: URL) -> None:
+        self._engine = engine
+        self._url = url
+        self._connection: AsyncConnection | None = None
+
+    async def connection(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._keep_others_out()
+        return self._connection
+
+    async def _keep_others_out(self) -> AsyncConnection:
+        connection = await self._engine.connect()
+        for _ in range(LOCK_TRIES):
+            if await connection.scalar(select(func.pg_try_advisory_lock(OUR_LOCK))):
+                await connection.commit()
+                return connection
+            await connection.rollback()
+            await asyncio.sleep(LOCK_PAUSE)
+        await connection.close()
+        raise _in_use(self._url)
+
+    async def drop(self) -> None:
+        """Never back into the pool: the lock belongs to the session."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.invalidate()
+                await connection.close()
+
+
+def _try_sqlite(file: str) -> None:
+    """Whether the file can be had for oneself. The asynchronous driver would leave a thread behind where it cannot."""
+    with closing(sqlite3.connect(file, timeout=LOCKED_SECONDS, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("ROLLBACK")
+
+
+async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
+    """The engine with all migrations carried out, and what keeps other servers out of PostgreSQL."""
     engine = make_engine(url)
-    guard: AsyncConnection | None = None
+    guard = Guard(engine, url) if url.get_backend_name() != "sqlite" else None
     try:
-        if url.get_backend_name() != "sqlite":
-            guard = await _keep_others_out(engine, url)
+        if guard is not None:
+            await guard.connection()
+        elif url.database:
+            await asyncio.to_thread(_try_sqlite, url.database)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-    except (SQLAlchemyError, OSError, CommandError, Fault) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, Fault) as error:
         if guard is not None:
-            await guard.close()
+            await guard.drop()
         await engine.dispose()
         raise _as_fault(error, url) from error
     return engine, guard
-
-
-async def _keep_others_out(engine: AsyncEngine, url: URL) -> AsyncConnection:
-    guard = await engine.connect()
-    for _ in range(LOCK_TRIES):
-        if await guard.scalar(select(func.pg_try_advisory_lock(OUR_LOCK))):
-            await guard.commit()
-            return guard
-        await asyncio.sleep(LOCK_PAUSE)
-    await guard.close()
-    raise _in_use(url)
 
 
 def _migrate(connection: Connection) -> None:

@@ -9,29 +9,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from deadzone.catalog.words import say
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Choice, Question, Spot
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
+from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
+from deadzone.players.wording import question_in_words
+from deadzone.rules.missions import SEARCH
 from deadzone.server.asking import said
 from deadzone.server.names import HUMAN
+from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import Given, Player, Why
+from deadzone.table.driver import Given, Player
+from deadzone.table.jade_why import reason_names
+from deadzone.table.log import SIDES
 from deadzone.table.playback import Playback, owner_of
 
 # How far the dice are used: those of each side's decks, and those of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
 SET_UP = -1  # instead of a side: what happened before anybody was asked
+DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
+CARD = "jade-card"
 
 
 class Happened:
-    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end."""
+    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end.
 
-    def __init__(self, side: int, question: Question | None, words: Name, why: Why | None, fallback: str) -> None:
+    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own. All words are
+    those of the moment, so that who comes later is told the same.
+    """
+
+    def __init__(
+        self, side: int, question: Question | None, words: Name, why: Sequence[Name] = (), fallback: str = ""
+    ) -> None:
         self.n = 0
         self.side = side
         self.model = question.subject if question is not None else NOBODY
@@ -39,7 +53,17 @@ class Happened:
         self.words = words
         self.why = why
         self.fallback = fallback
-        self.events: list[Event] = []
+        self.secret = question is not None and is_secret(question)  # others learn that it was asked, not the answer
+        self.asked = words
+        self.events: list[Told] = []
+
+    def add(self, n: int, g: State, events: Sequence[Event]) -> None:
+        """Answer number `n` belongs to it, with what followed."""
+        self.n = n
+        self.events += [Told(g, event) for event in events]
+        for event in events:
+            if self.kind == DRAW and event.kind == CARD:
+                self.model = int(str(event.fields()["model"]))
 
 
 class Trial:
@@ -47,7 +71,7 @@ class Trial:
 
     def __init__(self, g: State, step: Happened, positions: Positions) -> None:
         self.g = g
-        self.step = step
+        self.steps = [step]
         self.entries: list[Entry] = []
         self.positions = positions
 
@@ -92,6 +116,12 @@ class Game:
         game.positions = red, blue, battle
         return game
 
+    def has_secrets(self) -> bool:
+        """Something was answered or rolled that not everybody may know. M-SECRET-00, M-RECON-01, M-HOUSE-SEARCH."""
+        setting = self.g.setting
+        agreed = setting.options.secret_missions or setting.options.recon_bonus
+        return agreed or setting.mission.name == SEARCH
+
     # Who is asked
 
     def asked(self) -> int | None:
@@ -126,21 +156,21 @@ class Game:
 
     def accept(self, trial: Trial) -> None:
         """What was tried has been kept: now it has happened."""
-        self._note_undo(self.g, trial.step.side, rolled=len(trial.entries) != 1)
+        self._note_undo(self.g, trial.steps[0].side, rolled=len(trial.entries) != 1)
         self.g = trial.g
         self.number += len(trial.entries)
         self.positions = trial.positions
-        trial.step.n = self.number
-        self.steps.append(trial.step)
+        self.steps += trial.steps
 
     def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
         events = answer(trial.g, given.value)
         side = given.question.side
         position = dice.of(given.question).position if side == CHANCE else NO_POSITION
-        trial.step.events += events
+        n = self.number + len(trial.entries) + 1
+        trial.steps[-1].add(n, trial.g, events)
         trial.entries.append(
             Entry(
-                n=self.number + len(trial.entries) + 1,
+                n=n,
                 side=side,
                 answer=given.value,
                 events=mark_of_events(events),
@@ -155,6 +185,8 @@ class Game:
     def _roll(self, trial: Trial, dice: DiceStream) -> None:
         while trial.g.question is not None and trial.g.question.side == CHANCE:
             question = trial.g.question
+            if _begins_turn(trial.g, question):
+                trial.steps.append(_drawing(trial.g.turn, question))
             self._give(trial, Given(question, dice.answer(question)), dice)
 
     def _dice(self) -> DiceStream:
@@ -162,15 +194,18 @@ class Game:
         return DiceStream(self.head.seed, battle, (red, blue))
 
     def _first_step(self) -> Happened:
-        step = Happened(SET_UP, None, Name("", ""), None, "")
-        step.events += self._opening
+        step = Happened(SET_UP, None, Name("", ""))
+        step.add(0, self.g, self._opening)
         return step
 
     # Taking back
 
     def may_undo(self, sides: Sequence[int]) -> bool:
-        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs."""
-        return bool(self._before) and self.steps[-1].side in sides
+        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs.
+
+        A battle that is over stays over.
+        """
+        return bool(self._before) and self.steps[-1].side in sides and self.g.question is not None
 
     def forget(self) -> None:
         """Takes the last answer back, once the database has."""
@@ -190,18 +225,25 @@ class Game:
     # Replaying: the watchers of a playback
 
     def _foresee(self, g: State, given: Given) -> None:
-        if given.question.side == CHANCE:
+        question = given.question
+        if question.side == CHANCE:
             self._before = []
             if not self.steps:
                 self.steps.append(self._first_step())
+            if _begins_turn(g, question):
+                self.steps.append(_drawing(g.turn, question))
             return
-        self._note_undo(g.copy(), given.question.side, rolled=False)
+        self._note_undo(g.copy(), question.side, rolled=False)
         self.steps.append(_step_of(g, given))
 
     def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
         self.number += 1
-        self.steps[-1].n = self.number
-        self.steps[-1].events += events
+        self.steps[-1].add(self.number, g, events)
+
+
+def is_secret(question: Question) -> bool:
+    """Only the side that is asked may know the answer."""
+    return question.secret in (RED, BLUE)
 
 
 def _moved(positions: Positions, owner: int, position: int) -> Positions:
@@ -209,8 +251,21 @@ def _moved(positions: Positions, owner: int, position: int) -> Positions:
     return red, blue, battle
 
 
+def _begins_turn(g: State, question: Question) -> bool:
+    """JADE draws who acts. J-ACT-02; who is deployed next is drawn too, before anybody has a turn."""
+    return question.kind == DRAW and g.turn != NOBODY
+
+
+def _drawing(side: int, question: Question) -> Happened:
+    drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
+    return Happened(side, question, Name(say(drawn, "en"), say(drawn, "fr")))
+
+
 def _step_of(g: State, given: Given) -> Happened:
     """The words are those of the moment before the answer: afterwards its options mean something else."""
     question = given.question
     words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
-    return Happened(question.side, question, words, given.why, given.fallback)
+    step = Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
+    asked = question_in_words(g, question)
+    step.asked = Name(say(asked, "en"), say(asked, "fr"))
+    return step

@@ -18,6 +18,7 @@ from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, 
 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
+MOST_TABLES = 1000  # in memory at once
 SHUT_DOWN = Sentence("The server is being shut down.")
 ROLE_OF_SIDE = ("red", "blue")
 
@@ -34,6 +35,7 @@ class Hall:
 
     async def open_battle(self, game: Game, hot_seat: bool) -> tuple[str, dict[str, str]]:
         """Keeps a new battle; its id, and the tokens by role, which are known nowhere else afterwards."""
+        self.make_room()
         id = new_battle_id()
         tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
         opening = await self.workers.at_table(game.try_opening)
@@ -46,6 +48,7 @@ class Hall:
         """A battle from its file: checked by playing it again, then kept like a new one, with luck of its own."""
         if recording.end is not None:
             raise Fault("This battle is over; deadzone replay shows it.")
+        self.make_room()
         name, head = recording.path.name, with_fresh_seeds(recording.head)
         game = await self.workers.at_table(lambda: Game.load(name, head, recording.entries))
         id = new_battle_id()
@@ -66,6 +69,7 @@ class Hall:
         self.tables.pop(id, None)
         loading = self._loading.get(id)
         if loading is None:
+            self.make_room()
             loading = asyncio.create_task(self._load(id), name=f"loading {id}")
             self._loading[id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
@@ -100,7 +104,19 @@ class Hall:
     def put_away(self, seconds: float) -> None:
         for id, table in list(self.tables.items()):
             if table.broken or table.idle_for() > seconds:
-                del self.tables[id]
+                self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        self.tables.pop(id).give_up()  # whoever is just about to sit down there is led to the next one
+
+    def make_room(self) -> None:
+        """For one table more: the one where nobody has been for longest goes."""
+        if len(self.tables) < MOST_TABLES:
+            return
+        id, table = max(self.tables.items(), key=lambda item: item[1].idle_for())
+        if table.idle_for() == 0.0:
+            raise Fault("All tables are taken: come back later.")
+        self._put_away(id)
 
     async def close(self) -> None:
         self._sweeper.cancel()
@@ -116,6 +132,8 @@ def roles_of(head: Head, hot_seat: bool) -> list[str]:
 
 def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:
     game = Game.load(id, head, list(entries))
+    if game.g.question is not None and game.has_secrets():
+        raise Fault("This battle has secrets: its file can be had when it is over.")
     if game.g.question is not None:
         return battle_text(with_fresh_seeds(head), entries, None)
     return battle_text(head, entries, End(end=game.g.winner, answers=len(entries), key=mark_of_state(game.g)))

@@ -78,6 +78,12 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     army_special: str
 
 
+class StateInfo(Info, frozen=True, kw_only=True):
+    id: str
+    name: str
+    spent: bool
+
+
 class ModelView(Info, frozen=True, kw_only=True):
     side: int
     profile: int
@@ -95,6 +101,7 @@ class ModelView(Info, frozen=True, kw_only=True):
     burning: bool
     reloading: bool
     items: list[str]
+    states: list[StateInfo]
     radius: int
     height: int
     eye: int
@@ -105,6 +112,13 @@ class TokenView(Info, frozen=True, kw_only=True):
     face_down: bool
     item: str
     name: str
+
+
+class MarkerView(Info, frozen=True, kw_only=True):
+    id: str
+    name: str
+    cube: int
+    side: int
 
 
 class Holder(Info, frozen=True, kw_only=True):
@@ -125,8 +139,10 @@ class View(Info, frozen=True, kw_only=True):
     models: list[ModelView]
     tokens: list[TokenView]
     smoke: list[int]
+    markers: list[MarkerView]
     zones: tuple[tuple[int, ...], tuple[int, ...]]
     holders: list[Holder]
+    secrets: tuple[str, str]  # each side's secret mission by name, empty where there is none or it is not known
 
 
 class ModifierInfo(Info, frozen=True, kw_only=True):

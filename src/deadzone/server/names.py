@@ -1,17 +1,13 @@
-"""Names that only the page shows: missions and players in both languages, and what they are."""
+"""Names that only the page shows: missions and players in both languages, and what they are; rules by their ids."""
 
 from __future__ import annotations
 
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import MARK_NAMES, ability_names, item_names
 from deadzone.core.sentence import Name
+from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 
 HUMAN = "human"
-MISSION_NAMES = {"patrol": Name("Patrol", "Patrouille")}
-MISSION_ABOUT = {
-    "patrol": Name(
-        "Hold the objectives in the middle of the board, and hunt down the enemy.",
-        "Tenez les objectifs au milieu du plateau, et traquez l’adversaire.",
-    )
-}
 PLAYER_NAMES = {
     HUMAN: Name("A person", "Une personne"),
     "random": Name("Chance", "Le hasard"),
@@ -40,3 +36,13 @@ def player_name(id: str) -> Name:
 
 def player_about(id: str) -> Name:
     return PLAYER_ABOUT.get(id, Name("", ""))
+
+
+def rule_name(rule: str) -> Name:
+    """What an ability, an army special or an item is called. What has no name goes by its id, in plain letters."""
+    catalogue = load()
+    known = catalogue.abilities.get(rule) or catalogue.specials.get(rule)
+    if known is not None:
+        return known.label
+    plain = rule.strip("+").replace("-", " ")
+    return ability_names().get(rule) or MARK_NAMES.get(rule) or item_names().get(rule, Name(plain, plain))

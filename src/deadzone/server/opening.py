@@ -12,14 +12,14 @@ from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
-from deadzone.missions.registry import MISSIONS
+from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE, PLAYERS
 from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
 from deadzone.server.tokens import new_seed
 from deadzone.table.battlefile import Seat, head_of
-from deadzone.table.opening import Sides, open_battle
+from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.records import ground_of
 from deadzone.table.teams import Team, random_team, read_team, ready_team
 
@@ -30,15 +30,18 @@ def new_game(wanted: NewBattle) -> Game:
     """The battle before its first roll."""
     seats = _seats(wanted)
     seed = wanted.seed or new_seed()
-    if wanted.mission not in MISSIONS:
-        raise Fault("There is no mission '{name}'; there are {known}.", name=wanted.mission, known=", ".join(MISSIONS))
+    name = random_mission(seed) if wanted.mission == RANDOM else wanted.mission
+    lay_out = mission_called(name)
     red, blue = team_of(wanted.red, f"{seed}/red"), team_of(wanted.blue, f"{seed}/blue")
     field = field_of(wanted.map)
-    mission = MISSIONS[wanted.mission](field, max(red.points, blue.points))
+    mission = lay_out(field, max(red.points, blue.points))
     # Battles on the same battlefield share its tables; the mission has put its zones and objectives on it by now.
     ground = ground_of(write_map(field), wanted.options.los_origin_any)
     chosen = wanted.options
-    options = Options(chosen.items, chosen.tie_break_next_vp, chosen.round_limit)
+    options = Options(
+        chosen.items, chosen.tie_break_next_vp, chosen.round_limit, chosen.recon_bonus, chosen.secret_missions
+    )
+    check_agreements(name, options)
     g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted))
     return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
 

@@ -16,6 +16,7 @@ Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Word = Annotated[str, Meta(max_length=LONGEST_ANSWER)]
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=LONGEST_ANSWER)]
 SmallNumber = Annotated[int, Meta(ge=0, le=9999)]
+AnswerNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 
 
 class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -31,12 +32,12 @@ class Join(Asked, frozen=True, kw_only=True, tag="join"):
 
 
 class GiveAnswer(Asked, frozen=True, kw_only=True, tag="answer"):
-    n: SmallNumber
+    n: AnswerNumber
     value: Number | Word | Numbers
 
 
 class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
-    n: SmallNumber
+    n: AnswerNumber
 
 
 class Study(Asked, frozen=True, kw_only=True, tag="study"):

@@ -21,7 +21,7 @@ from deadzone.maps.draw import draw_svg
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import MISSIONS
+from deadzone.missions.registry import MISSIONS, RANDOM
 from deadzone.players.registry import PLAYERS
 from deadzone.server.bodies import (
     BattleCreated,
@@ -46,7 +46,6 @@ from deadzone.server.sockets import Connection
 from deadzone.server.tables import Table
 from deadzone.table.battlefile import ENDING, read_battle
 
-FORBIDDEN = 4403
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
 UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
@@ -63,7 +62,7 @@ Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """For the OpenAPI description: these answers are a Problem."""
-    return {status: {"model": Problem} for status in (403, 413, 422, 429, *statuses)}
+    return {status: {"model": Problem} for status in (403, 413, 422, 429, 503, *statuses)}
 
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -162,7 +161,8 @@ def _teams() -> Teams:
 @router.get("/missions")
 def missions() -> list[MissionSummary]:
     return [
-        MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id))) for id in MISSIONS
+        MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id)))
+        for id in (*MISSIONS, RANDOM)
     ]
 
 
@@ -243,7 +243,4 @@ async def battle_file(battle: BattleId, hall: TheHall) -> Response:
 
 @router.websocket("/battles/{battle}/socket")
 async def battle_socket(socket: WebSocket, battle: str) -> None:
-    if not socket.app.state.doorkeeper.trusts(socket.headers):
-        await socket.close(FORBIDDEN)
-        return
     await Connection(socket, socket.app.state.hall).run(battle)

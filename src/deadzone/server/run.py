@@ -16,11 +16,14 @@ from deadzone.core.sentence import Fault
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
 from deadzone.server.storage import Storage
+from deadzone.server.wire import Wire
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
 BACKLOG = 512
 GRACE_SECONDS = 3
+MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of the database among them
+UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
 
 # How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
 COLLECT = (5_000, 20, 100)
@@ -50,11 +53,12 @@ async def _serve(listening: socket.socket, host: str, database: str, started: St
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
+        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     started(_address(host, listening.getsockname()[1]))
@@ -77,6 +81,8 @@ def listen(host: str, port: int) -> socket.socket:
     """The open port; port 0 takes any that is free."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * UNREAD_SECONDS))
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)

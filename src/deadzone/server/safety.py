@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from deadzone.catalog.words import text
 
@@ -30,6 +31,7 @@ HEADERS = {
 LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 MOST_ADDRESSES = 10_000
+MOST_SOCKETS = 300  # open at once from one address
 
 
 class Bucket:
@@ -115,19 +117,38 @@ def language_of(headers: Headers) -> str:
 
 
 class Safety:
-    """Looks at every HTTP request before anything else does, and puts the headers on every answer."""
+    """Looks at every request before anything else does, and puts the headers on every answer."""
 
     def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, rates: Rates, creating: Rates) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
         self.rates = rates
         self.creating = creating
+        self.sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket is refused before it is one; browsers tell a page no more than that."""
+        address = address_of(scope)
+        if self.refusal(Headers(scope=scope), address) is not None or self.sockets[address] >= MOST_SOCKETS:
+            await WebSocket(scope, receive, send).close()
             return
-        headers = Headers(scope=scope)
+        self.sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            self.sockets += Counter()  # those with none are forgotten
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers, address = Headers(scope=scope), address_of(scope)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -136,24 +157,27 @@ class Safety:
                     answer.setdefault(name, value)
             await send(message)
 
-        refusal = self.refusal(scope, headers)
+        refusal = self.refusal(headers, address, creating=scope["method"] == "POST")
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
             return
         await self.app(scope, _limited(receive), send_with_headers)
 
-    def refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+    def refusal(self, headers: Headers, address: str, creating: bool = False) -> JSONResponse | None:
         lang = language_of(headers)
         if not self.doorkeeper.trusts(headers):
             return problem(403, text("This page is not from this server.", lang))
-        address = scope["client"][0] if scope["client"] else ""
-        posting = scope["method"] == "POST"
-        if not self.rates.take(address) or (posting and not self.creating.take(address)):
+        if not self.rates.take(address) or (creating and not self.creating.take(address)):
             return problem(429, text("Too many requests: wait a little.", lang), {"Retry-After": "5"})
         length = headers.get("content-length", "")
         if length and (not length.isdecimal() or int(length) > LARGEST_BODY):
             return problem(413, text("This is too large.", lang))
         return None
+
+
+def address_of(scope: Scope) -> str:
+    client: tuple[str, int] | None = scope["client"]
+    return client[0] if client else ""
 
 
 class TooLarge(HTTPException):

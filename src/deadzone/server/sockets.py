@@ -15,15 +15,18 @@ from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.requests import Alive, ClientMessage, GiveAnswer, Join, Look, Speak, Study, Undo
 from deadzone.server.safety import Bucket
-from deadzone.server.tables import Table, encoded
+from deadzone.server.storage import Unreachable
+from deadzone.server.tables import READ_AGAIN, Table, encoded
 
 log = logging.getLogger("deadzone.server")
 
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
+MOST_BYTES = 8_000_000  # and how large they may be together
 BURST, PER_SECOND = 200.0, 50.0
-COSTS = {Study: 3.0, Look: 3.0, Speak: 10.0}
+COSTS = {Study: 3.0, Look: 3.0, Speak: 50.0}
+SEATINGS = 5  # how often a table may be given up while somebody sits down
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, TOO_MANY, RESTART, GOING = 4400, 4401, 4408, 4409, 4429, 1012, 1000
 TRY_AGAIN = Sentence("The server could not do this: try again.")
@@ -49,18 +52,24 @@ class Connection:
         self._hall = hall
         self._bucket = Bucket(BURST, PER_SECOND)
         self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
+        self._unread = 0  # bytes
+        self._ended = False
 
     # As a listener
 
     def send(self, message: bytes) -> None:
-        if self._out.qsize() >= MOST_WAITING:
+        if self._ended:
+            return
+        if self._out.qsize() >= MOST_WAITING or (self._unread and self._unread + len(message) > MOST_BYTES):
             while not self._out.empty():  # what it has not read by now it would only read too late
                 self._out.get_nowait()
             self.end(Sentence("This page does not read what it is sent."), again=True)
             return
+        self._unread += len(message)
         self._out.put_nowait(message)
 
     def end(self, sentence: Sentence, again: bool) -> None:
+        self._ended = True
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
     # As a conversation
@@ -98,6 +107,7 @@ class Connection:
                     await self._socket.close(message.code)
                     return
                 await self._socket.send_text(message.decode())
+                self._unread -= len(message)
 
     async def _listen(self, battle: str) -> None:
         table = await self._sit_down(battle)
@@ -115,17 +125,24 @@ class Connection:
         self.lang = join.lang
         if join.protocol != PROTOCOL:
             raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
-        role = await self._hall.storage.role(battle, join.token)
-        if role is None:
-            raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
-        self.role = role
         try:
-            table = await self._hall.table(battle)
-            assert table is not None, "seats belong to a battle"
-            await table.join(self)
+            role = await self._hall.storage.role(battle, join.token)
+            if role is None:
+                raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
+            self.role = role
+            return await self._seated(battle)
+        except Unreachable as fault:
+            raise Bye(RESTART, fault, again=True) from fault
         except Fault as fault:
             raise Bye(GOING, fault) from fault
-        return table
+
+    async def _seated(self, battle: str) -> Table:
+        for _ in range(SEATINGS):
+            table = await self._hall.table(battle)
+            assert table is not None, "seats belong to a battle"
+            if await table.join(self):
+                return table
+        raise Bye(RESTART, READ_AGAIN, again=True)
 
     async def _next(self, seconds: float) -> ClientMessage:
         """The next message, if it comes in time, is not one too many and is one of ours."""
@@ -167,7 +184,8 @@ class Connection:
             self.send(await table.look(self, message))
         elif isinstance(message, Speak):
             self.lang = message.lang
-            await table.join(self)
+            if not await table.join(self):
+                raise Bye(RESTART, READ_AGAIN, again=True)
         elif isinstance(message, Alive):
             self.send(encoded(AliveReply(n=table.game.number)))
         else:

@@ -6,17 +6,19 @@ Answers of many battles that come at the same time share one transaction, so tha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+import hmac
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
 import msgspec
 from sqlalchemy import Executable, delete, insert, select
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from deadzone.core.sentence import Fault
-from deadzone.server.database import open_database
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.server.database import Guard, open_database
 from deadzone.server.schema import answers, battles, seats
 from deadzone.server.tokens import hashed
 from deadzone.table.battlefile import Entry, Head
@@ -24,6 +26,12 @@ from deadzone.table.battlefile import Entry, Head
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
+NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
+NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
+
+
+class Unreachable(Fault):
+    """The database does not answer: nothing has happened, and it may be tried again."""
 
 
 class Write:
@@ -37,7 +45,7 @@ class Write:
 class Storage:
     """`Storage.open` gives one that is ready."""
 
-    def __init__(self, engine: AsyncEngine, guard: AsyncConnection | None) -> None:
+    def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
@@ -53,7 +61,7 @@ class Storage:
         with suppress(asyncio.CancelledError):
             await self._writer
         if self._guard is not None:
-            await self._guard.close()
+            await self._guard.drop()
         await self._engine.dispose()
 
     # Writing
@@ -89,11 +97,13 @@ class Storage:
 
     async def _commit(self, together: Sequence[Write]) -> bool:
         try:
-            async with self._engine.begin() as connection:
+            async with self._transaction() as connection:
                 for write in together:
                     for statement, rows in write.statements:
                         await connection.execute(statement, rows)
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
+            if self._guard is not None and not isinstance(error, IntegrityError):
+                await self._guard.drop()
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
                 together[0].done.exception()  # seen, even if nobody waits any more
@@ -102,11 +112,30 @@ class Storage:
             write.done.set_result(None)
         return True
 
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """On the connection that may write."""
+        if self._guard is None:
+            async with self._engine.begin() as connection:
+                yield connection
+            return
+        connection = await self._guard.connection()
+        async with connection.begin():
+            yield connection
+
     # Reading
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise Unreachable(NOT_READ.template) from error
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
         """The set-up and all answers of a battle, in order."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             text = await connection.scalar(select(battles.c.head).where(battles.c.id == id))
             if text is None:
                 return None
@@ -117,10 +146,14 @@ class Storage:
         return msgspec.json.decode(text, type=Head), entries
 
     async def role(self, battle: str, token: str) -> str | None:
-        """What a token opens in a battle."""
-        wanted = select(seats.c.role).where(seats.c.token_hash == hashed(token), seats.c.battle == battle)
-        async with self._engine.connect() as connection:
-            return await connection.scalar(wanted)
+        """What a token opens in a battle. How long the answer takes tells nothing about the tokens there are."""
+        wanted, found = hashed(token), None
+        async with self._reading() as connection:
+            rows = await connection.execute(select(seats.c.token_hash, seats.c.role).where(seats.c.battle == battle))
+            for token_hash, role in rows:
+                if hmac.compare_digest(token_hash, wanted):
+                    found = str(role)
+        return found
 
 
 def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
@@ -129,7 +162,7 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
 
 
 def not_kept(error: Exception) -> Fault:
-    """What a player is told when the database fails: nothing has happened, and it may be tried again."""
-    fault = Fault("The answer could not be kept, so nothing has happened: try again.")
+    """What a player is told when the database fails."""
+    fault = Unreachable(NOT_KEPT.template)
     fault.__cause__ = error
     return fault

@@ -60,7 +60,7 @@ class Table:
         self.id = id
         self.game = game
         self.listeners: set[Listener] = set()
-        self.broken = False  # the database failed: the battle must be read from it again
+        self.broken = False  # no longer to be sat at: the battle must be read from the database again
         self.left_at = monotonic()  # when the last listener went
         self._storage = storage
         self._workers = workers
@@ -74,11 +74,14 @@ class Table:
 
     # Coming and going
 
-    async def join(self, listener: Listener) -> None:
-        """Greets a listener and tells it everything that has happened; also when it changes its language."""
+    async def join(self, listener: Listener) -> bool:
+        """Greets a listener and tells it everything that has happened; also when it changes its language.
+
+        False where the table has been given up meanwhile.
+        """
         async with self._lock:
             if self.broken:
-                raise Fault(READ_AGAIN.template)
+                return False
             if listener not in self.listeners and len(self.listeners) >= MOST_LISTENERS:
                 raise Fault("There is no room left at this table.")
             role, lang = listener.role, listener.lang
@@ -86,6 +89,7 @@ class Table:
                 listener.send(message)
             self.listeners.add(listener)
         self.wake_bots()
+        return True
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -137,17 +141,21 @@ class Table:
         before = self.game.number
         await self._kept(self._storage.append(self.id, trial.entries))
         self.game.accept(trial)
-        await self._tell(before, self.game.steps[-1:])
+        await self._tell(before, trial.steps)
 
     async def _kept(self, write: Awaitable[None]) -> None:
         """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""
         try:
             await write
         except BaseException:
-            self.broken = True
-            for listener in list(self.listeners):
-                listener.end(READ_AGAIN, again=True)
+            self.give_up()
             raise
+
+    def give_up(self) -> None:
+        """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
+        self.broken = True
+        for listener in list(self.listeners):
+            listener.end(READ_AGAIN, again=True)
 
     # Telling
 
@@ -205,18 +213,23 @@ class Table:
             self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
 
     async def _play_bots(self) -> None:
-        """Lets artificial players answer as long as they are asked; whoever is taken back meanwhile is asked anew."""
+        """Lets artificial players answer as long as they are asked and somebody is there to see it.
+
+        When an answer was taken back meanwhile they are asked anew: even if another one has taken its place, and the
+        battle has come to the same number again, it is not the position they have thought about.
+        """
         try:
-            while self.game.bot_asked() and not self.broken:
-                number, seen = self.game.number, self.game.g.copy()
-                given = await self._workers.think(partial(ask, seen, self.game.players, ScriptedDice()))
+            while self.game.bot_asked() and self.listeners and not self.broken:
+                position = self.game.g
+                given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self._lock:
-                    if number == self.game.number:
+                    if position is self.game.g:
                         await self._take(given)
         except Fault as fault:
             log.warning("battle %s: %s", self.id, fault)
         except Exception:
             log.exception("battle %s: its artificial player has stopped", self.id)
+            self.give_up()  # who comes back wakes it up again
 
     async def close(self, sentence: Sentence) -> None:
         """Sends everybody away; who comes back finds the battle as it stands."""

@@ -11,8 +11,7 @@ from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, mission_info, profile_info, team_infos
 from deadzone.server.game import Game, Happened
 from deadzone.server.messages import PROTOCOL, Hello, Step, Update
-from deadzone.server.views import event_messages, view_message
-from deadzone.table.jade_why import reasons
+from deadzone.server.views import event_message, view_message
 from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
 
@@ -46,7 +45,7 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: str,
     return Update(
         after=after,
         number=game.number,
-        steps=[step_message(view, step, lang) for step in steps],
+        steps=[step_message(step, sides, lang) for step in steps],
         view=view_message(view, lang),
         question=question_message(view, game.number, lang) if mine else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
@@ -63,16 +62,18 @@ def seen_by(game: Game, role: str) -> State:
     return view_of(game.g, side)
 
 
-def step_message(g: State, step: Happened, lang: str) -> Step:
+def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
+    """Told the same way at the time and to those who come later; of a secret only that it was asked for."""
+    hidden = step.secret and step.side not in sides
     return Step(
         n=step.n,
         side=step.side,
         model=step.model,
         kind=step.kind,
-        said=say(step.words, lang),
-        why=reasons(g, step.why, lang),
+        said=say(step.asked if hidden else step.words, lang),
+        why=[] if hidden else [say(reason, lang) for reason in step.why],
         fallback=_fallback(step, lang),
-        events=event_messages(g, step.events, lang),
+        events=[event_message(told, lang) for told in step.events],
     )
 
 

@@ -5,12 +5,13 @@ A view is made from `table.view.view_of`, the one place where hidden things are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
 from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.sentence import Name, Sentence
 from deadzone.core.sight import eye_of, height_of, radius_of
 from deadzone.core.state import (
     COMMAND_FACES,
@@ -27,6 +28,7 @@ from deadzone.core.state import (
 from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
+from deadzone.server.marks import markers_of, states_of
 from deadzone.server.messages import (
     DiceInfo,
     EventInfo,
@@ -36,13 +38,16 @@ from deadzone.server.messages import (
     TokenView,
     View,
 )
-from deadzone.table.log import TESTS, item_name, sentence_of
+from deadzone.server.names import rule_name
+from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
+log = logging.getLogger("deadzone.server")
+
 FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held"}
-# Values of events that are models, and those that are cubes.
-MODEL_VALUES = ("model", "target", "by")
-CUBE_VALUES = ("cube", "from")
+# Values of events that are models, and those that are cubes, one or several.
+MODEL_VALUES = ("model", "target", "by", "models")
+CUBE_VALUES = ("cube", "from", "cubes")
 
 
 def view_message(g: State, lang: str) -> View:
@@ -61,9 +66,16 @@ def view_message(g: State, lang: str) -> View:
         models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
+        markers=markers_of(g, lang),
         zones=(g.zones[RED], g.zones[BLUE]),
+        secrets=(_secret(g, RED, lang), _secret(g, BLUE, lang)),
         holders=[Holder(cube=cube, side=controller(g, cube)) for cube, _ in g.setting.mission.objectives],
     )
+
+
+def _secret(g: State, side: int, lang: str) -> str:
+    """M-SECRET-05: a view holds what its side knows."""
+    return say(SECRET_MISSIONS[g.secrets[side]], lang) if g.secrets[side] else ""
 
 
 def _labels(g: State) -> list[tuple[str, int]]:
@@ -96,6 +108,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         burning=bool(model.burning),
         reloading=bool(model.reloading),
         items=[say(item_name(item), lang) for item in model.items],
+        states=states_of(model, lang),
         radius=radius_of(body),
         height=height_of(body),
         eye=eye_of(body),
@@ -103,50 +116,71 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
 
 
 def _token(token: Token, lang: str) -> TokenView:
-    """A face-down token has no identity, and so has nothing to tell."""
+    """A face-down token has no identity to tell of, unless this side was allowed to look at it. M-RECON-01."""
     if token.item == FACE_DOWN:
-        return TokenView(cube=token.cube, face_down=True, item="", name="")
+        name = say(item_name(token.under), lang) if token.under != FACE_DOWN else ""
+        return TokenView(cube=token.cube, face_down=True, item=token.under, name=name)
     return TokenView(cube=token.cube, face_down=False, item=token.item, name=say(item_name(token.item), lang))
 
 
-def event_messages(g: State, events: Sequence[Event], lang: str) -> list[EventInfo]:
-    return [event_message(g, event, lang) for event in events]
+class Told:
+    """An event with its words, made at the moment it happened: later its numbers may mean something else."""
+
+    def __init__(self, g: State, event: Event) -> None:
+        self.event = event
+        self.words = _words(g, event)
 
 
-def event_message(g: State, event: Event, lang: str) -> EventInfo:
-    values: dict[str, Any] = dict(event.fields())
+def _words(g: State, event: Event) -> Sentence | Name:
+    """A word that is missing must not end a battle: what has no sentence is told by its name."""
+    try:
+        return sentence_of(g, event)
+    except (KeyError, IndexError, ValueError):
+        log.exception("no words for %s", event)
+        return rule_name(event.kind)
+
+
+def event_message(told: Told, lang: str) -> EventInfo:
+    values: dict[str, Any] = dict(told.event.fields())
     return EventInfo(
-        kind=event.kind,
-        text=say(sentence_of(g, event), lang),
+        kind=told.event.kind,
+        text=say(told.words, lang),
         models=_numbers(values, MODEL_VALUES),
         cubes=_numbers(values, CUBE_VALUES),
         values=values,
-        dice=_dice(event.kind, values, lang),
+        dice=_dice(values, lang),
     )
 
 
 def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
-    return [values[name] for name in names if isinstance(values.get(name), int) and values[name] >= 0]
+    found: list[int] = []
+    for name in names:
+        value = values.get(name, ())
+        several = value if isinstance(value, tuple) else (value,)
+        found += [number for number in several if isinstance(number, int) and number >= 0]
+    return found
 
 
-def _dice(kind: str, values: dict[str, Any], lang: str) -> DiceInfo | None:
-    """The dice of an event, for those who want to see them roll."""
-    if kind in ("command-roll", "command-reroll"):
+def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
+    """The dice of an event, for those who want to see them roll: faces, and the test where it is one."""
+    if "command_faces" in values:
         faces = values["command_faces"]
         return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
-    if kind == "rolled-again":
-        faces, target = values["faces"], values["target_value"]
-        return DiceInfo(faces=faces, first=len(faces), target=target, successes=values["successes"],
-                        test=say(TESTS[values["kind"]], lang), modifiers=[], command=False)  # fmt: skip
-    if kind != "rolled":
+    if "faces" not in values:
         return None
-    modifiers = values["modifiers"]
+    faces, modifiers = values["faces"], values.get("modifiers", ())
+    base: int = values.get("base", len(faces))
     return DiceInfo(
-        faces=values["faces"],
-        first=max(0, values["base"] + sum([dice for _, dice in modifiers])),
-        target=values["target_value"],
-        successes=values["successes"],
-        test=say(TESTS[values["kind"]], lang),
+        faces=faces,
+        first=max(0, base + sum([dice for _, dice in modifiers])),
+        target=values.get("target_value", 0),
+        successes=values.get("successes", 0),
+        test=say(_test_name(values.get("kind", "survive")), lang),
         modifiers=[ModifierInfo(rule=rule, name=say(modifier_name(rule), lang), dice=dice) for rule, dice in modifiers],
         command=False,
     )
+
+
+def _test_name(kind: str) -> Name:
+    """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
+    return TESTS.get(kind) or rule_name(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from deadzone.catalog.words import say
+from deadzone.catalog.words import LANGUAGES, say
 from deadzone.core.cubes import cube_name
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
@@ -19,7 +19,11 @@ HUNDRED: Final = 100
 
 
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
-    """The sentences of an answer's reasons, each with its rule.
+    return [say(reason, lang) for reason in reason_names(g, why)]
+
+
+def reason_names(g: State, why: Why | None) -> list[Name]:
+    """An answer's reasons in both languages, each with its rule.
 
     A file may hold notes of another player or of another version: what has no sentence here is passed over.
     """
@@ -29,7 +33,8 @@ def reasons(g: State, why: Why | None, lang: str) -> list[str]:
         if not isinstance(note, dict):
             continue
         try:
-            lines.append(f"{say(note_sentence(g, note), lang)} ({note['rule']})")
+            sentence = note_sentence(g, note)
+            lines.append(Name(*[f"{say(sentence, lang)} ({note['rule']})" for lang in LANGUAGES]))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines
@@ -52,9 +57,11 @@ def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
 
 
 def in_a_row(names: Sequence[Name]) -> Name:
+    """Each once: two items in a cube make it no second cube."""
     if not names:
         return Name("none", "aucun")
-    return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
+    once = {name.en: name.fr for name in names}
+    return Name(", ".join(once), ", ".join(once.values()))
 
 
 def _cube(g: State, cube: int) -> Name:

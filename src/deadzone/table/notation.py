@@ -130,8 +130,9 @@ def write_answer(g: State, question: Question, value: Answer) -> str:
     if isinstance(value, tuple) and question.is_lot(value):
         return " ".join(["lot", *map(str, value)])
     if question.domain == CUBE and isinstance(value, int) and value < 0:
-        return CUBE_WORDS[value]
-    return f"{VERBS[question.kind]} {_write_option(g, question, value)}".strip()
+        return CUBE_WORDS.get(value, f"{question.kind} {value}")
+    verb = VERBS.get(question.kind, question.kind)
+    return f"{verb} {_write_option(g, question, value)}".strip()
 
 
 def _write_option(g: State, question: Choice, value: Answer) -> str:

@@ -144,6 +144,8 @@ export class Figures {
     const body = new Mesh(this.bodyOf(this.look(model)), paint);
     body.scale.setScalar(standingHeight(model, this.profiles[model.profile]) / UNITS);
     ghost.add(body, this.baseOf(model, paint));
+    // Lit floors behind a see-through piece must not be painted over it.
+    for (const part of ghost.children) part.renderOrder = 4;
     ghost.position.copy(toScene(this.foot(cube, x, y)));
     this.group.add(ghost);
     this.ghost = ghost;

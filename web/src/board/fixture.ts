@@ -53,6 +53,7 @@ export function aModel(change: Partial<ModelView>): ModelView {
     burning: false,
     reloading: false,
     items: [],
+    states: [],
     radius: 64,
     height: 220,
     eye: 198,
@@ -77,8 +78,10 @@ export function aView(change: Partial<View>): View {
     models: [],
     tokens: [],
     smoke: [],
+    markers: [],
     zones: [[], []],
     holders: [],
+    secrets: ['', ''],
     ...change,
   };
 }

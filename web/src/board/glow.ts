@@ -3,7 +3,7 @@
 import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, type Material, Mesh, PlaneGeometry, RingGeometry, Vector3 } from 'three';
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import type { View } from '../protocol';
-import { columnOf, levelOf, rowOf } from './cubes';
+import { UNITS, columnOf, levelOf, rowOf } from './cubes';
 import type { Figures } from './figures';
 import { floorOf, solidPart } from './ground';
 import type { Materials } from './materials';
@@ -54,9 +54,13 @@ export class Glow {
   private readonly lines: Record<Grade, Material>;
   private readonly selected: Material;
   private readonly marked: Material;
+  private readonly threat: Material;
+  /** The rings of models behind walls, faintly. */
+  private readonly behind: ReadonlyMap<Material, Material>;
   private readonly pointed: Material;
   private readonly wire: LineBasicMaterial;
   private readonly hover: Mesh;
+  private angle = 0;
 
   constructor(
     private readonly board: BoardInfo,
@@ -73,7 +77,12 @@ export class Glow {
       none: materials.flat({ colour: palette.UNSEEN, opacity: 0.6, onTop: true }),
     };
     this.selected = materials.flat({ colour: 0xffe08a, opacity: 0.95 });
-    this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85, onTop: true });
+    this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85 });
+    this.threat = materials.flat({ colour: palette.THREAT, opacity: 0.9 });
+    this.behind = new Map([
+      [this.marked, materials.flat({ colour: 0xffffff, opacity: 0.25, onTop: true })],
+      [this.threat, materials.flat({ colour: palette.THREAT, opacity: 0.4, onTop: true })],
+    ]);
     this.pointed = materials.flat({ colour: 0xfff2d0, opacity: 0.16 });
     this.wire = materials.keep(new LineBasicMaterial({ color: 0xfff2c8, transparent: true, opacity: 0.95, depthTest: false }));
     this.hover = new Mesh(this.plate, this.pointed);
@@ -85,12 +94,21 @@ export class Glow {
   show(overlays: Overlays, view: View | null, figures: Figures, { level, eye, ghost }: Standing): void {
     this.clear();
     for (const { cube, grade } of overlays.seen) if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
-    for (const { cube, kind } of overlays.reach) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
+    // Through a model's eyes one sees the table, not the plan of a turn.
+    for (const { cube, kind } of eye === null ? overlays.reach : []) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
     for (const cube of overlays.highlight.cubes) this.addWire(cube);
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
+    for (const model of overlays.threats) this.addHoop(figures, model, this.threat, 1.22);
     if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
+    if (ghost && view) this.addRing(placeOf(ghost.cube, ghost.x, ghost.y), (view.models[ghost.model]?.radius ?? 0) / UNITS, this.marked, 1.1);
     if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
+  }
+
+  /** Arrows of lit floors point at whoever sits in the north. */
+  flip(north: boolean): void {
+    this.angle = north ? Math.PI : 0;
+    for (const child of this.group.children) if (child instanceof Mesh && child.geometry === this.plate) child.rotation.y = this.angle;
   }
 
   point(cube: number | null): void {
@@ -121,6 +139,7 @@ export class Glow {
     const solid = solidPart(floorOf(this.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
     const [wide, deep] = [solid.x1 - solid.x0, solid.y1 - solid.y0];
     plate.scale.set(wide * size, 1, deep * size);
+    plate.rotation.y = this.angle;
     plate.position.copy(
       toScene({ x: columnOf(cube) + solid.x0 + wide / 2, y: rowOf(cube) + solid.y0 + deep / 2, z: levelOf(cube) - 1 + up }),
     );
@@ -128,13 +147,18 @@ export class Glow {
 
   private addHoop(figures: Figures, model: number, material: Material, size: number): void {
     const foot = figures.footOf(model);
-    if (!foot || !figures.isVisible(model)) return;
-    const hoop = new Mesh(this.hoop, material);
-    const radius = figures.radiusOf(model) * size;
-    hoop.scale.set(radius, 1, radius);
-    hoop.position.copy(toScene({ ...foot, z: foot.z + 0.026 }));
-    hoop.renderOrder = 2;
-    this.group.add(hoop);
+    if (foot && figures.isVisible(model)) this.addRing(foot, figures.radiusOf(model), material, size);
+  }
+
+  private addRing(foot: Point, radius: number, material: Material, size: number): void {
+    const faint = this.behind.get(material);
+    for (const paint of faint ? [faint, material] : [material]) {
+      const hoop = new Mesh(this.hoop, paint);
+      hoop.scale.set(radius * size, 1, radius * size);
+      hoop.position.copy(toScene({ ...foot, z: foot.z + 0.026 }));
+      hoop.renderOrder = 2;
+      this.group.add(hoop);
+    }
   }
 
   private addWire(cube: number): void {

@@ -5,6 +5,7 @@ import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overl
 import type { View } from '../protocol';
 import './board.css';
 import { columnOf, levelOf, rowOf } from './cubes';
+import { worthSeeing } from './eye';
 import { Figures } from './figures';
 import { Glow, type Standpoint } from './glow';
 import { floorOf, solidPart, zonesOf } from './ground';
@@ -15,6 +16,7 @@ import { Placer } from './placer';
 import { listen } from './pointer';
 import { type Ray, meetPlane } from './rays';
 import { Rig } from './rig';
+import { Rulers, quarter } from './rulers';
 import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
@@ -52,6 +54,7 @@ class Board implements BoardView {
   private readonly figures: Figures;
   private readonly tokens: Tokens;
   private readonly glow: Glow;
+  private readonly rulers: Rulers;
   private readonly placer: Placer;
   private readonly stops: (() => void)[] = [];
   private readonly caster = new Raycaster();
@@ -61,6 +64,7 @@ class Board implements BoardView {
   private eye: number | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
+  private facing = 0;
   private wide = 1;
   private high = 1;
 
@@ -78,12 +82,13 @@ class Board implements BoardView {
     this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
     this.tokens = new Tokens(board, this.materials);
     this.glow = new Glow(board, this.materials);
+    this.rulers = new Rulers(this.materials);
     this.rig = new Rig(animated);
     this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
     this.stage.paintGround(zonesOf(board, null));
-    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group);
+    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group, this.rulers.group);
     tagObjectives(this.labels, board, this.words);
     this.rig.changed = () => this.cameraMoved();
     this.listen();
@@ -102,7 +107,7 @@ class Board implements BoardView {
   }
 
   overlays(overlays: Overlays): void {
-    const changed = overlays.ghost !== this.lit.ghost;
+    const changed = JSON.stringify(overlays.ghost) !== JSON.stringify(this.lit.ghost);
     this.lit = overlays;
     if (changed) this.showGhost();
     this.light();
@@ -145,6 +150,7 @@ class Board implements BoardView {
     this.figures.dispose();
     this.tokens.dispose();
     this.glow.dispose();
+    this.rulers.dispose();
     this.stage.dispose();
     this.materials.dispose();
     this.root.remove();
@@ -222,17 +228,33 @@ class Board implements BoardView {
   }
 
   private cameraMoved(): void {
+    this.turnSigns();
     this.seeThrough();
     this.stage.invalidate();
   }
 
+  /** What is written on the table is read from the side where the camera stands. */
+  private turnSigns(): void {
+    const yaw = this.rig.yaw;
+    if (yaw === null || quarter(yaw) === this.facing) return;
+    this.facing = quarter(yaw);
+    const angle = (this.facing * Math.PI) / 180;
+    for (const things of [this.rulers, this.tokens, this.terrain]) things.turn(angle);
+    this.glow.flip(this.facing === 180);
+  }
+
   private tagThings(): void {
-    tagTokens(this.labels, this.options.board, this.view?.tokens ?? [], this.hoveredCube);
+    tagTokens(this.labels, this.options.board, this.view, this.hoveredCube);
   }
 
   private tag(): void {
     if (!this.view) return;
-    tagModels(this.labels, this.view, this.figures, [this.hoveredModel, this.lit.selected], (model) => this.options.label(model));
+    tagModels(this.labels, this.view, this.figures, {
+      hovered: this.hoveredModel,
+      selected: this.lit.selected,
+      threats: this.lit.threats,
+      label: (model) => this.options.label(model),
+    });
   }
 
   /** Walls and floors between the camera and the selected model become see-through. */
@@ -242,7 +264,7 @@ class Board implements BoardView {
   }
 
   private watched(): Point[] {
-    const cube = this.placer.asked?.cube;
+    const cube = this.placer.asked?.cube ?? this.lit.ghost?.cube;
     const foot = cube !== undefined ? this.middleOf(cube) : this.lit.selected === null ? null : this.figures.footOf(this.lit.selected);
     if (!foot) return [];
     return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));
@@ -358,12 +380,8 @@ class Board implements BoardView {
     const model = this.view?.models[number];
     if (!model || model.fate !== 'table') return;
     const from = placeOf(model.cube, model.x, model.y, model.eye);
-    const enemies = this.view?.models.filter((other) => other.side !== model.side && other.fate === 'table') ?? [];
-    const places = enemies.map((enemy) => placeOf(enemy.cube, enemy.x, enemy.y, enemy.height / 2));
-    const apart = (a: Point): number => (a.x - from.x) ** 2 + (a.y - from.y) ** 2 + (a.z - from.z) ** 2;
-    places.sort((a, b) => apart(a) - apart(b));
     this.eye = number;
-    this.rig.lookOut(from, places[0] ?? { x: 4, y: 4, z: from.z });
+    this.rig.lookOut(from, worthSeeing(this.view?.models ?? [], this.lit.lines, number, from) ?? { x: 4, y: 4, z: from.z });
   }
 
   /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */

@@ -30,6 +30,9 @@ export const GOLD_DARK = 0x8a6410;
 export const STEEL = 0x4c5158;
 export const STEEL_LIGHT = 0xa9b0b7;
 export const BONE = 0xe8d9bd;
+/** What figurines wear under their armour, and the ground of their bases. */
+export const SUIT = 0x39342f;
+export const EARTH = 0x5a5045;
 
 /** Figurines: body, its lighter and darker parts. Red first. */
 export const SIDES = [
@@ -37,9 +40,14 @@ export const SIDES = [
   { main: 0x3f90e6, light: 0xc2e4ff, dark: 0x27568c, css: '#72b7f2' },
 ] as const;
 
+/** The tops of markers: of red, of blue, of nobody. */
+export const MARKERS = ['#8f3424', '#27568c', '#4a4038'] as const;
+
 export const CLEAR = 0x9be37f;
 export const PARTLY = 0xffc861;
 export const UNSEEN = 0xd0624f;
+/** Who could shoot back. */
+export const THREAT = 0xff4a3a;
 
 export const REACH = {
   move: '#7fd08b',

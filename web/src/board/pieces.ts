@@ -7,7 +7,7 @@
 
 import type { BufferGeometry } from 'three';
 import type { ProfileInfo } from '../protocol';
-import { BONE, GOLD, STEEL, STEEL_LIGHT, side as coloursOf } from './palette';
+import { BONE, EARTH, GOLD, STEEL, STEEL_LIGHT, SUIT, side as coloursOf } from './palette';
 import { Sculpt } from './sculpt';
 
 export type Build = 'trooper' | 'brute' | 'walker' | 'drone' | 'sentry' | 'crew';
@@ -55,11 +55,11 @@ export function pieceGeometry(look: PieceLook): BufferGeometry {
 
 /** The base, one unit in radius and height: six-cornered for red, round for blue. */
 export function baseGeometry(side: number): BufferGeometry {
-  const { main, light, dark } = coloursOf(side);
+  const { main, light } = coloursOf(side);
   const sides = side === 0 ? 6 : 28;
   const sculpt = new Sculpt()
     .tube(main, 1, 0.94, 0.7, sides, { at: [0, 0.35, 0] })
-    .tube(dark, 0.86, 0.86, 0.06, sides, { at: [0, 0.71, 0] });
+    .tube(EARTH, 0.8, 0.8, 0.06, sides, { at: [0, 0.71, 0] });
   const marks = side === 0 ? 6 : 10;
   for (let mark = 0; mark < marks; mark++) {
     const angle = (mark / marks) * 360 + (side === 0 ? 30 : 0);
@@ -104,10 +104,10 @@ function trooper(sculpt: Sculpt, tones: Tones, role: ProfileInfo['role']): void 
     { at: [0, 0, 0], scale: [1, 1, 0.78] },
   );
   sculpt.box(tones.light, [0.2, 0.13, 0.04], { at: [0, 0.68, 0.13], turn: [-12, 0, 0] });
-  sculpt.box(tones.dark, [0.26, 0.05, 0.2], { at: [0, 0.46, 0] });
+  sculpt.box(SUIT, [0.26, 0.05, 0.2], { at: [0, 0.46, 0] });
   shoulders(sculpt, tones, 0.215, 0.73, 0.088);
   for (const hand of [-1, 1]) {
-    sculpt.tube(tones.dark, 0.045, 0.055, 0.25, 7, { at: [hand * 0.2, 0.62, 0.08], turn: [-42, hand * -26, 0] });
+    sculpt.tube(SUIT, 0.045, 0.055, 0.25, 7, { at: [hand * 0.2, 0.62, 0.08], turn: [-42, hand * -26, 0] });
   }
   helmet(sculpt, tones, 0.88, 0.1);
   rifle(sculpt, role);
@@ -116,7 +116,7 @@ function trooper(sculpt: Sculpt, tones: Tones, role: ProfileInfo['role']): void 
 
 function legs(sculpt: Sculpt, tones: Tones, apart: number, hip: number, thick: number): void {
   for (const leg of [-1, 1]) {
-    sculpt.tube(tones.dark, thick * 0.85, thick, hip, 8, { at: [leg * apart, hip / 2, 0], turn: [0, 0, leg * 4] });
+    sculpt.tube(SUIT, thick * 0.85, thick, hip, 8, { at: [leg * apart, hip / 2, 0], turn: [0, 0, leg * 4] });
     sculpt.box(STEEL, [thick * 1.7, 0.08, thick * 2.9], { at: [leg * (apart + 0.012), 0.04, 0.03] });
     sculpt.box(tones.main, [thick * 1.6, 0.12, thick * 1.5], { at: [leg * apart, hip * 0.52, 0.02] });
   }

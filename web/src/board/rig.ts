@@ -8,6 +8,8 @@ import { toScene } from './space';
 
 const FLIGHT = 420; // milliseconds
 const EYE_FIELD = 72;
+/** Who looks out of an eye keeps the horizon in sight at first, in radians. */
+const STEEPEST = 0.38;
 
 interface Eye {
   readonly from: Point;
@@ -33,6 +35,11 @@ export class Rig {
     this.apply();
   }
 
+  /** Degrees around the table, as those of an orbit; null while one looks out of a model's eye. */
+  get yaw(): number | null {
+    return this.eye ? null : this.orbit.yaw;
+  }
+
   resize(aspect: number): void {
     this.aspect = aspect;
     if (this.home) this.orbit = homeOrbit(this.home, aspect);
@@ -53,7 +60,7 @@ export class Rig {
   lookOut(from: Point, towards: Point): void {
     const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
     this.flight = null;
-    this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.max(-0.5, Math.atan2(dz, Math.hypot(dx, dy))) };
+    this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.min(STEEPEST, Math.max(-STEEPEST, Math.atan2(dz, Math.hypot(dx, dy)))) };
     this.apply();
   }
 

@@ -1,13 +1,13 @@
 /** Name tags and markers above the models, VP above the objectives. */
 
 import type { BoardInfo } from '../board-api';
-import type { ModelView, TokenView, View } from '../protocol';
+import type { View } from '../protocol';
 import type { Figures } from './figures';
 import { type Labels, sign } from './labels';
-import { marksOf } from './marks';
+import { type Mark, marksOf } from './marks';
 import type { Point } from './solids';
 import { objectivePlace, tokenPlace } from './tokens';
-import type { Words } from './words';
+import { type Words, namesIn } from './words';
 
 /** How far above a model or an objective its label hangs, in cube sides. */
 const ABOVE_MODEL = 0.1;
@@ -22,13 +22,8 @@ export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): v
   }
 }
 
-/** The names of what lies face up in a cube. */
-export function namesIn(tokens: readonly TokenView[], cube: number | null): string[] {
-  return tokens.filter((token) => token.cube === cube && !token.face_down).map((token) => token.name);
-}
-
-export function tagTokens(labels: Labels, board: BoardInfo, tokens: readonly TokenView[], cube: number | null): void {
-  const names = namesIn(tokens, cube);
+export function tagTokens(labels: Labels, board: BoardInfo, view: View | null, cube: number | null): void {
+  const names = namesIn(view, cube);
   labels.keepOnly('token-', new Set(names.length > 0 ? ['token-here'] : []));
   if (cube === null || names.length === 0) return;
   labels.put('token-here', 'board-token', lifted(tokenPlace(board, cube, 0, 1), ABOVE_TOKEN), (element) => {
@@ -36,32 +31,38 @@ export function tagTokens(labels: Labels, board: BoardInfo, tokens: readonly Tok
   });
 }
 
-/** Every model with markers gets them; those in `named` get their name, too. */
-export function tagModels(
-  labels: Labels,
-  view: View,
-  figures: Figures,
-  named: readonly (number | null)[],
-  label: (model: number) => string,
-): void {
+export interface Tagged {
+  /** The model that gets its name, with those of its states. */
+  readonly hovered: number | null;
+  /** The model that gets its short name: a long one would hide its neighbours. */
+  readonly selected: number | null;
+  /** Models that could shoot at where the player points. */
+  readonly threats: readonly number[];
+  label(model: number): string;
+}
+
+/** Every model with markers gets them, and some their names. */
+export function tagModels(labels: Labels, view: View, figures: Figures, { hovered, selected, threats, label }: Tagged): void {
   const used = new Set<string>();
   view.models.forEach((model, number) => {
     const foot = model.fate === 'table' ? figures.footOf(number) : null;
-    const name = named.includes(number) ? label(number) : '';
-    if (!foot || (!name && model.damage === 0 && marksOf(model).length === 0)) return;
+    const whole = (): string => [label(number), ...model.states.map((state) => state.name)].join(' · ');
+    const name = hovered === number ? whole() : selected === number ? model.short : '';
+    const marks: Mark[] = threats.includes(number) ? ['threat', ...marksOf(model)] : marksOf(model);
+    if (!foot || (!name && model.damage === 0 && marks.length === 0)) return;
     const key = `model-${number}`;
     used.add(key);
     const place = lifted(foot, figures.heightOf(number) + ABOVE_MODEL);
-    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) => fill(element, model, name));
+    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) => fill(element, name, model.damage, marks));
   });
   labels.keepOnly('model-', used);
 }
 
-function fill(element: HTMLElement, model: ModelView, name: string): void {
+function fill(element: HTMLElement, name: string, damage: number, marks: readonly Mark[]): void {
   if (name) element.append(span('board-name', name));
   const row = span('board-marks', '');
-  for (let pip = 0; pip < model.damage; pip++) row.append(span('pip', ''));
-  row.append(...marksOf(model).map(sign));
+  for (let pip = 0; pip < damage; pip++) row.append(span('pip', ''));
+  row.append(...marks.map(sign));
   if (row.childElementCount > 0) element.append(row);
 }
 

@@ -57,6 +57,8 @@ export class Terrain {
   private readonly edge = new LineBasicMaterial({ color: palette.EDGE, transparent: true, opacity: 0.42 });
   private readonly edgeGhost = new LineBasicMaterial({ color: palette.BONE, transparent: true, opacity: 0.35 });
   private readonly digits: Material[];
+  /** The digits on trapdoors. */
+  private readonly lying: Mesh[] = [];
 
   constructor(
     private readonly board: BoardInfo,
@@ -73,6 +75,11 @@ export class Terrain {
   /** Shows levels 1 to n. */
   reveal(level: number): void {
     for (const [index, group] of this.levels.entries()) group.visible = index < level;
+  }
+
+  /** Turns what is written on floors by this angle, in radians. */
+  turn(angle: number): void {
+    for (const digit of this.lying) digit.rotation.z = angle;
   }
 
   /** Makes see-through what stands between a place and the points to be seen from there; true when that is a change. */
@@ -209,6 +216,7 @@ export class Terrain {
     digit.rotation.x = -Math.PI / 2;
     digit.position.y = 0.024;
     lid.add(digit);
+    this.lying.push(digit);
     if (aside) lid.position.set(0.2, 0, -0.2);
     floor.add(lid);
   }

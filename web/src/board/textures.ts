@@ -34,7 +34,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The ground: worn concrete, the grid, the zones in colour and pattern, the numbers of rows and columns. */
+/** The ground: worn concrete, the grid, the zones in colour and pattern. */
 export function matTexture(zones: Zones, pixels: number): CanvasTexture {
   return texture(pixels, pixels, (pen) => {
     const cell = pixels / (COLUMNS + 2 * MARGIN);
@@ -46,7 +46,6 @@ export function matTexture(zones: Zones, pixels: number): CanvasTexture {
     wear(pen, cell);
     zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
     grid(pen, cell);
-    rulers(pen, cell);
   });
 }
 
@@ -120,18 +119,15 @@ function grid(pen: Pen, cell: number): void {
   pen.stroke();
 }
 
-function rulers(pen: Pen, cell: number): void {
-  pen.fillStyle = MAT_INK;
-  pen.font = `600 ${cell * 0.22}px "Barlow Condensed", "Arial Narrow", sans-serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  for (let place = 0; place < COLUMNS; place++) {
-    const middle = (place + 0.5) * cell;
-    for (const edge of [-MARGIN * 0.55 * cell, (ROWS + MARGIN * 0.55) * cell]) {
-      pen.fillText(String(place), middle, edge);
-      pen.fillText(String(place), edge, middle);
-    }
-  }
+/** The number of a row or a column. */
+export function rulerTexture(number: number): CanvasTexture {
+  return texture(96, 96, (pen) => {
+    pen.fillStyle = MAT_INK;
+    pen.font = '600 64px "Barlow Condensed", "Arial Narrow", sans-serif';
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(String(number), 48, 52);
+  });
 }
 
 /** A floor above the ground: steel plates, or the bars of a grating for half tiles. */
@@ -213,13 +209,14 @@ export function duskTexture(): CanvasTexture {
   });
 }
 
-/** One puff of smoke. */
-export function puffTexture(): CanvasTexture {
+/** One puff of smoke; toxic smoke is green. */
+export function puffTexture(toxic = false): CanvasTexture {
+  const [inner, outer] = toxic ? ['150, 190, 70', '110, 150, 50'] : ['206, 202, 196', '178, 174, 168'];
   return texture(64, 64, (pen) => {
     const glow = pen.createRadialGradient(32, 32, 2, 32, 32, 31);
-    glow.addColorStop(0, 'rgba(206, 202, 196, 0.95)');
-    glow.addColorStop(0.55, 'rgba(178, 174, 168, 0.6)');
-    glow.addColorStop(1, 'rgba(150, 146, 140, 0)');
+    glow.addColorStop(0, `rgba(${inner}, 0.95)`);
+    glow.addColorStop(0.55, `rgba(${outer}, 0.6)`);
+    glow.addColorStop(1, `rgba(${outer}, 0)`);
     pen.fillStyle = glow;
     pen.fillRect(0, 0, 64, 64);
   });
@@ -300,6 +297,18 @@ export function seenTexture(clear: boolean): CanvasTexture {
       pen.lineTo(line + 128, 0);
     }
     pen.stroke();
+  });
+}
+
+/** The top of a marker that lies in a cube: its sign, on the colour of the side it belongs to. */
+export function markerTexture(outline: string, ground: string): CanvasTexture {
+  return texture(96, 96, (pen) => {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, 96, 96);
+    pen.translate(20, 20);
+    pen.scale(3.5, 3.5);
+    pen.fillStyle = '#fff2d8';
+    pen.fill(new Path2D(outline), 'evenodd');
   });
 }
 

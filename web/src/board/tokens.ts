@@ -1,19 +1,23 @@
-/** What lies on the table besides models: objectives, item tokens, smoke, wrecks. */
+/** What lies on the table besides models: objectives, item tokens, smoke, wrecks, markers. */
 
 import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group, type Material, Mesh, Sprite, SpriteMaterial, TorusGeometry } from 'three';
 import type { BoardInfo } from '../board-api';
-import type { TokenView, View } from '../protocol';
+import { isToxic, signOf } from '../play/states';
+import type { MarkerView, TokenView, View } from '../protocol';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { floorOf, isPartial, isTrapdoor, solidPart } from './ground';
+import { MARK_PATHS } from './marks';
 import type { Materials } from './materials';
 import * as palette from './palette';
 import { Sculpt } from './sculpt';
 import type { Point } from './solids';
 import { toScene } from './space';
-import { puffTexture, tokenTexture } from './textures';
+import { markerTexture, puffTexture, tokenTexture } from './textures';
 
 /** What a destroyed Sentry Gun leaves behind, by the rule that makes it one. */
 const WRECKED_SENTRY = 'I-SENTRY-08';
+/** Tokens lie a little askew, in radians: somebody dropped them there. */
+const ASKEW = 0.35;
 /** Puffs that fill a cube, as shares of its sides, with their size. */
 const PUFFS = [
   [0.22, 0.2, 0.3, 0.62], [0.76, 0.26, 0.28, 0.66], [0.3, 0.78, 0.3, 0.64], [0.78, 0.76, 0.32, 0.6],
@@ -44,6 +48,12 @@ export function tokenPlace(board: BoardInfo, cube: number, index: number, count:
   };
 }
 
+/** Where a marker lies: in the north-west of its cube, where tokens and objectives are not. */
+export function markerPlace(board: BoardInfo, cube: number, index: number): Point {
+  const solid = solidPart(floorOf(board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
+  return { x: columnOf(cube) + solid.x0 + 0.2 + index * 0.3, y: rowOf(cube) + solid.y0 + 0.2, z: levelOf(cube) - 1 };
+}
+
 /** The first letters of an item's name. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word.length > 2 || name.length < 4);
@@ -65,6 +75,9 @@ export class Tokens {
   private readonly holders: readonly Material[];
   private readonly painted: Material;
   private readonly puff: SpriteMaterial;
+  private readonly toxicPuff: SpriteMaterial;
+  /** How far what lies flat is turned, so that it can be read from where the camera stands. */
+  private angle = 0;
   private shownLevel = 9;
 
   constructor(
@@ -75,7 +88,9 @@ export class Tokens {
     this.dark = materials.lit({ colour: 0x2d2a33 });
     this.painted = materials.lit({ painted: true });
     this.holders = palette.SIDES.map((side) => materials.lit({ colour: side.main, glow: side.dark }));
-    this.puff = materials.keep(new SpriteMaterial({ map: puffTexture(), transparent: true, depthWrite: false, opacity: 0.85 }));
+    [this.puff, this.toxicPuff] = [false, true].map((toxic) =>
+      materials.keep(new SpriteMaterial({ map: puffTexture(toxic), transparent: true, depthWrite: false, opacity: 0.85 })),
+    ) as [SpriteMaterial, SpriteMaterial];
     this.wreckShape = wreck();
     this.group.add(this.loose);
     for (const objective of board.objectives) this.addObjective(objective.cube);
@@ -95,7 +110,10 @@ export class Tokens {
       placed.set(token.cube, index + 1);
       this.addToken(token, tokenPlace(this.board, token.cube, index, counts.get(token.cube) ?? 1));
     }
-    for (const cube of view.smoke) this.addSmoke(cube);
+    const toxic = new Set(view.markers.filter(({ id }) => isToxic(id)).map(({ cube }) => cube));
+    for (const cube of view.smoke) this.addSmoke(cube, toxic.has(cube) ? this.toxicPuff : this.puff);
+    this.addMarkers(view.markers.filter(({ id }) => !isToxic(id)));
+    this.turn(this.angle);
     this.reveal(this.shownLevel);
   }
 
@@ -103,6 +121,14 @@ export class Tokens {
     this.shownLevel = level;
     for (const objective of this.objectives) objective.group.visible = levelOf(objective.cube) <= level;
     for (const thing of this.loose.children) thing.visible = levelOf(thing.userData['cube'] as number) <= level;
+  }
+
+  /** Turns what lies flat by this angle, in radians. */
+  turn(angle: number): void {
+    this.angle = angle;
+    for (const thing of this.loose.children) {
+      if (typeof thing.userData['askew'] === 'number') thing.rotation.y = angle + thing.userData['askew'];
+    }
   }
 
   dispose(): void {
@@ -128,7 +154,7 @@ export class Tokens {
       token.item === WRECKED_SENTRY
         ? new Mesh(this.wreckShape, this.painted)
         : new Mesh(this.chip, this.facesOf(token));
-    if (token.item !== WRECKED_SENTRY) mesh.rotation.y = 0.35;
+    if (token.item !== WRECKED_SENTRY) mesh.userData['askew'] = ASKEW;
     mesh.position.copy(toScene(place));
     mesh.position.y += token.item === WRECKED_SENTRY ? 0 : 0.03;
     mesh.castShadow = mesh.receiveShadow = true;
@@ -144,10 +170,34 @@ export class Tokens {
     return [rim, rim, top, rim, rim, rim];
   }
 
-  private addSmoke(cube: number): void {
+  private addMarkers(markers: readonly MarkerView[]): void {
+    const placed = new Map<number, number>();
+    for (const marker of markers) {
+      const index = placed.get(marker.cube) ?? 0;
+      placed.set(marker.cube, index + 1);
+      const top = this.topOf(marker);
+      const mesh = new Mesh(this.chip, [this.dark, this.dark, top, this.dark, this.dark, this.dark]);
+      mesh.position.copy(toScene(markerPlace(this.board, marker.cube, index)));
+      mesh.position.y += 0.03;
+      mesh.castShadow = mesh.receiveShadow = true;
+      mesh.userData['cube'] = marker.cube;
+      mesh.userData['askew'] = 0;
+      this.loose.add(mesh);
+    }
+  }
+
+  private topOf({ id, side }: MarkerView): Material {
+    const [sign, ground] = [signOf(id), side === 0 || side === 1 ? palette.MARKERS[side] : palette.MARKERS[2]];
+    const key = `${sign}/${ground}`;
+    const top = this.tops.get(key) ?? this.materials.lit({ map: markerTexture(MARK_PATHS[sign], ground) });
+    this.tops.set(key, top);
+    return top;
+  }
+
+  private addSmoke(cube: number, material: SpriteMaterial): void {
     const cloud = new Group();
     for (const [x, y, z, size] of PUFFS) {
-      const puff = new Sprite(this.puff);
+      const puff = new Sprite(material);
       puff.position.copy(toScene({ x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 + z }));
       puff.scale.setScalar(size * 1.25);
       cloud.add(puff);

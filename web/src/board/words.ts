@@ -4,7 +4,7 @@ import type { BoardInfo, Lang, Overlays, ReachKind } from '../board-api';
 import type { ModelView, View } from '../protocol';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { HATCH, OPEN, floorOf, isPartial, isTrapdoor, sideOf, zonesOf } from './ground';
-import { type Mark, marksOf } from './marks';
+import { marksOf } from './marks';
 
 interface Words {
   readonly board: string;
@@ -30,7 +30,8 @@ interface Words {
   readonly reach: Record<ReachKind, string>;
   readonly seen: { readonly clear: string; readonly partial: string };
   readonly line: { readonly clear: string; readonly partial: string; readonly none: string };
-  readonly marks: Record<Mark, string>;
+  readonly marks: Readonly<Partial<Record<string, string>>>;
+  readonly threat: string;
   readonly injured: (count: number) => string;
   readonly carries: string;
   readonly selected: string;
@@ -74,7 +75,8 @@ const EN: Words = {
   },
   seen: { clear: 'clearly seen', partial: 'partly seen' },
   line: { clear: 'clear sight', partial: 'partial sight', none: 'no sight' },
-  marks: { pinned: 'Pinned', burning: 'on fire', reloading: 'reloading', item: 'carries an item', activated: 'activated' },
+  marks: { pinned: 'Pinned', burning: 'on fire', reloading: 'reloading', activated: 'activated' },
+  threat: 'could shoot at this place',
   injured: (count) => `injured ${count}`,
   carries: 'carries',
   selected: 'selected',
@@ -118,7 +120,8 @@ const FR: Words = {
   },
   seen: { clear: 'bien visible', partial: 'visible en partie' },
   line: { clear: 'vue dégagée', partial: 'vue partielle', none: 'pas de vue' },
-  marks: { pinned: 'Bloquée', burning: 'en feu', reloading: 'recharge', item: 'porte un objet', activated: 'activée' },
+  marks: { pinned: 'Bloquée', burning: 'en feu', reloading: 'recharge', activated: 'activée' },
+  threat: 'pourrait tirer ici',
   injured: (count) => `blessée ${count}`,
   carries: 'porte',
   selected: 'choisie',
@@ -169,20 +172,29 @@ export function tellMoment(board: BoardInfo, view: View | null, overlays: Overla
   if (view) {
     if (view.smoke.includes(cube)) told.push(words.smoke);
     for (const token of view.tokens) if (token.cube === cube) told.push(token.face_down ? words.token : token.name);
+    for (const marker of view.markers) if (marker.cube === cube) told.push(marker.name);
   }
   for (const reach of overlays.reach) if (reach.cube === cube) told.push(words.reach[reach.kind]);
   for (const seen of overlays.seen) if (seen.cube === cube) told.push(words.seen[seen.grade]);
   return told.join(', ');
 }
 
+/** The names of what lies face up in a cube. */
+export function namesIn(view: View | null, cube: number | null): string[] {
+  const things = [...(view?.tokens.filter((token) => !token.face_down) ?? []), ...(view?.markers ?? [])];
+  return things.filter((thing) => thing.cube === cube).map((thing) => thing.name);
+}
+
 /** A model with its markers, its place and how it is seen. */
 export function tellModel(name: string, number: number, model: ModelView, overlays: Overlays, words: Words): string {
   const told = [name];
   if (model.damage > 0) told.push(words.injured(model.damage));
-  for (const mark of marksOf(model)) if (mark !== 'item') told.push(words.marks[mark]);
+  for (const mark of marksOf(model)) told.push(words.marks[mark] ?? '');
+  for (const state of model.states) told.push(state.name);
   if (model.items.length > 0) told.push(`${words.carries} ${model.items.join(', ')}`);
   if (overlays.selected === number) told.push(words.selected);
   for (const line of overlays.lines) if (line.to === number) told.push(words.line[line.grade]);
+  if (overlays.threats.includes(number)) told.push(words.threat);
   told.push(words.cube(rowOf(model.cube), columnOf(model.cube), levelOf(model.cube)));
-  return told.join(', ');
+  return told.filter(Boolean).join(', ');
 }

@@ -38,7 +38,7 @@ export class CloseUp {
     this.element.className = 'map-closeup';
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', `${words.closeUp} ${name}`);
-    const heading = document.createElement('h3');
+    const heading = document.createElement('h2');
     heading.textContent = words.closeUp;
     this.svg = this.drawCube(board, name);
     this.place.className = 'map-place';
@@ -47,7 +47,11 @@ export class CloseUp {
     this.button.className = 'map-put';
     this.button.textContent = words.put;
     this.button.addEventListener('click', () => this.put());
-    this.element.append(heading, this.svg, this.place, this.button);
+    const beside = document.createElement('div');
+    beside.className = 'map-closeup-words';
+    beside.append(heading, this.place, this.button);
+    this.element.append(this.svg, beside);
+    this.ghost.append(toElement(shape(side, asked.radius * SCALE, 'body')), toElement(draw('circle', { r: 1.2, class: 'dot' })));
     this.listen();
     this.update();
   }
@@ -134,7 +138,6 @@ export class CloseUp {
     const { x, y, free } = this.spot;
     this.ghost.setAttribute('transform', `translate(${x * SCALE} ${y * SCALE})`);
     this.ghost.setAttribute('class', `closeup-ghost ${this.side === 1 ? 'blue' : 'red'}${free ? '' : ' refused'}`);
-    this.ghost.replaceChildren(toElement(shape(this.side, this.asked.radius * SCALE, 'body')), toElement(draw('circle', { r: 1.2, class: 'dot' })));
     this.place.textContent = free ? this.words.placedAt(x, y) : this.words.taken;
     this.button.disabled = !free;
   }

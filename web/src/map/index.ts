@@ -3,10 +3,10 @@
 import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import type { Snapped } from '../board/snapping';
-import { type Words, wordsIn } from '../board/words';
+import { type Words, namesIn, wordsIn } from '../board/words';
 import type { View } from '../protocol';
 import { CloseUp } from './closeup';
-import { layOut } from './layout';
+import { closeUpSize, layOut } from './layout';
 import './map.css';
 import { draw, toElement } from './nodes';
 import { Panel } from './panel';
@@ -134,7 +134,11 @@ class TacticalMap implements BoardView {
 
   private resize(): void {
     const frame = this.root.getBoundingClientRect();
-    const sizes = layOut(frame.width - 24, frame.height - 24, this.panels.length);
+    const padding = 2 * parseFloat(getComputedStyle(this.root).paddingLeft);
+    const sizes = layOut(frame.width - padding, frame.height - padding, this.panels.length);
+    const closeUp = closeUpSize(frame.width, frame.height);
+    this.root.classList.toggle('low', closeUp.low);
+    this.root.style.setProperty('--closeup', `${closeUp.side}px`);
     this.root.classList.toggle('beside', sizes.beside);
     this.root.style.setProperty('--current', `${Math.floor(sizes.current)}px`);
     this.root.style.setProperty('--others', `${Math.floor(sizes.others)}px`);
@@ -228,8 +232,8 @@ class TacticalMap implements BoardView {
   /** The name of the model under the pointer, or of what lies face up in the square. */
   private showTag(): void {
     const [model, cube] = [this.hoveredModel, this.hoveredCube];
-    const names = (this.view?.tokens ?? []).filter((token) => token.cube === cube && !token.face_down).map((token) => token.name);
-    const text = model === null ? names.join(', ') : this.options.label(model);
+    const states = model === null ? [] : (this.view?.models[model]?.states ?? []).map((state) => state.name);
+    const text = model === null ? namesIn(this.view, cube).join(', ') : [this.options.label(model), ...states].join(' · ');
     const spot = text === '' ? null : model !== null ? this.where({ model }) : cube !== null ? this.where({ cube }) : null;
     this.tag.hidden = spot === null;
     if (!spot) return;
@@ -251,7 +255,7 @@ class TacticalMap implements BoardView {
   /** The model that is being placed, or the one of which the page asks what it would see. */
   private ghost(): Ghost | null {
     if (this.asked && this.closeUp) return { ...this.closeUp.current, model: this.asked.model, cube: this.asked.cube };
-    return this.lit.ghost ?? null;
+    return this.lit.ghost;
   }
 
   private drawGhost(): void {

@@ -6,6 +6,27 @@ export interface Layout {
   readonly beside: boolean;
 }
 
+export interface CloseUpSize {
+  /** The side of the drawing. */
+  readonly side: number;
+  /** What is to be read stands beside the drawing, not below it. */
+  readonly low: boolean;
+}
+
+/** The padding of the close-up, and the words below its drawing. */
+const FRAME = 46;
+const READING = 112;
+const LARGEST_CLOSE_UP = 228;
+const SMALLEST_CLOSE_UP = 84;
+
+/** The close-up of a cube never reaches beyond the host. */
+export function closeUpSize(wide: number, high: number): CloseUpSize {
+  const under = Math.min(LARGEST_CLOSE_UP, wide - FRAME, high - FRAME - READING);
+  const low = under < 0.6 * LARGEST_CLOSE_UP;
+  const side = low ? Math.min(LARGEST_CLOSE_UP, high - FRAME, wide - FRAME - 130) : under;
+  return { side: Math.max(SMALLEST_CLOSE_UP, Math.floor(side)), low };
+}
+
 const TITLE = 30;
 const GAP = 12;
 const SMALLEST = 170;

@@ -3,7 +3,7 @@ import { NO_OVERLAYS } from '../board-api';
 import { SOUTH, cubeAt } from '../board/cubes';
 import { aModel, aView, emptyBoard, withFloor, withSide } from '../board/fixture';
 import { LARGE_DOOR, MEDIUM, SMALL, pieceAt } from '../board/ground';
-import { layOut } from './layout';
+import { closeUpSize, layOut } from './layout';
 import type { Drawing } from './nodes';
 import { drawPlan, drawSide, drawZones, openingOf } from './plan';
 import { cubeByKey, nextIn } from './roving';
@@ -129,5 +129,16 @@ describe('layout', () => {
     expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
     expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
     expect(layOut(600, 500, 1).current).toBe(470);
+  });
+
+  it('keeps the close-up of a cube inside the window', () => {
+    for (const [wide, high] of [[700, 700], [670, 420], [380, 300], [380, 220], [900, 180]] as const) {
+      const { side, low } = closeUpSize(wide, high);
+      const reading = low ? 0 : 112;
+      expect(side + 46 + reading).toBeLessThanOrEqual(high);
+      expect(side + 46 + (low ? 130 : 0)).toBeLessThanOrEqual(wide);
+    }
+    expect(closeUpSize(900, 800)).toEqual({ side: 228, low: false });
+    expect(closeUpSize(380, 240).low).toBe(true);
   });
 });

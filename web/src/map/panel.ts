@@ -5,9 +5,9 @@ import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
 import { zonesOf } from '../board/ground';
 import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
-import { draw, toElement } from './nodes';
+import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { type Ghost, drawLines, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
+import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -34,6 +34,7 @@ export class Panel {
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
   private readonly modelElements = new Map<number, SVGElement>();
+  private readonly drawn = new Map<number, string>();
 
   constructor(
     readonly level: number,
@@ -47,7 +48,9 @@ export class Panel {
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
     plan.querySelector('.grid')?.before(this.zones);
-    this.svg.append(this.lit, this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
+    // Walls, doors and ladders stay legible above lit squares.
+    plan.querySelector('.grid')?.after(this.lit);
+    this.svg.append(this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
     this.makeSquares();
     this.element.className = 'map-panel';
     this.title.type = 'button';
@@ -64,8 +67,9 @@ export class Panel {
     const objectives = board.objectives
       .filter(({ cube }) => levelOf(cube) === this.level)
       .map(({ cube, vp }) => drawObjective(cube, vp, view?.holders.find((held) => held.cube === cube)?.side ?? -1));
-    fill(this.lying, [...objectives, ...drawTokens(board, view?.tokens ?? [], this.level)]);
-    fill(this.smoke, drawSmoke(view?.smoke ?? [], this.level));
+    const lying = view ? [...drawTokens(board, view.tokens, this.level), ...drawMarkers(board, view.markers, this.level)] : [];
+    fill(this.lying, [...objectives, ...lying]);
+    fill(this.smoke, view ? drawSmoke(view, this.level) : []);
     this.showLines(view, overlays, ghost);
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
@@ -167,14 +171,23 @@ export class Panel {
       overlays.selected === number ? 'selected' : '',
       view.active === number ? 'active' : '',
       overlays.highlight.models.includes(number) ? 'marked' : '',
+      overlays.threats.includes(number) ? 'threat' : '',
     ];
     element.setAttribute('class', ['figure', ...states].filter(Boolean).join(' '));
     element.setAttribute('transform', `translate(${x} ${y})`);
     element.setAttribute('aria-label', tellModel(this.options.label(number), number, model, overlays, this.options.words));
     const role = this.options.profiles[model.profile]?.role ?? 'troop';
-    element.replaceChildren(toElement(shape(model.side, radius + 6, 'halo')), toElement(drawModel(model, role, radius)));
+    this.redraw(element, number, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
+  }
+
+  /** What is pressed must still be there when it is let go, else there is no click: only what has changed is replaced. */
+  private redraw(element: SVGElement, number: number, drawings: readonly Drawing[]): void {
+    const drawn = JSON.stringify(drawings);
+    if (drawn === this.drawn.get(number) && element.childElementCount > 0) return;
+    this.drawn.set(number, drawn);
+    fill(element, drawings);
   }
 }
 
@@ -182,6 +195,6 @@ function layer(className: string): SVGElement {
   return toElement(draw('g', { class: className }));
 }
 
-function fill(element: SVGElement, drawings: readonly ReturnType<typeof draw>[]): void {
+function fill(element: SVGElement, drawings: readonly Drawing[]): void {
   element.replaceChildren(...drawings.map(toElement));
 }

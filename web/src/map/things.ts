@@ -4,7 +4,8 @@ import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import { floorOf, solidPart } from '../board/ground';
 import { MARK_PATHS, marksOf } from '../board/marks';
-import type { ModelView, ProfileInfo, TokenView, View } from '../protocol';
+import { isToxic, signOf } from '../play/states';
+import type { MarkerView, ModelView, ProfileInfo, TokenView, View } from '../protocol';
 import { type Drawing, draw, group, line, path, rect, words } from './nodes';
 import { CELL } from './plan';
 
@@ -114,13 +115,31 @@ export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level
     });
 }
 
-export function drawSmoke(smoke: readonly number[], level: number): Drawing[] {
+/** Markers lie in the north-west of their cube, each with its sign on the colour of its side. */
+export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], level: number): Drawing[] {
+  const placed = new Map<number, number>();
+  return markers
+    .filter((marker) => levelOf(marker.cube) === level && !isToxic(marker.id))
+    .map(({ id, cube, side }) => {
+      const index = placed.get(cube) ?? 0;
+      placed.set(cube, index + 1);
+      const floor = floorPlan(board, cube);
+      return group(
+        `marker${side === 0 ? ' marker-red' : side === 1 ? ' marker-blue' : ''}`,
+        [rect(-13, -13, 26, 26, 'marker-card', { rx: 3 }), path(MARK_PATHS[signOf(id)], 'marker-sign', { transform: 'translate(-9.6 -9.6) scale(1.2)', 'fill-rule': 'evenodd' })],
+        { transform: `translate(${floor.x + 20 + index * 30} ${floor.y + 20})` },
+      );
+    });
+}
+
+export function drawSmoke({ smoke, markers }: View, level: number): Drawing[] {
+  const toxic = new Set(markers.filter(({ id }) => isToxic(id)).map(({ cube }) => cube));
   return smoke
     .filter((cube) => levelOf(cube) === level)
     .map((cube) => {
       const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
       const puffs = [[28, 30, 24], [66, 26, 26], [48, 54, 28], [24, 70, 20], [74, 72, 22]] as const;
-      return group('smoke', puffs.map(([px, py, r]) => draw('circle', { cx: x + px, cy: y + py, r })));
+      return group(toxic.has(cube) ? 'smoke toxic' : 'smoke', puffs.map(([px, py, r]) => draw('circle', { cx: x + px, cy: y + py, r })));
     });
 }
 

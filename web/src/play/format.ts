@@ -4,6 +4,12 @@ import type { Values, Word } from '../i18n/translate';
 import type { WeaponInfo } from '../protocol';
 
 const FIGHTING = -1;
+const CUBE = /^r\d+c\d+L\d/;
+
+/** A label at the head of a line; the name of a cube is written small everywhere. */
+export function capital(text: string): string {
+  return CUBE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export function stat(value: number): string {
   return value === 0 ? '–' : `${value}+`;

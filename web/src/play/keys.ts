@@ -2,6 +2,7 @@
 
 import type { Word } from '../i18n/translate';
 import type { Option, Question } from '../protocol';
+import { plainOptions } from './choices';
 
 export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
@@ -51,6 +52,5 @@ const MOST = 9;
 /** The answers that the number keys give: cubes and places are chosen on the board, sets of dice by picking them. */
 export function numbered(question: Question): readonly Option[] {
   if (question.domain === 'faces' || question.domain === 'direction') return [];
-  const options = question.domain === 'cube' ? question.options.filter((option) => option.cube < 0) : question.options;
-  return options.slice(0, MOST);
+  return plainOptions(question).slice(0, MOST);
 }

@@ -1,7 +1,8 @@
 /** What lights up on the board: the cubes that can be chosen or reached, lines to targets, what is pointed at. */
 
 import type { Overlays, ReachKind } from '../board-api';
-import type { Looked, Question, StudyInfo } from '../protocol';
+import type { Looked, Question, StudyInfo, TargetInfo } from '../protocol';
+import { cubeOptions, modelOptions } from './choices';
 
 export interface Focus {
   /** The model the player has selected, or null. */
@@ -14,13 +15,34 @@ export interface Focus {
 
 export function overlaysOf(question: Question | null, focus: Focus): Overlays {
   const choices = question ? cubeChoices(question) : [];
+  const models = modelOptions(question).map(({ model }) => model);
   return {
     reach: choices.length > 0 ? choices : (focus.study?.reach ?? []),
     lines: linesOf(question, focus),
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
-    highlight: { models: [...focus.models, ...modelChoices(question)], cubes: [...focus.cubes] },
+    highlight: { models: [...focus.models, ...models, ...fighters(question)], cubes: [...focus.cubes] },
+    ghost: ghostOf(question, focus.looked),
+    threats: (focus.looked?.threats ?? []).filter(couldShoot).map(({ model }) => model),
   };
+}
+
+/** In the middle of a test: who attacks whom. */
+function fighters(question: Question | null): number[] {
+  const forecast = question?.interrupt ? question.options.find((option) => option.forecast)?.forecast : null;
+  return forecast ? [forecast.attacker, forecast.defender] : [];
+}
+
+/** The model where the player points at; while it is being placed, the board itself shows it under the pointer. */
+function ghostOf(question: Question | null, looked: Looked | null): Overlays['ghost'] {
+  if (!looked?.fits || question?.spot) return null;
+  const [x, y] = looked.spot;
+  return { model: looked.model, cube: looked.cube, x, y };
+}
+
+/** Whether one of its shots is possible. */
+export function couldShoot({ shots }: TargetInfo): boolean {
+  return shots.some((shot) => shot.forecast !== null);
 }
 
 /** Lines of sight: from where the player points at, to whom could be chosen, or as the model sees it now. */
@@ -35,19 +57,14 @@ function linesOf(question: Question | null, { looked, study }: Focus): Overlays[
   return lines.filter((line) => question.options.some(({ model }) => model === line.to));
 }
 
-function modelChoices(question: Question | null): number[] {
-  if (question?.domain !== 'model') return [];
-  return question.options.flatMap(({ model }) => (model >= 0 ? [model] : []));
-}
-
 /** The cubes among the options of a question; of a way to go the study says what each would be. */
 export function cubeChoices(question: Question): { cube: number; kind: ReachKind }[] {
-  if (question.domain !== 'cube') return [];
   const kinds = new Map<number, ReachKind>(question.study?.reach.map(({ cube, kind }) => [cube, kind]));
   const plain: ReachKind = question.kind === 'deploy' ? 'deploy' : 'option';
-  return question.options
-    .filter((option) => option.cube >= 0)
-    .map(({ cube }) => ({ cube, kind: question.kind === 'step' ? (kinds.get(cube) ?? 'move') : plain }));
+  return cubeOptions(question).map(({ cube }) => ({
+    cube,
+    kind: question.kind === 'step' ? (kinds.get(cube) ?? 'move') : plain,
+  }));
 }
 
 const ROW = 8;

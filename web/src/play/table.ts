@@ -1,7 +1,6 @@
 /** What the page knows about a battle: a pure function from the messages of the server. */
 
 import type { Hello, Question, ServerMessage, Side, Step, StudyInfo, Looked, Update, View, Waiting } from '../protocol';
-import { partsOf } from './parts';
 
 /** A step with how it stood afterwards, where that is known: only the last step of an update comes with a view. */
 export interface SeenStep extends Step {
@@ -73,8 +72,7 @@ function updated(table: Table, update: Update): Table {
 
 /** The view of an update is how it stands after its last step. */
 function withView({ steps, view }: Update): SeenStep[] {
-  const parts = steps.flatMap(partsOf);
-  return parts.map((step, n) => ({ ...step, view: n === parts.length - 1 ? view : null }));
+  return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? view : null }));
 }
 
 /** Whether an answer for this side may come from here. */

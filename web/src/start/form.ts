@@ -1,10 +1,13 @@
 /** The new-battle form: plain values, and the request they make. */
 
-import type { NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
+import type { BattleOptions, NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
 
 export type Who = 'me' | 'here' | 'elsewhere' | string;
 export type TeamSource = 'ready' | 'random' | 'file';
 export type MapSource = 'ready' | 'random' | 'file';
+export type Difficulty = NonNullable<BattleOptions['difficulty']>;
+
+export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'paper', 'hard'];
 
 export interface TextFile {
   readonly name: string;
@@ -25,13 +28,17 @@ export interface Form {
   map: { source: MapSource; id: string; seed: number; levels: 2 | 3; file: TextFile | null };
   items: boolean;
   roundLimit: number;
+  reconBonus: boolean;
+  secretMissions: boolean;
+  /** How strong JADE is, wherever it plays. */
+  difficulty: Difficulty;
 }
 
 const RED_STARTER = 'enforcers-starter';
 const BLUE_STARTER = 'forge-fathers-starter';
 const FIRST_MAP = 'refinery';
 const PATROL = 'patrol';
-const JADE = 'jade';
+export const JADE = 'jade';
 const HUMAN = 'human';
 const SEEDS = 1_000_000;
 
@@ -44,6 +51,9 @@ export function firstForm(players: readonly PlayerSummary[]): Form {
     map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null },
     items: true,
     roundLimit: 0,
+    reconBonus: false,
+    secretMissions: false,
+    difficulty: 'paper',
   };
 }
 
@@ -65,6 +75,16 @@ export function roleOf({ who }: Form): Role {
   return here[1] ? 'blue' : 'watch';
 }
 
+/** Whether JADE plays a side. */
+export function withJade({ who }: Form): boolean {
+  return who.includes(JADE);
+}
+
+/** Secret missions are known for Patrol only. */
+export function hasSecrets({ mission }: Form): boolean {
+  return mission === PATROL;
+}
+
 /** What is still missing before the battle can begin. */
 export function missing(form: Form): 'team' | 'map' | null {
   if (form.teams.some((team) => team.source === 'file' && !team.file)) return 'team';
@@ -84,10 +104,19 @@ export function requestOf(form: Form): NewBattle {
           ? { seed: map.seed, levels: map.levels }
           : { file: map.file?.text ?? '' },
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
-    options: { items: form.items },
+    options: optionsOf(form),
   };
-  if (form.roundLimit > 0) request.options = { ...request.options, round_limit: form.roundLimit };
   return roleOf(form) === 'both' ? { ...request, hot_seat: true } : request;
+}
+
+function optionsOf(form: Form): BattleOptions {
+  return {
+    items: form.items,
+    ...(form.roundLimit > 0 ? { round_limit: form.roundLimit } : {}),
+    ...(form.reconBonus ? { recon_bonus: true } : {}),
+    ...(form.secretMissions && hasSecrets(form) ? { secret_missions: true } : {}),
+    ...(withJade(form) ? { difficulty: form.difficulty } : {}),
+  };
 }
 
 function playerOf(who: Who): string {

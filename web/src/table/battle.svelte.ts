@@ -1,9 +1,9 @@
 /** One battle on the page: what the server says, what of it is on screen already, and what the player points at. */
 
-import { getContext, setContext } from 'svelte';
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
+import { isSudden, meantBy, modelOptions } from '../play/choices';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
@@ -25,8 +25,6 @@ import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
 import type { Answer, ClientMessage, Option, Question, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
 
-/** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'zone', 'reroll']);
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
 
@@ -61,6 +59,8 @@ export class Battle {
   private timer: number | null = null;
   private lookTimer: number | null = null;
   private requests = 0;
+  private overCube: number | null = null;
+  private overModel: number | null = null;
   private spoken = page.lang;
   /** A question that came back by undoing is not answered by itself again. */
   private undone = -1;
@@ -107,9 +107,7 @@ export class Battle {
   readonly lastStep: Step | null = $derived(lastShown(this.playback, this.table.steps));
   /** The question, once everything before it has been shown. */
   readonly question = $derived(this.behind === 0 && !this.holding ? this.table.question : null);
-  readonly sudden: boolean = $derived(
-    this.question !== null && (this.question.interrupt || SUDDEN.has(this.question.kind)),
-  );
+  readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(
     this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2,
@@ -159,15 +157,27 @@ export class Battle {
     if (!known) this.ask((request) => ({ type: 'study', request, model }));
   }
 
-  /** The player points at a cube: what would the model see from there? */
+  /** The player points at a cube, or at nothing. */
   hoverCube(cube: number | null): void {
+    this.overCube = cube;
+    this.tryOut();
+  }
+
+  hoverModel(model: number | null): void {
+    this.overModel = model;
+    this.point(model === null ? null : { models: [model], cubes: [] });
+    this.tryOut();
+  }
+
+  /** What would the model see from the cube that is pointed at? Where it stands, and on others, it has nothing to try. */
+  private tryOut(): void {
+    if (this.question?.spot) return;
     this.stopLooking();
-    const model = this.looker();
-    if (cube === null || model < 0) {
-      this.table = { ...this.table, looked: null };
-      return;
-    }
-    this.lookTimer = window.setTimeout(() => this.look(model, cube), LOOK_DELAY);
+    const [model, cube] = [this.looker(), this.overCube];
+    const stands = this.view?.models[model];
+    const idle = model < 0 || this.overModel !== null || (stands?.fate === 'table' && stands.cube === cube);
+    if (cube !== null && !idle) this.lookTimer = window.setTimeout(() => this.look(model, cube), LOOK_DELAY);
+    else if (this.table.looked) this.table = { ...this.table, looked: null };
   }
 
   hoverSpot(cube: number, x: number, y: number): void {
@@ -180,23 +190,25 @@ export class Battle {
   clickCube(cube: number): void {
     const question = this.question;
     if (!question) return;
-    if (question.domain === 'cube') {
-      const option = question.options.find((each) => each.cube === cube);
-      if (option) this.answer(option.value);
-      return;
-    }
-    if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
+    const meant = meantBy(question, { cube });
+    if (meant.length > 1) this.bringOn(meant);
+    else if (meant.length === 1) this.answer(question.options[meant[0]!]!.value);
+    else if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
   }
 
   clickModel(model: number): void {
     const question = this.question;
-    const index = question?.options.findIndex((option) => option.model === model) ?? -1;
-    if (question && question.domain === 'model' && index >= 0) {
-      if (this.candidate === index) this.answer(question.options[index]!.value);
-      else this.candidate = index;
-    }
-    const side = this.view?.models[model]?.side;
-    if (side !== undefined && (question?.domain !== 'model' || question.kind === 'activate')) this.select(model);
+    const meant = question ? meantBy(question, { model }) : [];
+    if (question && meant.length === 1 && this.candidate === meant[0]) this.answer(question.options[meant[0]!]!.value);
+    else this.bringOn(meant);
+    const chooses = modelOptions(question).length > 0 && question?.kind !== 'activate';
+    if (this.view?.models[model] !== undefined && !chooses) this.select(model);
+  }
+
+  /** Something on the board that can be chosen was clicked: its option comes forward, or the next one of several. */
+  private bringOn(meant: readonly number[]): void {
+    if (meant.length === 0) return;
+    this.candidate = meant[(meant.indexOf(this.candidate ?? -1) + 1) % meant.length]!;
   }
 
   clickSpot(cube: number, x: number, y: number): void {
@@ -379,14 +391,4 @@ export class Battle {
     this.requests += 1;
     this.connection.send(message(this.requests));
   }
-}
-
-const KEY = Symbol('battle');
-
-export function provideBattle(battle: Battle): void {
-  setContext(KEY, battle);
-}
-
-export function useBattle(): Battle {
-  return getContext<Battle>(KEY);
 }

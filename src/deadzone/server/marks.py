@@ -1,0 +1,89 @@
+"""What models bear and what lies in cubes, by rule id and with its name, whatever rule brought it.
+
+The record of a model has a place of its own in messages for what every battle has: damage, Pinned, fire, items. All
+else that a rule may note there goes out as a state: flags by the name of their field, abilities and marks by their rule
+id. A new rule needs no line here; its name comes from the catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from deadzone.catalog.notation import with_number
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import Model, State
+from deadzone.rules.arms import LENT
+from deadzone.rules.specials_drives import ACTED_THIS_TURN
+from deadzone.server.messages import MarkerView, StateInfo
+from deadzone.server.names import rule_name
+
+# The fields of a model that messages show elsewhere.
+SHOWN_ELSEWHERE = frozenset({
+    "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
+})  # fmt: skip
+SPENT = "spent"  # what the model can do once per game and has done
+USED = Sentence("{name}: used")
+
+
+class Marker(Protocol):
+    """Something in a cube that is neither an item nor plain smoke: a set trap, a marked spot."""
+
+    kind: str
+    cube: int
+    side: int
+    value: int
+
+
+def states_of(model: Model, lang: str) -> list[StateInfo]:
+    fields = {name: getattr(model, name) for name in Model.FIELDS if name not in SHOWN_ELSEWHERE}
+    return states_in(fields, lang)
+
+
+def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
+    """The states that fields of a model tell of: true flags, numbers, lists of rule ids, alone or with a number."""
+    found = []
+    for field, value in fields.items():
+        if isinstance(value, tuple):
+            found += [_borne(field, entry, lang) for entry in value if _is_shown(entry)]
+        elif value:
+            found.append(_state(field, 0 if isinstance(value, bool) else value, lang))
+    return found
+
+
+def _is_shown(entry: object) -> bool:
+    """Lent weapons stand among the weapons, and who has acted in this turn is the engine's business."""
+    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_THIS_TURN))
+
+
+def _borne(field: str, entry: object, lang: str) -> StateInfo:
+    """A rule id, or one with its number and whatever else is noted about it."""
+    rule, value = (entry[0], entry[1]) if isinstance(entry, tuple) and len(entry) > 1 else (entry, 0)
+    state = _state(str(rule).rpartition(":")[2], value, lang)  # `0:A-WOF` is what one of the weapons has
+    if field != SPENT:
+        return state
+    return StateInfo(id=state.id, name=say(Sentence(USED.template, name=state.name), lang), spent=True)
+
+
+def _state(id: str, value: object, lang: str) -> StateInfo:
+    number = value if isinstance(value, int) and value else None
+    return StateInfo(id=id, name=with_number(say(rule_name(id), lang), number), spent=False)
+
+
+def markers_of(g: State, lang: str) -> list[MarkerView]:
+    """Rules that leave nothing in cubes leave a state without markers."""
+    return markers_in(getattr(g, "markers", ()), lang)
+
+
+def markers_in(markers: Iterable[Marker], lang: str) -> list[MarkerView]:
+    return [
+        MarkerView(id=marker.kind, name=say(_marker_name(marker), lang), cube=marker.cube, side=marker.side)
+        for marker in markers
+    ]
+
+
+def _marker_name(marker: Marker) -> Name:
+    name = rule_name(marker.kind)
+    value = marker.value or None
+    return Name(with_number(name.en, value), with_number(name.fr, value))

@@ -1,0 +1,28 @@
+"""Faults of accessibility, as axe-core finds them."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
+
+GRAVE = ("serious", "critical")
+RUN = "(rules) => axe.run(document, { resultTypes: ['violations'], rules })"
+
+
+@cache
+def source() -> str:
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
+def faults(page: Page, colours: bool) -> list[str]:
+    """What axe-core calls serious or critical, with the elements concerned; contrasts take it most of the time."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(source())
+    found: dict[str, Any] = page.evaluate(RUN, {} if colours else {"color-contrast": {"enabled": False}})
+    return [
+        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for violation in found["violations"]
+        if violation["impact"] in GRAVE
+        for node in violation["nodes"]
+    ]

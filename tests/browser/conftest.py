@@ -1,0 +1,83 @@
+"""One browser and one server for all tests of the page, and a visitor for each test."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from page_server import PageServer
+from playwright.sync_api import Browser, StorageState, expect, sync_playwright
+from table_page import TablePage, Visit
+from watching import Watch
+
+pytest.register_assert_rewrite("offered")  # so that it says what differs
+
+# The browser runs as root in a container, without graphics card, and shall talk to nobody but our server.
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+    "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync",
+)  # fmt: skip
+LARGE = (1280, 800)
+# Nobody waits for dice, and JADE's turn passes quickly; tests that want it otherwise say so.
+QUICK = {"dice": False, "speed": "fast", "view": "map"}
+
+PATIENCE = 60_000  # milliseconds: a busy machine is no fault
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert program, "chromium is not installed: .ci/system-needs installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    running = PageServer(tmp_path_factory.mktemp("page"))
+    yield running
+    assert running.stop() == ""
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
+    """Opens the start page in a browser of one's own; at the end nothing may have been complained about."""
+    visitors: list[TablePage] = []
+
+    def enter(
+        lang: str = "en", size: tuple[int, int] = LARGE, at: PageServer = server, **settings: object
+    ) -> TablePage:
+        remembered = json.dumps({**QUICK, **settings})
+        kept: StorageState = {
+            "origins": [{"origin": at.address, "localStorage": [{"name": "deadzone", "value": remembered}]}]
+        }
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            reduced_motion="reduce",
+            storage_state=kept,
+        )
+        context.set_default_timeout(PATIENCE)
+        watch = Watch(context, at.address)
+        table = TablePage(context.new_page(), at, watch)
+        visitors.append(table)
+        table.go_home()
+        return table
+
+    yield enter
+    for table in visitors:
+        table.page.context.close()
+    assert [complaint for table in visitors for complaint in table.watch.complaints] == []
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[PageServer]:
+    """A server that a test may kill."""
+    running = PageServer(tmp_path)
+    yield running
+    assert running.stop() == ""

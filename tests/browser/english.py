@@ -1,0 +1,99 @@
+"""English words where everything should be French."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from deadzone.maps.shipped import load_text, names
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "src" / "deadzone" / "catalog" / "data"
+WEB = ROOT / "web" / "src"
+
+# Words that no French sentence has, whatever the lists of words say.
+UNMISTAKABLE = frozenset(
+    re.findall(
+        r"\w+",
+        "the of and with your is to it from for by this that are be not can will have has was you they their which who "
+        "what when where than then into",
+    )
+)
+WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")
+NO_WORD = re.compile(r"\b(?:[A-Z]+(?:-[A-Z0-9]+)+|N[EO]|S[EO])\b")  # ids of rules, and points of the compass
+QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`")
+VALUE = re.compile(r"\$?\{(\w+)")  # `{name}`, `{n|one|many}` or `${name}` in a sentence
+
+# Everything a person can see or be told, but what is marked as English (the button that changes the language).
+TEXTS = """() => {
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    if (element.closest('[lang=en], noscript, script, style')) continue;
+    if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    else for (const name of ['title', 'aria-label', 'alt', 'placeholder', 'aria-valuetext', 'aria-roledescription'])
+      if (node.hasAttribute(name)) found.push(node.getAttribute(name));
+  }
+  return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
+}"""
+
+
+def english_in(page: Page) -> list[str]:
+    """The texts of the page with an English word in them."""
+    texts: list[str] = page.evaluate(TEXTS)
+    assert texts
+    forbidden = english_words()
+    return [text for text in texts if forbidden & words_of([NO_WORD.sub("", text)])]
+
+
+def words_of(texts: Iterable[str]) -> set[str]:
+    return {word.lower() for text in texts for word in WORD.findall(VALUE.sub("{", text))}
+
+
+@cache
+def english_words() -> frozenset[str]:
+    """Words of our English texts that no French text has: names that are the same in both are thereby allowed."""
+    english, french = set[str](), set[str]()
+    for path in sorted((DATA / "words").glob("*.toml")):
+        sentences = tomllib.loads(path.read_text(encoding="utf-8"))
+        english |= words_of(sentences)
+        french |= words_of(sentences.values())
+    for path in sorted(DATA.glob("*.toml")) + sorted((DATA / "factions").glob("*.toml")):
+        record = tomllib.loads(path.read_text(encoding="utf-8"))
+        english |= words_of(_values(record, ("name", "en")))
+        french |= words_of(_values(record, ("fr",)))
+    for name in names():
+        map = load_text(name)
+        english |= words_of([map.field.name, map.about.en])
+        french |= words_of([map.field.name_fr or map.field.name, map.about.fr])
+    english |= words_of(_strings((WEB / "i18n" / "en.ts").read_text(encoding="utf-8")))
+    french |= words_of(_strings((WEB / "i18n" / "fr.ts").read_text(encoding="utf-8")))
+    both = (WEB / "board" / "words.ts").read_text(encoding="utf-8")
+    first, second = both.index("const EN"), both.index("const FR")
+    english |= words_of(_strings(both[first:second]))
+    french |= words_of(_strings(both[second : both.index("export function")]))
+    return frozenset(english - french | UNMISTAKABLE)
+
+
+def _strings(source: str) -> Iterator[str]:
+    """The sentences of a TypeScript file; keys have dots or stand alone and do no harm."""
+    for quoted, template in QUOTED.findall(source):
+        yield quoted or template
+
+
+def _values(record: Any, keys: tuple[str, ...]) -> Iterator[str]:
+    """The texts under these keys, anywhere in a data file."""
+    if isinstance(record, dict):
+        for key, value in record.items():
+            if isinstance(value, str) and key in keys:
+                yield value
+            else:
+                yield from _values(value, keys)
+    elif isinstance(record, list):
+        for value in record:
+            yield from _values(value, keys)

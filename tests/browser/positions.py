@@ -1,0 +1,91 @@
+"""Battle files that stop at a question one wants to see: the page opens them, and the battle goes on from there."""
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import State
+from deadzone.jade.difficulty import jade_with
+from deadzone.maps.shipped import load as load_map
+from deadzone.missions.patrol import patrol
+from deadzone.players.random_player import RandomPlayer
+from deadzone.server.game import Game
+from deadzone.table.battlefile import Entry, Seat, battle_text, head_of
+from deadzone.table.dice import ScriptedDice
+from deadzone.table.driver import Given, ask
+from deadzone.table.opening import open_battle
+from deadzone.table.teams import load_team, random_team
+
+MAPS = ("refinery", "two-towers")
+BATTLES = 12
+ROUNDS = 8
+FIGHTERS = "veer-myn"  # models that run up and fight: there is more to be asked than with two teams that shoot
+INTERRUPT = "!"  # after the kind of a question that comes in the other side's turn
+
+Position = bytes  # a battle file
+Wanted = Callable[[State], bool]
+
+
+def new_game(seed: str, map_name: str) -> Game:
+    """Red is a person, Blue is JADE."""
+    field = load_map(map_name)
+    red, blue = load_team("enforcers-starter"), random_team(FIGHTERS, seed)
+    options = Options(round_limit=ROUNDS)
+    g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options, (None, jade_with()))
+    seats = (Seat(player="human"), Seat(player="jade", seed=seed, why=True))
+    return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
+
+
+def name_of(g: State) -> str:
+    """The kind of the question that is asked, interrupts apart."""
+    assert isinstance(g.question, Choice | Spot)
+    return g.question.kind + (INTERRUPT if g.turn >= 0 and g.turn != g.question.side else "")
+
+
+def questions_of_red(number: int) -> Iterator[tuple[State, Callable[[], Position]]]:
+    """A battle of chance against JADE: at each question of Red's the state, and what makes a file of it."""
+    seed = f"position/{number}"
+    game = new_game(seed, MAPS[number % len(MAPS)])
+    opening = game.try_opening()
+    game.accept(opening)
+    entries: list[Entry] = [*opening.entries]
+    chance = RandomPlayer(seed)
+    while (question := game.g.question) is not None:
+        assert isinstance(question, Choice | Spot)
+        bot = game.is_bot(question.side)
+        if not bot:
+            yield game.g, partial(battle_text, game.head, list(entries), None)
+        given = ask(game.g, game.players, ScriptedDice()) if bot else Given(question, chance.choose(game.g, question))
+        trial = game.try_answer(given)
+        game.accept(trial)
+        entries += trial.entries
+
+
+def position(wanted: Wanted) -> Position:
+    """The first position that is wanted."""
+    for number in range(BATTLES):
+        for g, file in questions_of_red(number):
+            if wanted(g):
+                return file()
+    raise AssertionError(f"no such position in {BATTLES} battles")
+
+
+@cache
+def positions_by_kind() -> dict[str, Position]:
+    """The first question of each kind that chance meets in many battles."""
+    found: dict[str, Position] = {}
+    for number in range(BATTLES):
+        for g, file in questions_of_red(number):
+            name = name_of(g)
+            if name not in found:
+                found[name] = file()
+    return found
+
+
+def last_question() -> Position:
+    """The last question that Red is asked in a battle."""
+    last = b""
+    for _, file in questions_of_red(0):
+        last = file()
+    return last

@@ -1,0 +1,179 @@
+"""The page as a player handles it: everything happens by clicks and keys, and is read off the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from page_server import PageServer
+from playwright.sync_api import Locator, Page, expect
+from watching import Watch
+
+from deadzone.core.cubes import UNITS
+from deadzone.core.state import State
+
+# A question can be answered, or the battle is over.
+ASKED = ".table[data-question], .table[data-over]"
+SKIP = ".turn .controls button[title=S]:not(:disabled)"
+Pixel = tuple[float, float]
+WHERE = "(board, what) => board.where(what)"
+
+
+class TablePage:
+    def __init__(self, page: Page, server: PageServer, watch: Watch) -> None:
+        self.page = page
+        self.server = server
+        self.watch = watch
+
+    # Around the table
+
+    def go_home(self) -> None:
+        self.page.goto(f"{self.server.address}/?quality=low")
+        expect(self.page.locator(".buttons .primary")).to_be_enabled()
+
+    def play_now(self) -> None:
+        self.page.locator(".buttons .primary").click()
+        self.wait()
+
+    def open_new_battle(self) -> Locator:
+        self.page.locator(".buttons button").nth(1).click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.wait_for()
+        return dialog
+
+    def open_file(self, content: bytes) -> None:
+        """A battle file is chosen on the start page, and the battle goes on."""
+        file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": content}
+        self.page.locator("input[accept='.dzb']").set_input_files(file)
+        self.wait()
+
+    def open_link(self, address: str) -> None:
+        self.page.goto(address)
+        self.wait_for_board()
+
+    def open_dialog(self, icon: str) -> Locator:
+        """One of the dialogs behind the buttons at the top, by its place among them."""
+        place = ("undo", "share", "settings", "help", "language").index(icon)
+        self.page.locator(".menu button").nth(place).click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.wait_for()
+        return dialog
+
+    def close_dialog(self) -> None:
+        """Closes this dialog; a question may be waiting behind it in a dialog of its own."""
+        dialog = self.page.locator("dialog[open]").element_handle()
+        self.page.locator("dialog[open] header button").click()
+        dialog.wait_for_element_state("hidden")
+
+    @property
+    def seat(self) -> tuple[str, str]:
+        """The battle and the token, from the address bar."""
+        parts = urlsplit(self.page.url)
+        return parts.path.rsplit("/", 1)[1], parts.fragment
+
+    # Questions
+
+    def wait(self) -> None:
+        """Until it is our turn to say something, or the battle is over."""
+        self.page.locator(ASKED).wait_for()
+        self.wait_for_board()
+
+    def wait_for_board(self) -> None:
+        self.page.locator("[data-board][data-ready=true]").wait_for()
+
+    def wait_for_kind(self, kind: str) -> None:
+        self.page.locator(f".table[data-question][data-kind={kind}]").wait_for()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".table[data-over]").count() > 0
+
+    @property
+    def number(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-question") or -1)
+
+    @property
+    def kind(self) -> str:
+        return self.page.locator(".table").get_attribute("data-kind") or ""
+
+    def options(self) -> list[str]:
+        """The notations of the answers that are offered, in the order of the page."""
+        found: list[str] = self.page.evaluate(
+            "[...document.querySelectorAll('[data-option]:not(:disabled)')].map((each) => each.dataset.option)"
+        )
+        return found
+
+    def option(self, notation: str) -> Locator:
+        return self.page.locator(f'[data-option="{notation}"]').first
+
+    def choose(self, notation: str) -> None:
+        """Clicks an answer; the list of cubes is opened first."""
+        option = self.option(notation)
+        if not option.is_visible():
+            self.page.locator(".question summary").click()
+        self.answer(option.click)
+
+    def place_for_me(self) -> None:
+        self.answer(self.page.locator(".question .row .primary").click)
+
+    def answer(self, act: Callable[[], None]) -> None:
+        """Does something that answers the question, and waits until it is gone."""
+        gone = self.page.locator(f".table[data-question='{self.number}']")
+        act()
+        gone.wait_for(state="detached")
+
+    def wait_for_turn(self) -> None:
+        """Until it is our turn again or the battle is over; the turns of others are skipped."""
+        asked = self.page.locator(ASKED)
+        told = asked.or_(self.page.locator(SKIP))
+        expect(told.first).to_be_attached()
+        while asked.count() == 0:
+            self.page.keyboard.press("s")
+            expect(told.first).to_be_attached()
+
+    # The boards
+
+    def show(self, view: str) -> None:
+        """The three-dimensional board or the map, by the button above it."""
+        host = self.page.locator("[data-board]")
+        if host.get_attribute("data-board") != view:
+            self.page.locator(".tools button").first.click()
+        self.page.locator(f"[data-board={view}][data-ready=true]").wait_for()
+
+    def where(self, **what: int) -> Pixel:
+        """Where a click chooses this cube or this model, in pixels."""
+        spot: dict[str, float] | None = self.page.locator("[data-board]").evaluate(WHERE, what)
+        assert spot is not None, f"{what} cannot be seen"
+        return spot["x"], spot["y"]
+
+    def can_see(self, **what: int) -> bool:
+        return self.page.locator("[data-board]").evaluate(WHERE, what) is not None
+
+    def drag(self, start: Pixel, end: Pixel) -> None:
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=4)
+        mouse.up()
+
+    def point_in_closeup(self, x: int, y: int) -> None:
+        """A click on this point of the large drawing of a cube."""
+        frame = self.page.locator(".map-closeup .air").bounding_box()
+        assert frame is not None
+        self.page.mouse.click(frame["x"] + frame["width"] * x / UNITS, frame["y"] + frame["height"] * y / UNITS)
+
+    def click_board(self, **what: int) -> None:
+        self.page.mouse.click(*self.where(**what))
+
+    # What the engine has
+
+    def engine(self) -> State:
+        """The same question in the engine, from the battle file."""
+        state, number = self.server.state(*self.seat)
+        assert self.over or number == self.number
+        return state
+
+
+# Opens the start page in a browser of one's own: language, size of the window, server, settings.
+Visit = Callable[..., TablePage]

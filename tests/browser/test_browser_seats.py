@@ -1,0 +1,49 @@
+"""Two people at two computers."""
+
+from playwright.sync_api import expect
+from table_page import TablePage, Visit
+
+ANSWERS = 24  # both are asked more than once while they set up
+
+
+def test_two_browsers_in_two_seats(visit: Visit) -> None:
+    red, blue = visit(), visit()
+    blue.open_link(invite(red))
+    seats = (red, blue)
+    asked = set()
+    for _ in range(ANSWERS):
+        g, number = red.server.state(*red.seat)
+        assert g.question is not None
+        side = g.question.side
+        seats[side].wait()
+        assert seats[side].number == number
+        check_sees_no_question(seats[1 - side], seats[side])
+        answer_first(seats[side])
+        asked.add(side)
+    assert asked == {0, 1}
+
+
+def invite(host: TablePage) -> str:
+    """A battle with somebody elsewhere; the page shows the link for them at once."""
+    dialog = host.open_new_battle()
+    dialog.locator("#who-1").select_option("elsewhere")
+    dialog.locator("button[type=submit]").click()
+    link = host.page.locator("#link-blue").input_value()
+    host.close_dialog()
+    return link
+
+
+def check_sees_no_question(table: TablePage, other: TablePage) -> None:
+    """It has been told everything that the other one has, but the question."""
+    table.page.keyboard.press("s")
+    expect(table.page.locator(".log li")).to_have_text(other.page.locator(".log li").all_text_contents())
+    expect(table.page.locator(".table[data-question], .table[data-kind]")).to_have_count(0)
+    assert table.options() == []
+
+
+def answer_first(table: TablePage) -> None:
+    options = table.options()
+    if options:
+        table.choose(options[0])
+    else:
+        table.place_for_me()

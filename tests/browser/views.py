@@ -1,0 +1,112 @@
+"""A walk through everything the page can show."""
+
+from collections.abc import Iterator
+
+from positions import Position, last_question, position, positions_by_kind
+from table_page import TablePage, Visit
+
+from deadzone.core.questions import BLUE, Choice
+from deadzone.core.state import ON_TABLE, State
+
+PHONE = (390, 844)
+STOP = "stop"
+
+
+def others_come_next(g: State) -> bool:
+    """Red may stop here, and then it is JADE's turn."""
+    question = g.question
+    waiting = [m for m in g.models if m.side == BLUE and m.fate == ON_TABLE and not m.activated]
+    return isinstance(question, Choice) and question.kind == "action" and STOP in question.options and bool(waiting)
+
+
+def before_others() -> Position:
+    return position(others_come_next)
+
+
+def views(visit: Visit, lang: str) -> Iterator[tuple[str, TablePage]]:
+    """Each view by its name, with the page that shows it."""
+    yield from start_views(visit(lang))
+    yield from table_views(visit(lang))
+    yield from dice_views(visit(lang, dice=True))
+    yield from turn_views(visit(lang, pace="step"))
+    yield from last_views(visit(lang))
+    yield from phone_views(visit(lang, PHONE))
+
+
+def start_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    yield "start page", table
+    dialog = table.open_new_battle()
+    yield "new battle", table
+    for source in ("random", "file"):
+        for name in ("#team-0-source", "#map-source"):
+            dialog.locator(name).select_option(source)
+        yield f"new battle: {source}", table
+    table.close_dialog()
+
+
+def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    table.open_file(positions_by_kind()["action"])
+    yield "tactical map", table
+    table.page.locator(".square.offered").first.hover()
+    table.page.locator(".look").wait_for()
+    yield "what would be seen from a cube", table
+    table.page.locator(".bar [aria-disabled]").first.hover()
+    table.page.locator(".reason").wait_for()
+    yield "why something is not possible", table
+    table.show("board")
+    yield "three-dimensional board", table
+    for name in ("share", "settings", "help"):
+        table.open_dialog(name)
+        yield name, table
+        table.close_dialog()
+
+
+def dice_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    table.open_file(positions_by_kind()["spend-dice"])
+    table.option(table.options()[0]).click()
+    table.page.locator(".over-board").wait_for()
+    yield "dice", table
+
+
+def turn_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    """JADE's turn, step by step; a battle that was begun stands on the start page."""
+    table.open_file(before_others())
+    table.option(STOP).click()
+    table.page.locator(".turn .card").wait_for()
+    yield "turn of JADE", table
+    table.page.locator(".turn .controls button[title=N]").click()
+    table.page.locator(".turn .why").first.wait_for()
+    yield "turn of JADE with its reasons", table
+
+
+def last_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    table.open_file(last_question())
+    while not table.over:
+        table.choose(table.options()[-1]) if table.options() else table.place_for_me()
+        table.wait_for_turn()
+    yield "end screen", table
+    table.page.locator("dialog[open] footer button").first.click()
+    yield "table after the end", table
+    table.go_home()
+    table.page.locator(".old li").wait_for()
+    yield "start page with old battles", table
+    table.page.goto(f"{table.server.address}/battle/0123456789abcdef#nobody")
+    table.page.locator(".veil [role=alert]").wait_for()
+    yield "a seat that is not there", table
+
+
+def phone_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    yield "start page on a phone", table
+    table.open_file(positions_by_kind()["action"])
+    tabs = table.page.locator(".tabs button")
+    for place, name in enumerate(("table", "teams", "log")):
+        tabs.nth(place).click()
+        yield f"phone: {name}", table
+
+
+def question_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    """Every kind of question that a battle has brought up."""
+    for kind, file in positions_by_kind().items():
+        table.go_home()
+        table.open_file(file)
+        yield f"question {kind}", table

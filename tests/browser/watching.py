@@ -1,0 +1,43 @@
+"""Whatever a browser complains about, and whomever it talks to."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+
+SOCKET_REFUSED = "WebSocket connection to "  # Chromium's own line while no server listens
+LOCAL = ("data", "blob")
+
+
+class Watch:
+    """Collects the errors and the foreign requests of all pages of a context."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.host = urlsplit(address).netloc
+        self.complaints: list[str] = []
+        self.may_lose_server = False
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+        context.on("page", self._page)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        expected = self.may_lose_server and message.text.startswith(SOCKET_REFUSED)
+        if message.type == "error" and not expected:
+            self.complaints.append(f"console: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self.complaints.append(f"page: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        self._address(request.url)
+
+    def _page(self, page: Page) -> None:
+        page.on("websocket", self._socket)
+
+    def _socket(self, socket: WebSocket) -> None:
+        self._address(socket.url)
+
+    def _address(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in LOCAL and parts.netloc != self.host:
+            self.complaints.append(f"foreign host: {url}")

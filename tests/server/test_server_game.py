@@ -1,0 +1,57 @@
+"""A battle as the server holds it, without a server: what is told at the time, and what later."""
+
+import pytest
+from page_fixtures import BRAWLERS, new_game, played
+
+from deadzone.core.sentence import Fault
+from deadzone.server.hall import file_of
+from deadzone.server.messages import Step
+from deadzone.server.telling import update_message
+from deadzone.table.battlefile import Entry
+
+BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
+
+
+@pytest.mark.parametrize(("seed", "faction"), BATTLES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_who_comes_later_is_told_what_was_told_at_the_time(seed: str, faction: str, lang: str) -> None:
+    """Whatever has become of tokens and models meanwhile."""
+    game = new_game(seed, rounds=3, faction=faction)
+    told: list[Step] = []
+    for update in played(game, seed, "watch", lang):
+        told += update.steps
+    assert update_message(game, 0, game.steps, "watch", lang).steps == told
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
+    """And nobody acts twice in a round."""
+    acted: list[int] = []
+    for update in played(new_game(f"dice {seed}", rounds=2), f"dice {seed}", "watch"):
+        assert min([min(side) for side in update.view.command]) >= 0
+        for step in update.steps:
+            for event in step.events:
+                if event.kind == "round":
+                    acted = []
+                acted += event.models if event.kind == "activated" else []
+        assert len(acted) == len(set(acted))
+
+
+def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others learn that it was asked; who answered it reads the answer; there is no file before the end."""
+    monkeypatch.setattr("deadzone.server.game.is_secret", lambda question: question.kind == "deploy")
+    game = new_game("secret", rounds=1)
+    entries: list[Entry] = []
+    for _ in played(game, "secret"):
+        if len([step for step in game.steps if step.kind == "deploy"]) > 2:
+            break
+    for role, side in (("red", 0), ("blue", 1), ("watch", -1), ("both", -2)):
+        told = [step for step in update_message(game, 0, game.steps, role, "en").steps if step.kind == "deploy"]
+        assert {step.side for step in told} == {0}
+        for step in told:
+            known = side in (step.side, -2)
+            assert step.said.endswith("deployed?") != known, (role, step.said)
+            assert known or not step.why
+    monkeypatch.setattr("deadzone.server.hall.Game.load", lambda *_: game)
+    with pytest.raises(Fault, match="This battle has secrets"):
+        file_of("battle", game.head, entries)

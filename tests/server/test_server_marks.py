@@ -1,0 +1,108 @@
+"""What rules may bring that the server has never heard of goes out all the same, with words in both languages."""
+
+import logging
+
+import pytest
+
+from deadzone.core.engine import begin
+from deadzone.core.events import FIELDS, Event
+from deadzone.core.questions import CUBE, MODEL, RED, WEAPON, WORD, Choice
+from deadzone.core.state import Model
+from deadzone.procedures.rounds import Turns
+from deadzone.server.asking import label_of, question_message
+from deadzone.server.marks import SHOWN_ELSEWHERE, markers_in, states_in, states_of
+from deadzone.server.views import Told, event_message, view_message
+from deadzone.table.scenario import Scenario
+
+LANGS = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def table() -> Scenario:
+    scene = Scenario()
+    scene.red("Enforcer Captain", at="r3c3")
+    begin(scene.state, Turns(RED))
+    return scene
+
+
+class Trap:
+    """As a rule might leave it in a cube."""
+
+    kind = "I-TRIPMINE"
+    cube = 9
+    side = 1
+    value = 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"tagged": True, "asleep": False}, [("tagged", "tagged", "tagged")]),
+        ({"rounds-left": 2}, [("rounds-left", "rounds left (2)", "rounds left (2)")]),
+        ({"gains": (("A-TOUGH", 2, 1),)}, [("A-TOUGH", "Tough (2)", "Coriace (2)")]),
+        ({"gains": (("S-STEALTH", 0, 1),)}, [("S-STEALTH", "Stealth", "Furtivité")]),
+        ({"gains": (("+move", 1, 1),)}, [("+move", "move (1)", "move (1)")]),
+        ({"spent": ("A-SMOKESCREEN",)}, [("A-SMOKESCREEN", "Smokescreen: used", "Écran de fumée : utilisé")]),
+        ({"spent": (), "gains": ()}, []),
+    ],
+)
+def test_whatever_a_model_bears_has_a_name(fields: dict[str, object], told: list[tuple[str, str, str]]) -> None:
+    english, french = states_in(fields, "en"), states_in(fields, "fr")
+    assert [(here.id, here.name, there.name) for here, there in zip(english, french, strict=True)] == told
+    assert [state.spent for state in english] == ["spent" in fields for _ in told]
+
+
+def test_every_field_of_a_model_has_its_place() -> None:
+    assert set(Model.FIELDS) > SHOWN_ELSEWHERE
+    model = Model(0, 0, 0, 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
+    assert [state.id for state in states_of(model, "en")] == ["A-SMOKESCREEN"]
+
+
+@LANGS
+def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
+    found = markers_in([Trap()], lang)
+    assert [(marker.id, marker.cube, marker.side) for marker in found] == [("I-TRIPMINE", 9, 1)]
+    assert found[0].name not in ("", "I-TRIPMINE")
+    assert view_message(table().state, lang).markers == []
+
+
+@LANGS
+def test_questions_of_a_kind_that_nobody_knows(lang: str) -> None:
+    """Options of all domains, words, rule ids and numbers: each has a label and a notation."""
+    for domain, options in ((WORD, ("teleport-away", "A-TOUGH", "I-AMMO")), (CUBE, (27, -1, -9)), (MODEL, (0, -1))):
+        g = table().state
+        g.question = Choice(RED, "something-new", "into", domain, options, 0)
+        shown = question_message(g, 5, lang)
+        assert shown is not None
+        assert [option.value for option in shown.options] == list(options)
+        assert all(option.label and option.notation for option in shown.options)
+        assert len({option.notation for option in shown.options}) == len(options)
+        assert (shown.kind, shown.domain, shown.n) == ("something-new", domain, 5)
+
+
+def test_words_of_options_that_are_rules() -> None:
+    g = table().state
+    question = Choice(RED, "something-new", "into", WORD, ("A-TOUGH", "teleport-away"), 0)
+    assert label_of(g, question, "A-TOUGH", "fr") == "Coriace"
+    assert label_of(g, question, "teleport-away", "en") == "teleport away"
+
+
+@LANGS
+def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
+    """And the log says so: a word is missing."""
+    question = Choice(RED, "weapon", "into", WEAPON, (77,), 0)
+    assert label_of(table().state, question, 77, lang) == "77"
+    assert "no words for 77" in caplog.text
+
+
+@LANGS
+def test_events_that_nobody_has_words_for(
+    lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))  # type: ignore[misc]
+    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1))
+    with caplog.at_level(logging.ERROR):
+        told = event_message(Told(table().state, event), lang)
+    assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [3, 4])
+    assert told.dice is not None
+    assert (told.dice.faces, told.dice.target, told.dice.successes) == ((8, 2), 4, 1)
+    assert "no words for" in caplog.text

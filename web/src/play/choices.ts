@@ -1,0 +1,46 @@
+/**
+ * How a question is put to the player, by what its options carry and never by its kind alone: a kind of question that
+ * the page has never heard of is shown just as well.
+ */
+
+import type { Option, Question } from '../protocol';
+
+/** `place` and `cubes` are answered on the board; everything else can be answered in a dialog. */
+export type Layout = 'actions' | 'place' | 'dice' | 'compass' | 'cubes' | 'list';
+
+export function layoutOf(question: Question): Layout {
+  if (question.spot) return 'place';
+  if (question.kind === 'action') return 'actions';
+  if (question.domain === 'faces') return 'dice';
+  if (question.domain === 'direction') return 'compass';
+  return cubeOptions(question).length > 0 ? 'cubes' : 'list';
+}
+
+export function cubeOptions(question: Question | null): Option[] {
+  return question?.options.filter((option) => option.cube >= 0) ?? [];
+}
+
+export function modelOptions(question: Question | null): Option[] {
+  return question?.options.filter((option) => option.model >= 0) ?? [];
+}
+
+/** In a question of cubes: the answers that are no cube, such as stopping here. */
+export function plainOptions(question: Question): Option[] {
+  return question.options.filter((option) => option.cube < 0);
+}
+
+/** Kinds of questions that come in the middle of something and want the player's whole attention. */
+const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'zone', 'reroll']);
+
+/** Whether a question is put in a dialog. What is answered on the board must not be hidden by one. */
+export function isSudden(question: Question): boolean {
+  const layout = layoutOf(question);
+  return (question.interrupt || SUDDEN.has(question.kind)) && layout !== 'place' && layout !== 'cubes';
+}
+
+/** The options that a click on a cube or a model of the board may mean, as places in `question.options`. */
+export function meantBy(question: Question, what: { readonly cube: number } | { readonly model: number }): number[] {
+  return question.options.flatMap((option, place) =>
+    ('cube' in what ? option.cube === what.cube : option.model === what.model) ? [place] : [],
+  );
+}

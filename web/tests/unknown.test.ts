@@ -1,0 +1,129 @@
+/** Rules that the page has never heard of: made-up questions, events and states are shown all the same. */
+import { describe, expect, it } from 'vitest';
+import { marksOf } from '../src/board/marks';
+import { aModel, aView } from '../src/board/fixture';
+import { NO_OVERLAYS } from '../src/board-api';
+import { namesIn, tellModel, tellMoment, wordsIn } from '../src/board/words';
+import { emptyBoard } from '../src/board/fixture';
+import { drawMarkers, drawSmoke } from '../src/map/things';
+import { cubeOptions, isSudden, layoutOf, meantBy, modelOptions, plainOptions } from '../src/play/choices';
+import { numbered } from '../src/play/keys';
+import { overlaysOf } from '../src/play/overlays';
+import { holdTime, outcomeOf } from '../src/play/playback';
+import { isToxic, signOf } from '../src/play/states';
+import { turnOf } from '../src/play/turn';
+import { EMPTY, received } from '../src/play/table';
+import type { Option, Question, Update } from '../src/protocol';
+import { event, question, step, update } from './sample';
+
+function option(value: Option['value'], some: Partial<Option> = {}): Option {
+  return { value, label: String(value), notation: `x ${String(value)}`, model: -1, cube: -1, forecast: null, ...some };
+}
+
+const teleport = question('teleport-beacon', {
+  domain: 'gate' as Question['domain'],
+  text: 'Red: through which gate?',
+  options: [option(12, { cube: 12 }), option(76, { cube: 76 }), option(-1, { label: 'stay' })],
+});
+const possess = question('possess', {
+  domain: 'soul' as Question['domain'],
+  options: [option('a', { model: 3 }), option('b', { model: 5 }), option('none')],
+});
+
+describe('a question of a kind the page does not know', () => {
+  it('is a list of its options, with its number keys', () => {
+    const riddle = question('riddle', { options: [option('yes'), option('no')] });
+    expect(layoutOf(riddle)).toBe('list');
+    expect(numbered(riddle).map(({ value }) => value)).toEqual(['yes', 'no']);
+    expect(isSudden(riddle)).toBe(false);
+    expect(isSudden({ ...riddle, interrupt: true })).toBe(true);
+  });
+
+  it('lights its cubes, whatever its domain is called, and keeps the rest as buttons', () => {
+    expect(layoutOf(teleport)).toBe('cubes');
+    expect(cubeOptions(teleport)).toHaveLength(2);
+    expect(plainOptions(teleport).map(({ label }) => label)).toEqual(['stay']);
+    expect(numbered(teleport).map(({ label }) => label)).toEqual(['stay']);
+    const shown = overlaysOf(teleport, { selected: null, study: null, looked: null, models: [], cubes: [] });
+    expect(shown.reach).toEqual([
+      { cube: 12, kind: 'option' },
+      { cube: 76, kind: 'option' },
+    ]);
+    expect(meantBy(teleport, { cube: 76 })).toEqual([1]);
+    expect(meantBy(teleport, { cube: 13 })).toEqual([]);
+  });
+
+  it('marks its models, and knows which option a click on one may mean', () => {
+    expect(layoutOf(possess)).toBe('list');
+    expect(modelOptions(possess).map(({ model }) => model)).toEqual([3, 5]);
+    const shown = overlaysOf(possess, { selected: null, study: null, looked: null, models: [], cubes: [] });
+    expect(shown.highlight.models).toEqual([3, 5]);
+    expect(meantBy(possess, { model: 5 })).toEqual([1]);
+    const twice = { ...possess, options: [option('a', { model: 3 }), option('b', { model: 3 })] };
+    expect(meantBy(twice, { model: 3 })).toEqual([0, 1]);
+  });
+
+  it('is never put in a dialog that would hide the board it is answered on', () => {
+    expect(isSudden({ ...teleport, interrupt: true })).toBe(false);
+    const spot = { cube: 1, bounds: [0, 1, 0, 1] as [number, number, number, number], suggestions: [], taken: [], radius: 1, crowded: false };
+    expect(layoutOf(question('land', { domain: 'spot', spot }))).toBe('place');
+    expect(isSudden(question('land', { domain: 'spot', spot, interrupt: true }))).toBe(false);
+    expect(layoutOf(question('blown', { domain: 'direction' }))).toBe('compass');
+    expect(isSudden(question('blown', { domain: 'direction', interrupt: true }))).toBe(true);
+  });
+
+  it('arrives like any other', () => {
+    const message: Update = update(4, [step(4, { kind: 'hypnosis', events: [event('hypnotised')] })], { question: teleport });
+    const table = received(EMPTY, message);
+    expect(table.question?.text).toBe('Red: through which gate?');
+  });
+});
+
+describe('an event the page does not know', () => {
+  const happened = step(7, {
+    kind: 'hypnosis',
+    events: [event('activated', { models: [6] }), event('hypnotised', { text: 'Six stares into the light.' })],
+  });
+
+  it('is told with its sentence, and stays long enough to be read', () => {
+    expect(turnOf([happened]).beats[0]!.lines.at(-1)).toEqual({ kind: 'hypnotised', text: 'Six stares into the light.' });
+    expect(outcomeOf(happened).map(({ text }) => text)).toContain('Six stares into the light.');
+    expect(holdTime(happened, false, { pace: 'play', speed: 'normal', dice: true })).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+describe('a state the page does not know', () => {
+  const states = [
+    { id: 'A-TAG', name: 'Tagged', spent: false },
+    { id: 'A-BEWITCHED', name: 'Bewitched', spent: false },
+    { id: 'A-ROAR', name: 'Roar: used', spent: true },
+  ];
+
+  it('is a sign on the board and a word for whoever listens; what is used up is a word only', () => {
+    expect(marksOf(aModel({ states }))).toEqual(['tagged', 'state']);
+    expect(tellModel('Six', 0, aModel({ states }), NO_OVERLAYS, wordsIn('en'))).toBe(
+      'Six, Tagged, Bewitched, Roar: used, Row 0, column 0, level 1',
+    );
+  });
+
+  it('has a sign of its own where the page knows the word', () => {
+    const signs = ['A-TAG', 'shard', 'out_of_ammo', 'I-ENERGYSHIELD', 'A-RAMPAGE-06', 'S-STEALTH', 'A-SLOWRELOAD'];
+    expect(signs.map(signOf)).toEqual(['tagged', 'shard', 'ammo', 'shield', 'rampage', 'stealth', 'reload']);
+    expect(['toxic-smoke', 'I-BOOBYTRAP', 'I-COMMLINK', 'curse'].map(signOf)).toEqual(['smoke', 'trap', 'link', 'state']);
+  });
+
+  it('lies in its cube with its name; toxic smoke is smoke of another colour', () => {
+    const markers = [
+      { id: 'I-BOOBYTRAP', name: 'Booby trap', cube: 9, side: 0 as const },
+      { id: 'rift', name: 'Rift', cube: 9, side: -1 as const },
+      { id: 'A-TOXICSMOKE', name: 'Toxic smoke', cube: 10, side: -1 as const },
+    ];
+    const view = aView({ markers, smoke: [10, 11] });
+    expect(namesIn(view, 9)).toEqual(['Booby trap', 'Rift']);
+    expect(tellMoment(emptyBoard(1), view, NO_OVERLAYS, 9, wordsIn('en'))).toBe('Booby trap, Rift');
+    expect(isToxic('A-TOXICSMOKE')).toBe(true);
+    expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual(['marker marker-red', 'marker']);
+    expect(drawMarkers(emptyBoard(1), markers, 2)).toEqual([]);
+    expect(drawSmoke(view, 1).map(({ attributes }) => attributes['class'])).toEqual(['smoke toxic', 'smoke']);
+  });
+});
