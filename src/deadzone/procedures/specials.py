@@ -33,6 +33,7 @@ from deadzone.procedures.specials_gifts import FiveRoundsRapid, Overcharge, Reme
 from deadzone.procedures.specials_healing import TooStubbornToDie
 from deadzone.procedures.specials_moving import DanceOfDeath, FreeSprint, RopeADope, ShortSprint
 from deadzone.procedures.specials_rising import FastActingSerum, Infection
+from deadzone.procedures.specials_shots import DroneStrike, OnMyMark, Overwatch, PrecisionShot, ThunderStrike
 
 SPECIALS: Final[tuple[type[Frame], ...]] = (
     ActiveStrain,
@@ -41,6 +42,7 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Bastion,
     CreepingFear,
     DanceOfDeath,
+    DroneStrike,
     FastActingSerum,
     FeralInspiration,
     FiveRoundsRapid,
@@ -51,7 +53,10 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Infection,
     MoveIt,
     Mutation,
+    OnMyMark,
     Overcharge,
+    Overwatch,
+    PrecisionShot,
     Remember,
     RollDiceAgain,
     RopeADope,
@@ -65,6 +70,7 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     TakeDice,
     TargetAcquisition,
     ThirstForBlood,
+    ThunderStrike,
     TideOfVermin,
     TooStubbornToDie,
     ToxicSlime,
