@@ -26,7 +26,7 @@ def table_with(*rules: str, ability: str = "") -> tuple[Scenario, int, int]:
 @pytest.mark.parametrize(
     "rule", ["A-BLAST", "A-FRAG 3", "A-INDIRECT 3", "A-GRENADE", "A-INVIGORATE", "A-SMOKE", "A-EXPERIMENTAL"]
 )
-def test_nothing_is_foretold_of_what_goes_beyond_two_tests(rules: tuple[str, ...]) -> None:
+def test_nothing_is_foretold_of_what_goes_beyond_two_tests(rule: str) -> None:
     """A-BLAST-02, A-FRAG-04, A-INDIRECT-08, A-EXPERIMENTAL-01: never a wrong number."""
     table, shooter, target = table_with(rule)
     assert shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO) is None
