@@ -29,6 +29,7 @@ from deadzone.procedures.specials_drives import (
     TacticalGenius,
     TideOfVermin,
 )
+from deadzone.procedures.specials_finding import FistOfAnAngryGod, StrikeItLucky
 from deadzone.procedures.specials_gifts import FiveRoundsRapid, Overcharge, Remember, TargetAcquisition
 from deadzone.procedures.specials_healing import TooStubbornToDie
 from deadzone.procedures.specials_moving import DanceOfDeath, FreeSprint, RopeADope, ShortSprint
@@ -45,6 +46,7 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     DroneStrike,
     FastActingSerum,
     FeralInspiration,
+    FistOfAnAngryGod,
     FiveRoundsRapid,
     FreeSprint,
     GreenRage,
@@ -65,6 +67,7 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     StalkTheGhosts,
     StarforgedArmour,
     Stealth,
+    StrikeItLucky,
     Surge,
     TacticalGenius,
     TakeDice,

@@ -17,6 +17,7 @@ from deadzone.rules import (
     specials_defence,
     specials_dice,
     specials_drives,
+    specials_finding,
     specials_gifts,
     specials_healing,
     specials_moving,
@@ -46,7 +47,7 @@ SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its 
 FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
 ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
 FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
-FOUND: Final = "found"  # one's model has found an item (that model)
+FOUND: Final = "found"  # one's model has found an item (that model, the place of the token)
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
@@ -59,6 +60,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-DRONESTRIKE": (SPECIAL_ACTION,),
     "S-EYE": (AIMED,),
     "S-FERAL": (TURN, ACTING),
+    "S-FIST": (ACTING,),
     "S-FIVEROUNDS": (ACTING,),
     "S-GENIUS": (ACTING,),
     "S-GHOSTS": (ACTING,),
@@ -66,6 +68,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-HIDE": (END,),
     "S-INFECTION": (FALLEN,),
     "S-KNIFE": (ACTING,),
+    "S-LUCKY": (FOUND,),
     "S-MARK": (SHOT,),
     "S-MOBILE": (START,),
     "S-MOVEIT": (START,),
@@ -108,6 +111,7 @@ NEEDS: Final[dict[str, Need]] = {
     "S-DREAD": specials_drives.bar_dread,
     "S-DRONESTRIKE": specials_shots.bar_drone_strike,
     "S-FERAL": specials_boons.bar_feral,
+    "S-FIST": specials_finding.bar_fist,
     "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
     "S-GENIUS": specials_drives.bar_genius,
     "S-GHOSTS": specials_boons.bar_ghosts,
@@ -115,6 +119,7 @@ NEEDS: Final[dict[str, Need]] = {
     "S-HIDE": specials_boons.bar_hide,
     "S-INFECTION": specials_rising.bar_infection,
     "S-KNIFE": specials_boons.bar_knife,
+    "S-LUCKY": specials_finding.bar_lucky,
     "S-MARK": specials_shots.bar_mark,
     "S-MOBILE": specials_moving.bar_mobile,
     "S-NUMBERS": specials_boons.bar_numbers,
@@ -153,6 +158,7 @@ REASONS_OF = {
     **specials_boons.REASONS,
     **specials_dice.REASONS,
     **specials_drives.REASONS,
+    **specials_finding.REASONS,
     **specials_gifts.REASONS,
     **specials_healing.REASONS,
     **specials_rising.REASONS,
