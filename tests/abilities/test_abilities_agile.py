@@ -22,7 +22,7 @@ def shaft(floor: int = FLOOR_HATCH + 4) -> Scenario:
 
 
 def test_up_after_a_move_and_down_after_a_sprint() -> None:
-    """A-AGILE-01, A-AGILE-02: through the hatch, by the wall; one cube of movement, one level for free."""
+    """A-AGILE-01, A-AGILE-02, R-LEVEL-12: through the hatch, by the wall; one cube of movement, one level for free."""
     with shaft() as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         table.activate(climber)

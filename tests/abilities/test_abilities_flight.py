@@ -25,7 +25,7 @@ def towers() -> Scenario:
 
 
 def test_up_without_a_wall_and_across_any_gap() -> None:
-    """A-FLIGHT-01: two levels up for two cubes, four cubes through the air; it cannot stop in the air."""
+    """A-FLIGHT-01, R-LEVEL-11: two levels up for two cubes, four cubes through the air; it cannot stop in the air."""
     table = towers()
     flyer = table.red(FLYER, at="r3c1")
     assert parse_cube("r3c1L3") not in reach(table.state, flyer, 1)
