@@ -83,7 +83,8 @@ WEAPON_RULES = (
     ("A-INDIRECT", "A-TOXICSMOKE"), ("A-GRENADE", "I-STUN"), ("A-GRENADE", "A-FRAG 3"), ("A-BLAST",), ("A-BLAST",),
     ("A-EXPERIMENTAL",), ("A-EXPERIMENTAL",), ("A-INVIGORATE",), ("A-TAG",), ("A-TAG", "A-NONLETHAL"), ("A-PSYCHIC",),
     ("A-ONEUSE",), ("A-SCOPE",), ("A-HOLO",), ("A-SMOKE",), ("A-HEAVY", "A-WOF 2"), ("A-SUPPRESSION",),
-    ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",), ("A-BURNS", "A-VOLATILE"),
+    ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",),
+    ("A-BURNS", "A-VOLATILE"),
 )  # fmt: skip
 # And those for fights.
 BLADE_RULES = (
