@@ -84,8 +84,9 @@ def rapid_arms(g: State, number: int) -> list[int]:
     """The places of the model's Rapid Fire weapons that are ready to fire."""
     if g.profile(number).shoot == NO_STAT:
         return []
-    return [
-        place
-        for place in arm_places(g, number)
-        if arm(g, number, place).has(RAPID_FIRE) and arm(g, number, place).shoots() and is_loaded(g, number, place)
-    ]
+    able: list[int] = []
+    for place in arm_places(g, number):
+        gun = arm(g, number, place)
+        if gun.has(RAPID_FIRE) and gun.shoots() and not gun.at_cube and is_loaded(g, number, place):
+            able.append(place)
+    return able
