@@ -64,6 +64,8 @@ class Auditor(Ledger):
             self.draws.end_round(g)
         elif kind == "stunned":
             self.draws.stunned(g, values["model"])
+        elif kind == "invigorated":
+            self.draws.invigorated(g, values["model"])
         elif kind == "deployed":
             self.draws.deployed(g, values["model"], values["cube"])
         elif kind == "zone-extended":

@@ -17,6 +17,7 @@ from deadzone.players.random_player import RandomPlayer
 from deadzone.procedures.battle import Battle
 from deadzone.rules.items import carrying_limit
 from deadzone.rules.missions import kill_points
+from deadzone.rules.specials import MOMENTS
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
 from deadzone.table.log import sentence_of
@@ -27,6 +28,7 @@ from teaching import gun, taught
 
 MOST_ROUNDS = 20
 NO_SEED = -1
+MARKED = 0.7  # how many models an army special concerns
 ABILITIES = (
     "A-AGILE",
     "A-FLIGHT",
@@ -83,7 +85,8 @@ WEAPON_RULES = (
     ("A-INDIRECT", "A-TOXICSMOKE"), ("A-GRENADE", "I-STUN"), ("A-GRENADE", "A-FRAG 3"), ("A-BLAST",), ("A-BLAST",),
     ("A-EXPERIMENTAL",), ("A-EXPERIMENTAL",), ("A-INVIGORATE",), ("A-TAG",), ("A-TAG", "A-NONLETHAL"), ("A-PSYCHIC",),
     ("A-ONEUSE",), ("A-SCOPE",), ("A-HOLO",), ("A-SMOKE",), ("A-HEAVY", "A-WOF 2"), ("A-SUPPRESSION",),
-    ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",), ("A-BURNS", "A-VOLATILE"),
+    ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",),
+    ("A-BURNS", "A-VOLATILE"),
 )  # fmt: skip
 # And those for fights.
 BLADE_RULES = (
@@ -124,6 +127,7 @@ def rehearse(
     prove_replay(start, answers, keys, events)
     seen.update(event.kind for event in events)
     seen.update(f"spent {COMMAND_FACES[int(str(event.values[1]))]}" for event in events if event.kind == "command-die")
+    seen.update(f"special {event.values[1]}" for event in events if event.kind == "special")
     seen["questions"] += len(answers)
     return seen
 
@@ -139,7 +143,7 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
         red = red + [red[2]] * (room - len(red) + 3)
     luck = Random(equipped)
     if equipped != NO_SEED:
-        red, blue = [[with_abilities(profile, luck) for profile in team] for team in (red, blue)]
+        red, blue = [with_special([with_abilities(profile, luck) for profile in team], luck) for team in (red, blue)]
     g = prepare(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
     if equipped != NO_SEED:
         for number in range(len(g.models)):
@@ -155,6 +159,22 @@ def with_abilities(profile: Profile, luck: Random) -> Profile:
     abilities = luck.sample(ABILITIES, k=luck.randint(0, 3))
     known = taught(profile, *abilities, weapon_rules=weapons, blade_rules=blades)
     return taught(known, weapons=(*known.weapons, gun(5))) if "A-FIRECONTROL" in abilities else known
+
+
+def with_special(team: list[Profile], luck: Random) -> list[Profile]:
+    """The team with a random army special, which concerns most of its models and weapons."""
+    special = luck.choice(sorted(MOMENTS))
+    marked = [luck.random() < MARKED for _ in team]
+    return [
+        taught(
+            profile,
+            *((special,) if mark else ()),
+            weapon_rules=(special,) if mark else (),
+            blade_rules=(special,) if mark else (),
+            army_special=special if profile.army_special else "",
+        )
+        for profile, mark in zip(team, marked, strict=True)
+    ]
 
 
 def prove_replay(start: State, answers: list[Answer], keys: list[int], events: list[Event]) -> None:

@@ -21,15 +21,10 @@ MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
 # Rules whose subject comes with an ability, an item or a mission of a later chapter.
 WAITING = {
-    "R-FIELD-25": "waits for Vehicle; ramps are climbed by everybody else",
     "R-FIELD-27": "waits for Vehicle",
-    "R-RECON-06": "waits for Strategist",
     "R-DEPLOY-05": "a remedy by agreement, not offered",
-    "R-ACT-05": "waits for BOOM! and Teleport",
     "R-CAP-08": "waits for Rampage",
     "R-BREAK-09": "waits for Tenacious",
-    "R-LEVEL-11": "waits for Flight",
-    "R-LEVEL-12": "waits for Glide, Agile and Vehicle; Jump Packs are carried out",
     "R-FMOD-06": "waits for Horde",
     "R-FMOD-08": "waits for Triclinic Shard",
     "R-FMOD-09": "waits for Tenacious",

@@ -16,7 +16,7 @@ from deadzone.procedures.testing import SpendDice
 from deadzone.rules.command import why_no_reroll
 from deadzone.rules.items import receivers
 from deadzone.rules.shot_tests import FRIENDLY_FIRE, shoot_test
-from deadzone.rules.specials import ACTING, may_roll_again, why_no_special
+from deadzone.rules.specials import ACTING, ROLLED, may_roll_again, why_no_special
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import can_be_knocked_back
 from deadzone.table.scenario import Scenario
@@ -75,7 +75,7 @@ def test_no_dice_and_no_specials_for_a_gun() -> None:
         table.command(BLUE, "SPECIAL")
         table.start(SpendDice(gun))
         assert table.state.result == 0
-        assert not may_roll_again(table.state, gun, "survive")
+        assert not may_roll_again(table.state, gun, ROLLED["survive"])
         refusal = why_no_special(table.state, BLUE, other, ACTING)
         assert refusal is not None
         assert refusal.rule == "R-FREE-07"

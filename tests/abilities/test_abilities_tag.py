@@ -36,7 +36,7 @@ def test_tag_then_shoot() -> None:
     assert table.refused(tagger) == "A-TAG-02"
     assert loads(dumps(table.state)).key() == table.state.key()
     table.play("tag blue-1")
-    assert table.state.has(target, TAGGED)
+    assert table.model(target).gains == ((TAGGED, 0, FOR_THE_ROUND),)
     assert dice(table, tagger, 0, target) == dice(table, other, 0, target) == plain + 1
     assert dice(table, tagger, 1, target) == plain
     assert table.refused("tag") == "R-ACT-02"

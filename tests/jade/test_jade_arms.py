@@ -9,7 +9,7 @@ from deadzone.core.profiles import Profile, Weapon
 from deadzone.jade.policy import decide
 from deadzone.jade.power import profile_of, shooting_weapons, weapon_power
 from deadzone.jade.settings import paper_settings
-from deadzone.jade.side import mode_of
+from deadzone.jade.side import mode_of, note_lost_guns
 from deadzone.procedures.arming import use_up_arm
 from deadzone.procedures.smoke import MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
 from deadzone.rules.shot_tests import TAGGED
@@ -96,6 +96,16 @@ def test_jade_invigorates_where_it_cannot_shoot() -> None:
     assert not table.model(dear).activated
 
 
+def test_a_special_may_invigorate() -> None:
+    """J-VOC-05: where no other Special action is of use."""
+    table = JadeTable("special")
+    table.red(with_guns(gun(4, "A-INVIGORATE", name="vision"), gun(-1, name="blade")), at="r3c1")
+    table.red(soldier("Friend"), at="r3c3", activated=True)
+    table.blue(FIGHTER, at="r7c7")
+    table.turn()
+    assert table.asked() == ("invigorate", ["at red-2"])
+
+
 def test_fire_control_fires_the_other_weapon_too() -> None:
     """J-GEN-05, A-FIRECONTROL-01: the most powerful first, then the strongest of the rest, at the same target."""
     table = JadeTable("shoot nearest-enemy")
@@ -120,6 +130,9 @@ def test_the_last_gun_used_up_changes_the_profile() -> None:
     assert mode_of(table.state, model) == "shoot"
     use_up_arm(table.state, model, 0)
     use_up_arm(table.state, both, 0)
+    assert mode_of(table.state, model) == "shoot"  # until the activation in which it lost the gun is over
+    for number in (model, both):
+        note_lost_guns(table.state, number)
     assert mode_of(table.state, model) == "combat"
     assert mode_of(table.state, both) == "shoot"
 

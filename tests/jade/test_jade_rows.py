@@ -138,9 +138,6 @@ ROWS = {
 # Rows of which a part, or the whole, needs something that the game does not have yet: what that is, in words that
 # docs/jade.md uses too.
 WAITING = {
-    "J-AMB-34": ("Glide",),
-    "J-AMB-37": ("Communication Relay", "Combat Team Training"),
-    "J-AMB-40": ("Teleport",),
     "J-AMB-44": ("secret missions",),
 }
 

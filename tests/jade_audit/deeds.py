@@ -15,6 +15,7 @@ from deadzone.core.questions import MODEL
 from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.rules.actions import ALLOWED, bar, company
+from deadzone.rules.shooting import invigorating_weapon
 from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches
@@ -188,7 +189,7 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
     if reason == "no-way-out":
         return deed.verb == "flee" and not flights(g, turn.model, deed.target)
     if reason == "nothing-useful":
-        return deed.verb == "special" and not deed.useful
+        return deed.verb == "special" and not deed.useful and invigorating_weapon(g, turn.model) == NOBODY
     return reason == "stays"  # the answer to "jade-move" has been judged
 
 
@@ -199,7 +200,7 @@ def not_done(g: State, turn: Turn, deed: Deed) -> Iterator[Remark]:
         "shoot": shots == 1,
         "shoot-or-move": shots == 1 or (shots == 0 and moved),
         "fight": deed.saw["fight"] >= 1,
-        "special": deed.saw["action"] == 1,
+        "special": deed.saw["action"] + deed.saw["invigorates"] == 1,
         "hold": bool(deed.saw["placed"]),
     }.get(deed.verb, moved and shots == 0)
     if not done and turn.goes_on(g):

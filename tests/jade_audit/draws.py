@@ -73,6 +73,10 @@ class Draws:
         """It counts as activated, and its card is gone. R-TURN-08."""
         self.drawn[g.models[model].side].add(model)
 
+    def invigorated(self, g: State, model: int) -> None:
+        """It may act again this round, and its card is back. A-INVIGORATE-02."""
+        self.drawn[g.models[model].side].discard(model)
+
     def end_round(self, g: State) -> None:
         """Each living model was drawn once. J-ACT-01, J-AMB-05."""
         for side in (0, 1):

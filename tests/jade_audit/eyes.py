@@ -67,8 +67,9 @@ def is_attack(weapon: Weapon) -> bool:
 
 @lru_cache(maxsize=256)
 def reach_of(profile: Profile) -> int:
-    """The range of its longest weapon; 0 without any."""
-    return max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
+    """The range of its longest weapon; 0 without any. A-KEENEYE-01."""
+    longest = max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
+    return longest + 1 if longest and profile.has("A-KEENEYE") else longest
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:

@@ -15,7 +15,7 @@ from jade_audit.eyes import (
     foes_in,
     free_places,
     friends,
-    mode_now,
+    mode_of,
     objectives,
     place_of,
     settings_of,
@@ -34,7 +34,7 @@ class Journey:
         self.goal_place = goal_place
         self.here = g.models[number].cube
         settings = settings_of(g, g.models[number].side)
-        self.shoots = mode_now(g, number) == "shoot"
+        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, "J-AMB-01")
         self.was_exposed = exposed(g, number, place_of(g, number))
         held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
         self.known: dict[int, list[Place]] = {}

@@ -58,6 +58,14 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
     ),
     "two Characters": ("R-TEAM-09", team("enforcers", PATHFINDER, some("freya"), some("nastanza"))),
     "a Character who works for others": ("R-TEAM-09", team("enforcers", CAPTAIN, some("eddak-p-mera--rebs"))),
+    "two of a faithful companion": (
+        "A-FAITHFUL-01",
+        team(
+            "forge-fathers-outbreak",
+            some("forge-lord-ingulf-krestuersson--forge-fathers-outbreak"),
+            some("padd", count=2),
+        ),
+    ),
     # Elite lists.
     "the Leader of an elite list": ("R-TEAM-12", team("asterians", some("nem-rath--asterians-exham-iv"))),
     "a model of the main list in an elite list": (

@@ -20,7 +20,7 @@ def test_dice_for_the_survive_test() -> None:
     assert (question.side, question.kind, question.options) == (RED, "special-dice", (0, 1, 2, 3))
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     table.play(2)
-    shot, survived = table.happened("rolled")
+    _shot, survived = table.happened("rolled")
     assert survived["modifiers"] == (("S-STEALTH", 2),)
     assert len(str(survived["faces"]).split(",")) == 5
     assert results_left(table) == 1

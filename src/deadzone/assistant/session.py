@@ -24,9 +24,9 @@ from deadzone.jade.decks import (
     without,
 )
 from deadzone.jade.deployment import Room, deploy_next, plain_zone
+from deadzone.jade.guide import is_enraged_by_injury
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import settings_from
-from deadzone.rules.rampage import RAMPAGE
 from deadzone.table.dice import DiceStream
 
 ACTIVATE: Final = "activate"
@@ -209,7 +209,7 @@ class Session:
             raise Fault(refusal, model=self.setup.profiles[step.model].name)
         if step.word == INJURE:
             mark.tokens += 1
-            mark.enraged = mark.enraged or self.setup.profiles[step.model].has(RAMPAGE)
+            mark.enraged = mark.enraged or is_enraged_by_injury(self.setup.profiles[step.model])
         elif step.word == HEAL:
             mark.tokens -= 1
         elif step.word in (PIN, STAND):

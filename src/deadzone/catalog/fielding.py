@@ -67,18 +67,18 @@ def engine_profile(
         record.size,
         record.armour,
         carried,
-        (
-            *_keywords(catalogue, record.abilities),
-            *granted,
-            *model_marks(catalogue, record.name),
-            *kin_marks(catalogue, record),
-        ),
+        (*_keywords(catalogue, record.abilities), *granted, *_marks(catalogue, record)),
         _equipment(catalogue, record.equipment),
         target(record.recon),
         special.id if special else "",
         tuple(item_word(item) for item in items),
         _bringers(catalogue, record.id),
     )
+
+
+def _marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
+    """What else rules have to know about the model: its kind and its kin."""
+    return (*model_marks(catalogue, record.name), *kin_marks(catalogue, record))
 
 
 def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ class AbilityRecord(Record, frozen=True, kw_only=True):
     """An ability; its id is its rule id (`A-TOUGH`). `brings` is a model that comes free with it, `models` times.
 
     `helps` is the list whose models profit from it, by the rule `helped_by`. A-TRICLINIC-01
+    `master` is the name of the model without which nobody takes one that has the ability, nor two of them. A-FAITHFUL
     """
 
     number: Literal["none", "required", "optional"]
@@ -61,6 +62,7 @@ class AbilityRecord(Record, frozen=True, kw_only=True):
     helps: str = ""
     helped_by: str = ""
     models: Annotated[int, Meta(ge=1)] = 1
+    master: str = ""
 
 
 class SpecialRecord(Record, frozen=True, kw_only=True):

@@ -33,7 +33,10 @@ DIRECTION: Final = "direction"
 
 # Kinds of questions about a model that are not for whoever controls it: what its owner spends on it (R-FREE-06), and
 # what others do to it.
-NOT_FOR_CONTROLLER: Final = frozenset(("army-special", "roll-again", "spend-dice", "strike", "direction", "detonate"))
+NOT_FOR_CONTROLLER: Final = frozenset(
+    ("army-special", "roll-again", "special-ability", "special-dice", "special-faces", "special-model", "spend-dice",
+     "detonate", "direction", "smash", "strike")
+)  # fmt: skip
 
 
 def enemy_of(side: int) -> int:

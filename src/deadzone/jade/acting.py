@@ -191,14 +191,17 @@ class JadeAction(Frame):
         g.call(FightAction(self.model, self.target))
 
     def special(self, g: State) -> None:
-        """The first useful Special action. J-VOC-05."""
+        """The first useful Special action; without one a friend may be invigorated. J-VOC-05, A-INVIGORATE-02."""
         for action in SPECIALS:
             if self.may(g, action) and self.is_useful(g, action):
                 self.at = 7
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
                 return
-        self.skip(g, NOTHING_USEFUL)
+        if self.invigorate(g):
+            self.at = 7
+        else:
+            self.skip(g, NOTHING_USEFUL)
 
     def is_useful(self, g: State, action: str) -> bool:
         """Only the enemy's Traps are disarmed, and a cube is marked for somebody. J-VOC-05."""

@@ -16,7 +16,7 @@ from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
 from deadzone.jade.items import BEFORE_ACTING, UseItem
 from deadzone.jade.rampage import JadeRampage
-from deadzone.jade.side import jade_of, mode_of, settings_of
+from deadzone.jade.side import jade_of, mode_of, note_lost_guns, settings_of
 from deadzone.procedures.activation import (
     ACTING,
     Activation,
@@ -164,6 +164,7 @@ class JadeActivation(Frame):
         g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
         self.began_engaged = bool(enemies_in_cube(g, self.model))
         begin_activation(g, self.model)
+        note_lost_guns(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
         check_control(g, self.model)
         roll_for_rampage(g, self.model)

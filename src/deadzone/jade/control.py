@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.cubes import distance
 from deadzone.core.state import State
+from deadzone.rules.control import CONTROL_RANGE, REMOTE, is_controlled
 from deadzone.rules.items import ENGINEER
-from deadzone.rules.special_actions import CONTROL_RANGE, REMOTE, is_controlled
 
 
 def moves_control(g: State, number: int) -> bool:

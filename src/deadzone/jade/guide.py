@@ -13,6 +13,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.jade.forced import CLEAR_SHOT, MELEE, ForcedAction
 from deadzone.jade.power import shooting_weapons
 from deadzone.jade.settings import Settings
+from deadzone.rules.rampage import RAMPAGE
 
 CONTROL_AREA: Final = 3  # cubes, J-RULE-04
 
@@ -87,6 +88,11 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
         for rule, point in ability_rules(settings).items()
         if profile.has(rule) or any(weapon.has(rule) for weapon in weapons)
     ]
+
+
+def is_enraged_by_injury(profile: Profile) -> bool:
+    """Once injured it rampages for the rest of the game. A-RAMPAGE-01."""
+    return profile.has(RAMPAGE)
 
 
 TIE_WORDS: Final = {

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
-from deadzone.core.state import State
+from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.jade.deck import paper_deck
 from deadzone.jade.power import attacks_from_afar, profile_of
 from deadzone.jade.settings import Settings, paper_settings
 from deadzone.rules.arms import is_empty
 from deadzone.rules.volatile import is_broken
+
+GUNS_LOST: Final = "J-AMB-01"  # the mark of a model whose last ranged weapon is gone
 
 
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
@@ -40,9 +44,13 @@ def mode_of(g: State, number: int) -> str:
     if known is None:
         known = profile_of(g.profile(number), settings_of(g, side))
         modes[g.models[number].profile] = known
-    if g.models[number].spent and known == SHOOT and not _has_gun_left(g, number):
-        return COMBAT
-    return known
+    return COMBAT if g.models[number].gains and g.has(number, GUNS_LOST) else known
+
+
+def note_lost_guns(g: State, number: int) -> None:
+    """At the start of an activation: a model without a ranged weapon that works has the Combat profile from now on."""
+    if g.models[number].spent and mode_of(g, number) == SHOOT and not _has_gun_left(g, number):
+        g.gain(number, GUNS_LOST, 0, FOR_THE_GAME)
 
 
 def _has_gun_left(g: State, number: int) -> bool:

@@ -52,6 +52,7 @@ from deadzone.rules.actions import (
     may_be_long,
     why_not_action,
 )
+from deadzone.rules.control import is_controlled
 from deadzone.rules.injections import may_use_adrenaline
 from deadzone.rules.missions import deliveries
 from deadzone.rules.moving import speed_of
@@ -69,7 +70,6 @@ from deadzone.rules.special_actions import (
     RELOAD,
     TAG_ACTION,
     TELEPORT_ACTION,
-    is_controlled,
 )
 from deadzone.rules.specials import END, army_special
 from deadzone.rules.specials_drives import ACTED_THIS_TURN

@@ -54,7 +54,7 @@ class CallIn(Frame):
         elif at == 2:
             return spot_question(g, self.called, self.cube)
         elif at == 3:
-            self.land(g)
+            touch_down(g, self.called, self.cube, self.spot)
         else:
             g.call(LandingShock(self.called))
         return None
@@ -67,17 +67,6 @@ class CallIn(Frame):
         self.called = waiting[0]
         return None
 
-    def land(self, g: State) -> None:
-        """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
-        model = g.change(self.called)
-        model.fate = ON_TABLE
-        model.cube = self.cube
-        model.x, model.y = self.spot
-        model.activated = True
-        g.gain(self.called, JUMP_PACK, 0, FOR_THE_GAME)
-        g.team_size = changed(g.team_size, model.side, 1)
-        g.emit("landed", self.called, self.cube)
-
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "land" and isinstance(value, int):
             return why_not_drop_there(g, self.called, value)
@@ -89,6 +78,18 @@ class CallIn(Frame):
         chosen = self.at == 0 or self.called != NOBODY
         waits = self.at not in (1, 2, 3) or g.models[self.called].fate == HELD
         return chosen and waits and (self.at != 3 or len(self.spot) == 2)
+
+
+def touch_down(g: State, number: int, cube: int, spot: tuple[int, ...]) -> None:
+    """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
+    model = g.change(number)
+    model.fate = ON_TABLE
+    model.cube = cube
+    model.x, model.y = spot
+    model.activated = True
+    g.gain(number, JUMP_PACK, 0, FOR_THE_GAME)
+    g.team_size = changed(g.team_size, model.side, 1)
+    g.emit("landed", number, cube)
 
 
 class LandingShock(Frame):

@@ -17,6 +17,7 @@ from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
 from deadzone.rules.grenades import grenade_cubes, throw_test, why_not_throw_at
 from deadzone.rules.items import FRAG, GRENADES
+from deadzone.rules.specials import AIMED
 
 LANDS_FROM: Final = 5  # R-PART-01
 SHORT_ACTION: Final = 0  # what a throw tells the activation, R-ACT-01
@@ -48,7 +49,7 @@ class ThrowGrenade(Frame):
         elif at == 1:
             self.throw(g)
         elif at == 2:
-            g.call(TestRoll(self.model, "shoot", self.test(g)))
+            g.call(TestRoll(self.model, "shoot", self.test(g), AIMED))
         elif at == 3:
             self.hit_or_miss(g)
         elif at == 4:

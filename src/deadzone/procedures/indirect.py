@@ -12,6 +12,7 @@ from deadzone.procedures.testing import TestRoll
 from deadzone.rules.aiming import needed_to_hit, plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.away import cube_towards, direction_of_roll
+from deadzone.rules.specials import AIMED
 
 
 class IndirectShot(Frame):
@@ -35,7 +36,8 @@ class IndirectShot(Frame):
             self.needed = needed_to_hit(g, self.shooter, self.cube)
             fire_at_cube(g, self.shooter, self.weapon, self.cube)
         elif at == 1:
-            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))))
+            test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
+            g.call(TestRoll(self.shooter, "shoot", test, AIMED))
         elif at == 2:
             if g.result >= self.needed:
                 g.emit("shell-hits", self.cube)

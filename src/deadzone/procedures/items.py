@@ -13,6 +13,7 @@ from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated, settle_sudden_death
 from deadzone.procedures.links import link_pick_up
 from deadzone.procedures.missions import look_at_mark
+from deadzone.procedures.offering import offer
 from deadzone.rules.grenades import FRAG_DICE
 from deadzone.rules.items import (
     BOOBY_TRAP,
@@ -26,6 +27,7 @@ from deadzone.rules.items import (
     receivers,
     tokens_here,
 )
+from deadzone.rules.specials import FOUND
 
 # What the owner does with an item.
 KEEP: Final = "keep"
@@ -44,7 +46,7 @@ class PickUp(Frame):
     """
 
     NAME = "pick-up"
-    STEPS = 8
+    STEPS = 10
     FIELDS = ("model", "token", "drawn", "decision", "spare", "spare_goes")
     MODELS = ("model",)
 
@@ -68,10 +70,14 @@ class PickUp(Frame):
         elif at == 3:
             self.what_goes_off_at_once(g)
         elif at == 4:
-            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
+            offer(g, FOUND, side, self.model, self.token)
         elif at == 5:
-            return self.choose_spare(g)
+            self.what_goes_off_at_once(g)  # it may be something else by now: S-LUCKY
         elif at == 6:
+            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
+        elif at == 7:
+            return self.choose_spare(g)
+        elif at == 8:
             if self.spare != NOTHING:
                 return Choice(side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
         else:

@@ -29,10 +29,12 @@ from deadzone.procedures.specials_drives import (
     TacticalGenius,
     TideOfVermin,
 )
+from deadzone.procedures.specials_finding import FistOfAnAngryGod, StrikeItLucky
 from deadzone.procedures.specials_gifts import FiveRoundsRapid, Overcharge, Remember, TargetAcquisition
 from deadzone.procedures.specials_healing import TooStubbornToDie
 from deadzone.procedures.specials_moving import DanceOfDeath, FreeSprint, RopeADope, ShortSprint
 from deadzone.procedures.specials_rising import FastActingSerum, Infection
+from deadzone.procedures.specials_shots import DroneStrike, OnMyMark, Overwatch, PrecisionShot, ThunderStrike
 
 SPECIALS: Final[tuple[type[Frame], ...]] = (
     ActiveStrain,
@@ -41,8 +43,10 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Bastion,
     CreepingFear,
     DanceOfDeath,
+    DroneStrike,
     FastActingSerum,
     FeralInspiration,
+    FistOfAnAngryGod,
     FiveRoundsRapid,
     FreeSprint,
     GreenRage,
@@ -51,7 +55,10 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Infection,
     MoveIt,
     Mutation,
+    OnMyMark,
     Overcharge,
+    Overwatch,
+    PrecisionShot,
     Remember,
     RollDiceAgain,
     RopeADope,
@@ -60,11 +67,13 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     StalkTheGhosts,
     StarforgedArmour,
     Stealth,
+    StrikeItLucky,
     Surge,
     TacticalGenius,
     TakeDice,
     TargetAcquisition,
     ThirstForBlood,
+    ThunderStrike,
     TideOfVermin,
     TooStubbornToDie,
     ToxicSlime,

@@ -9,7 +9,7 @@ from deadzone.core.questions import NUMBER, Choice, Question, Roll
 from deadzone.core.state import DICE, NOBODY, Frame, State
 from deadzone.procedures.offering import spend_special
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import may_roll_again
+from deadzone.rules.specials import ROLLED, may_roll_again
 
 SURVIVE: Final = "survive"
 
@@ -20,10 +20,10 @@ class TestRoll(Frame):
     __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
     NAME = "test"
     STEPS = 5
-    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second")
+    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None) -> None:
+    def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "") -> None:
         super().__init__()
         self.model = model
         self.kind = kind
@@ -36,6 +36,7 @@ class TestRoll(Frame):
         self.faces: tuple[int, ...] = ()
         self.again = 0
         self.second: tuple[int, ...] = ()
+        self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -64,7 +65,7 @@ class TestRoll(Frame):
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
-        if self.failed() == 0 or not may_roll_again(g, self.model, self.kind):
+        if self.failed() == 0 or not may_roll_again(g, self.model, self.moment):
             self.end()
 
     def read_again(self, g: State) -> None:

@@ -17,7 +17,7 @@ from deadzone.core.profiles import DEVICE, FIGHT_ONLY
 from deadzone.core.sentence import Fault
 from deadzone.maps.seeded import Seeded
 from deadzone.rosters.checking import CHARACTER, LEADER, SPECIALIST, TROOP, VEHICLE
-from deadzone.rosters.finding import offers
+from deadzone.rosters.finding import master_of, offers
 from deadzone.rosters.muster import allowance, is_model, item_room
 from deadzone.rosters.records import MOST_MODELS, Member, Roster
 from deadzone.rosters.weapons import hardpoints_of, is_crew_served, needs_crew_served, torn
@@ -110,10 +110,11 @@ class _Recruiter:
         """Leader, Troops and the wish, or nothing when the points do not reach."""
         left = self.left - self.price(leader) - self.price(wish)
         troops: list[ProfileRecord] = []
+        able = [unit for unit in self.units[TROOP] if master_of(self.catalogue, unit) is None]
         for missing in range(TROOPS_NEEDED[wish.type], 0, -1):
-            cheapest = min(self.price(unit) for unit in self.units[TROOP])
+            cheapest = min(self.price(unit) for unit in able)
             room = left - cheapest * (missing - 1)
-            chosen = [unit for unit in self.units[TROOP] if self.price(unit) <= room]
+            chosen = [unit for unit in able if self.price(unit) <= room]
             if not chosen:
                 return []
             troops.append(self.luck.pick(chosen))
@@ -139,7 +140,14 @@ class _Recruiter:
             VEHICLE: count < troops // TROOPS_NEEDED[VEHICLE],
             CHARACTER: count == 0,
         }
-        return [unit for unit in self.units[type_name] if room[type_name] and self.price(unit) <= self.left]
+        able = [unit for unit in self.units[type_name] if room[type_name] and self.price(unit) <= self.left]
+        return [unit for unit in able if self.may_come(unit)]
+
+    def may_come(self, unit: ProfileRecord) -> bool:
+        """A faithful companion comes once, and with its master. A-FAITHFUL-01."""
+        master = master_of(self.catalogue, unit)
+        team = [one.unit for one in self.team]
+        return master is None or (unit not in team and master[1] in [other.name for other in team])
 
     def count(self, type_name: str) -> int:
         return sum(one.unit.type == type_name for one in self.team)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from deadzone.catalog.records import FactionRecord, ProfileRecord
 from deadzone.core.sentence import Fault
+from deadzone.rosters.finding import master_of
 from deadzone.rosters.items import item_faults, rarity_faults
 from deadzone.rosters.muster import Muster, Recruit
 from deadzone.rosters.records import Roster
@@ -31,6 +32,7 @@ def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
             faults.append(Fault("There is no model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
             continue
         faults.extend(_membership(muster.faction, recruit, recruit.unit))
+        faults.extend(_companions(muster, recruit, recruit.unit))
         faults.extend(weapon_faults(muster.faction, recruit, recruit.unit))
         faults.extend(item_faults(muster.faction, recruit, recruit.unit))
     return faults
@@ -139,6 +141,26 @@ def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -
         model=unit.label,
         faction=faction.label,
     )
+
+
+def _companions(muster: Muster, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+    """A faithful companion goes with its master only, and there is one of it. A-FAITHFUL-01."""
+    master = master_of(recruit.catalogue, unit)
+    if master is None:
+        return
+    ability, name = master
+    names = [it.unit.name for it in muster.recruits if it.unit is not None]
+    same = [it for it in muster.recruits if it.unit is not None and it.unit.id == unit.id]
+    if name not in names:
+        yield Fault(
+            "{model} only goes with {master}.",
+            rule=f"{ability}-01",
+            where=recruit.where("unit"),
+            model=unit.label,
+            master=name,
+        )
+    elif sum(it.count for it in same) > 1 and same[-1] is recruit:
+        yield Fault("There is only one {model}.", rule=f"{ability}-01", where=recruit.where("unit"), model=unit.label)
 
 
 def is_elite_of_the_same(one: FactionRecord, other: FactionRecord) -> bool:

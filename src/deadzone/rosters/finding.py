@@ -27,6 +27,15 @@ def find_list(catalogue: Catalogue, text: str) -> FactionRecord | None:
     return catalogue.factions.get(text) or _named(catalogue.factions.values(), text)
 
 
+def master_of(catalogue: Catalogue, unit: ProfileRecord) -> tuple[str, str] | None:
+    """The ability that binds the model to another one, and that one's name; None for all others. A-FAITHFUL-01."""
+    for text in unit.abilities:
+        use = catalogue.ability(text)
+        if use is not None and use[0].master:
+            return use[0].id, use[0].master
+    return None
+
+
 def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | None:
     return (
         catalogue.profiles.get(text)

@@ -101,7 +101,13 @@ TYPE_OF: Final = {
     TAG_ACTION: USED_SPECIAL,
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
-SPECIAL_COSTS: Final = {"S-GENIUS": USED_FREE, "S-MOBILE": NO_MOVING, "S-WINGS": USED_MOVE}
+SPECIAL_COSTS: Final = {
+    "S-DRONESTRIKE": USED_SPECIAL,
+    "S-GENIUS": USED_FREE,
+    "S-MOBILE": NO_MOVING,
+    "S-THUNDER": USED_SPECIAL,
+    "S-WINGS": USED_MOVE,
+}
 
 # Why an action is barred: the rule, and a word where a rule has more than one reason.
 ALLOWED: Final = ""

@@ -233,7 +233,7 @@ def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
 
 def may_fire_for_effect(weapon: Weapon) -> bool:
     """R-FFE-01, A-RAPIDFIRE-01."""
-    return weapon.has(RAPID_FIRE)
+    return weapon.has(RAPID_FIRE) and not weapon.at_cube
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:

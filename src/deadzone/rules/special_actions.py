@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import distance
 from deadzone.core.state import State
 from deadzone.rules.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
 from deadzone.rules.deaths import BOOM, boom_of
@@ -21,7 +20,6 @@ from deadzone.rules.traps import traps_in
 
 MEDIC: Final = "A-MEDIC"
 LOADER: Final = "A-LOADER"
-REMOTE: Final = "A-REMOTE"
 
 HEAL: Final = "medic"
 RELOAD: Final = "reload"
@@ -35,7 +33,6 @@ DISARM: Final = "disarm"
 COMM: Final = "commlink"
 TAG_ACTION: Final = "tag"
 
-CONTROL_RANGE: Final = 3
 _ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
 
 
@@ -97,14 +94,3 @@ def unloaded_models(g: State, number: int) -> list[int]:
         friends = friends_in_cube(g, g.models[number].cube, number)
         able += [friend for friend in friends if g.models[friend].reloading]
     return sorted(able)
-
-
-def is_controlled(g: State, number: int) -> bool:
-    """The model is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, A-ENGINEER-03."""
-    if not g.has(number, REMOTE):
-        return True
-    model = g.models[number]
-    for other in g.models_on_table(model.side):
-        if g.has(other, ENGINEER) and distance(model.cube, g.models[other].cube) <= CONTROL_RANGE:
-            return True
-    return False

@@ -17,10 +17,12 @@ from deadzone.rules import (
     specials_defence,
     specials_dice,
     specials_drives,
+    specials_finding,
     specials_gifts,
     specials_healing,
     specials_moving,
     specials_rising,
+    specials_shots,
 )
 from deadzone.rules.sentries import is_sentry
 
@@ -45,7 +47,7 @@ SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its 
 FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
 ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
 FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
-FOUND: Final = "found"  # one's model has found an item (that model)
+FOUND: Final = "found"  # one's model has found an item (that model, the place of the token)
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
@@ -55,7 +57,10 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-DANCE": (FOUGHT,),
     "S-DELIVERY": (START,),
     "S-DREAD": (START, END),
+    "S-DRONESTRIKE": (SPECIAL_ACTION,),
+    "S-EYE": (AIMED,),
     "S-FERAL": (TURN, ACTING),
+    "S-FIST": (ACTING,),
     "S-FIVEROUNDS": (ACTING,),
     "S-GENIUS": (ACTING,),
     "S-GHOSTS": (ACTING,),
@@ -63,12 +68,16 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-HIDE": (END,),
     "S-INFECTION": (FALLEN,),
     "S-KNIFE": (ACTING,),
+    "S-LUCKY": (FOUND,),
+    "S-MARK": (SHOT,),
     "S-MOBILE": (START,),
     "S-MOVEIT": (START,),
     "S-MUTATION": (START,),
-    "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"]),
+    "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
     "S-OVERCHARGE": (START,),
+    "S-OVERWATCH": (ENTERED,),
     "S-PAYDAY": (ROLLED["survive"],),
+    "S-PRECISION": (ATTACKING,),
     "S-ROPE": (ENTERED,),
     "S-SECURITY": (ACTING,),
     "S-SERUM": (FALLEN,),
@@ -83,12 +92,13 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-SURGE": (TURN, ACTING),
     "S-TARGET": (TURN, ACTING),
     "S-THIRST": (RAMPAGING, START),
+    "S-THUNDER": (SPECIAL_ACTION,),
     "S-TIDE": (TURN,),
     "S-WHEELS": (TURN, ACTING),
     "S-WINGS": (SHORT_SPRINT,),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(("S-BASTION", "S-CLADE", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS"))
+UNLIMITED: Final = frozenset(("S-BASTION", "S-CLADE", "S-EYE", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS"))
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
@@ -99,7 +109,9 @@ NEEDS: Final[dict[str, Need]] = {
     "S-DANCE": specials_moving.bar_dance,
     "S-DELIVERY": specials_boons.bar_delivery,
     "S-DREAD": specials_drives.bar_dread,
+    "S-DRONESTRIKE": specials_shots.bar_drone_strike,
     "S-FERAL": specials_boons.bar_feral,
+    "S-FIST": specials_finding.bar_fist,
     "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
     "S-GENIUS": specials_drives.bar_genius,
     "S-GHOSTS": specials_boons.bar_ghosts,
@@ -107,9 +119,13 @@ NEEDS: Final[dict[str, Need]] = {
     "S-HIDE": specials_boons.bar_hide,
     "S-INFECTION": specials_rising.bar_infection,
     "S-KNIFE": specials_boons.bar_knife,
+    "S-LUCKY": specials_finding.bar_lucky,
+    "S-MARK": specials_shots.bar_mark,
     "S-MOBILE": specials_moving.bar_mobile,
     "S-NUMBERS": specials_boons.bar_numbers,
     "S-OVERCHARGE": specials_gifts.bar_overcharge,
+    "S-OVERWATCH": specials_shots.bar_overwatch,
+    "S-PRECISION": specials_shots.bar_precision,
     "S-PAYDAY": specials_boons.bar_payday,
     "S-ROPE": specials_moving.bar_rope,
     "S-SECURITY": specials_drives.bar_security,
@@ -124,6 +140,7 @@ NEEDS: Final[dict[str, Need]] = {
     "S-SURGE": specials_drives.bar_surge,
     "S-TARGET": specials_gifts.bar_target,
     "S-THIRST": specials_boons.bar_thirst,
+    "S-THUNDER": specials_shots.bar_thunder,
     "S-TIDE": specials_drives.bar_tide,
     "S-WHEELS": specials_dice.bar_wheels,
     "S-WINGS": specials_moving.bar_wings,
@@ -141,11 +158,13 @@ REASONS_OF = {
     **specials_boons.REASONS,
     **specials_dice.REASONS,
     **specials_drives.REASONS,
+    **specials_finding.REASONS,
     **specials_gifts.REASONS,
     **specials_healing.REASONS,
     **specials_rising.REASONS,
     **specials_defence.REASONS,
     **specials_moving.REASONS,
+    **specials_shots.REASONS,
 }
 
 
@@ -190,9 +209,9 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
     return Fault(REASONS_OF[reason], rule=reason.split()[0], model=name)
 
 
-def may_roll_again(g: State, number: int, kind: str) -> bool:
+def may_roll_again(g: State, number: int, moment: str) -> bool:
     """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
-    if number == NOBODY or kind not in ROLLED:
+    if number == NOBODY or moment == "":
         return False
     side = g.models[number].side
-    return has_special_die(g, side) and bar_army_special(g, side, number, ROLLED[kind]) == ALLOWED
+    return has_special_die(g, side) and bar_army_special(g, side, number, moment) == ALLOWED

@@ -1,0 +1,142 @@
+"""Army specials with which models shoot. S-MARK, S-PRECISION, S-OVERWATCH, S-DRONESTRIKE, S-THUNDER."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question
+from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State
+from deadzone.procedures.arming import lend_arm
+from deadzone.procedures.finishing import mark_activated
+from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE
+from deadzone.rules.shot_tests import CLEAR_SHOT, FRIENDLY_FIRE, HIGH_GROUND, SMOKE_NEARBY, free_of
+from deadzone.rules.specials_shots import rapid_arms, seconds, watchers
+
+WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
+ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
+
+
+class OnMyMark(ArmySpecial):
+    """After a Shoot action an unactivated model shoots at the same target, and counts as activated. S-MARK."""
+
+    NAME = "on-my-mark"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able = (*seconds(g, self.side, self.model, self.other), NOBODY)
+            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
+        elif self.chosen == NOBODY:
+            return None
+        elif at == 1:
+            spend_special(g, self.side)
+            g.call(ShootAction(self.chosen, long_allowed=True, target=self.other))
+        elif g.models[self.chosen].on_table():
+            mark_activated(g, self.chosen)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and NOBODY not in (self.model, self.other)
+
+
+class PrecisionShot(ArmySpecial):
+    """Neither friends in the target's cube nor smoke nearby hinder this shot. S-PRECISION."""
+
+    NAME = "precision-shot"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "use")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.use_or_not()
+        if self.use == USE:
+            spend_special(g, self.side)
+            for rule in WITH_PRECISION:
+                g.gain(self.model, free_of(rule), 0, FOR_THE_ATTACK)
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+
+
+class Overwatch(ArmySpecial):
+    """Before the fight a model with Rapid Fire shoots at the enemy who has moved into its cube. S-OVERWATCH."""
+
+    NAME = "overwatch"
+    STEPS = 3
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+        self.weapon = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able = (*watchers(g, self.side, self.other), NOBODY)
+            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
+        elif self.chosen == NOBODY:
+            return None
+        elif at == 1:
+            return self.choose_weapon(g)
+        spend_special(g, self.side)
+        for rule in ON_WATCH:
+            g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
+        g.call(Shoot(self.chosen, self.other, self.weapon))
+        return None
+
+    def choose_weapon(self, g: State) -> Question | None:
+        guns: tuple[Answer, ...] = tuple(rapid_arms(g, self.chosen))
+        if len(guns) > 1:
+            return Choice(self.side, "weapon", "weapon", WEAPON, guns, self.chosen)
+        self.weapon = rapid_arms(g, self.chosen)[0]
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.other == NOBODY:
+            return False
+        return self.at not in (1, 2) or self.chosen == NOBODY or bool(rapid_arms(g, self.chosen))
+
+
+class DroneStrike(ArmySpecial):
+    """With its Special action the active model fires a weapon that is lent to it. S-DRONESTRIKE."""
+
+    NAME = "drone-strike"
+    STEPS = 1
+    LENT: ClassVar[int] = DRONE_STRIKE
+
+    def step(self, at: int, g: State) -> Question | None:
+        spend_special(g, self.side)
+        place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
+        g.call(ShootAction(self.model, long_allowed=True, weapon=place, single=True))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class ThunderStrike(DroneStrike):
+    """The same with a hammer that strikes the ground. S-THUNDER."""
+
+    NAME = "thunder-strike"
+    LENT: ClassVar[int] = THUNDER_STRIKE
+
+
+link_special("S-MARK", OnMyMark)
+link_special("S-PRECISION", PrecisionShot)
+link_special("S-OVERWATCH", Overwatch)
+link_special("S-DRONESTRIKE", DroneStrike)
+link_special("S-THUNDER", ThunderStrike)

@@ -1,0 +1,92 @@
+"""Who may shoot, and at what, by army specials. S-MARK, S-PRECISION, S-OVERWATCH, S-DRONESTRIKE, S-THUNDER."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.state import NOBODY, State
+from deadzone.rules.aiming import can_aim
+from deadzone.rules.arms import DRONE_STRIKE, LENT_ARMS, THUNDER_STRIKE, arm, arm_places
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube, hostile
+from deadzone.rules.seeing import sees, smoke_nearby
+from deadzone.rules.sentries import is_sentry
+from deadzone.rules.shooting import RAPID_FIRE, is_loaded, weapons_against
+from deadzone.rules.specials_gifts import marked_arms
+
+THUNDER: Final = "S-THUNDER"
+
+REASONS: Final = {
+    "S-MARK": "No other model can shoot at the same target.",
+    "S-PRECISION": "Neither friends nor smoke hinder the shot.",
+    "S-OVERWATCH": "Nobody with a Rapid Fire weapon stands alone against that enemy.",
+    "S-DRONESTRIKE": "{model} cannot call it down anywhere.",
+    "S-THUNDER": "{model} has no such weapon, or no cube to strike.",
+}
+
+
+def bar_mark(g: State, side: int, number: int, other: int) -> str:
+    return "" if seconds(g, side, number, other) else "S-MARK"
+
+
+def bar_precision(g: State, _side: int, number: int, other: int) -> str:
+    """Only where R-SMOD-02 or R-SMOD-05 would count."""
+    hindered = friends_in_cube(g, g.models[other].cube, number) or (g.smoke and smoke_nearby(g, number, other))
+    return "" if hindered else "S-PRECISION"
+
+
+def bar_overwatch(g: State, side: int, _number: int, other: int) -> str:
+    return "" if watchers(g, side, other) else "S-OVERWATCH"
+
+
+def bar_drone_strike(g: State, _side: int, number: int, _other: int) -> str:
+    """It is a Shoot test: who never shoots cannot make it. R-TEST-09."""
+    able = g.profile(number).shoot != NO_STAT and can_aim(g, number, LENT_ARMS[DRONE_STRIKE])
+    return "" if able else "S-DRONESTRIKE"
+
+
+def bar_thunder(g: State, _side: int, number: int, _other: int) -> str:
+    able = marked_arms(g, number, THUNDER) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
+    return "" if able else THUNDER
+
+
+def seconds(g: State, side: int, shooter: int, target: int) -> list[int]:
+    """The side's unactivated models that see the target of a shot and can shoot at it too. S-MARK, FAQ 47."""
+    if target == NOBODY or not g.models[target].on_table() or not hostile(g, shooter, target):
+        return []
+    return [
+        number
+        for number in g.unactivated(side)
+        if number != shooter
+        and not is_sentry(g, number)
+        and sees(g, number, target)
+        and weapons_against(g, number, target)
+    ]
+
+
+def watchers(g: State, side: int, enemy: int) -> list[int]:
+    """The side's unactivated models that may fire at the only enemy who has moved into their cube. S-OVERWATCH."""
+    if enemy == NOBODY:
+        return []
+    return [
+        number
+        for number in enemies_in_cube(g, enemy)
+        if g.models[number].side == side
+        and not g.models[number].activated
+        and not g.models[number].pinned
+        and not is_sentry(g, number)
+        and enemies_in_cube(g, number) == [enemy]
+        and rapid_arms(g, number)
+    ]
+
+
+def rapid_arms(g: State, number: int) -> list[int]:
+    """The places of the model's Rapid Fire weapons that are ready to fire."""
+    if g.profile(number).shoot == NO_STAT:
+        return []
+    able: list[int] = []
+    for place in arm_places(g, number):
+        gun = arm(g, number, place)
+        if gun.has(RAPID_FIRE) and gun.shoots() and not gun.at_cube and is_loaded(g, number, place):
+            able.append(place)
+    return able

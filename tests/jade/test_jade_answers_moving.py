@@ -1,0 +1,142 @@
+"""JADE glides, evades, teleports, lands, scouts and sees to its supplies. J-AMB-34, J-AMB-37, J-AMB-40."""
+
+from __future__ import annotations
+
+from jade_tables import soldier
+
+from deadzone.core.battlefield import BLOCKED, FULL
+from deadzone.core.cubes import distance, parse_cube
+from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
+from deadzone.core.state import ACTIVATE, HELD
+from deadzone.jade.acting import MOVE, JadeAction
+from deadzone.jade.difficulty import jade_with
+from deadzone.jade.policy import decide
+from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
+from deadzone.procedures.calling import CallIn
+from deadzone.procedures.extra_moves import AgileStep, Evade
+from deadzone.procedures.rounds import Round
+from deadzone.procedures.thrown import Thrown
+from deadzone.table.scenario import Scenario
+
+FIGHTER = soldier("Fighter")
+EAST = 2
+
+
+def table_of_jade(levels: int = 1) -> Scenario:
+    """JADE plays red."""
+    return Scenario(levels=levels, jade=(jade_with(), None))
+
+
+def finish(table: Scenario) -> None:
+    """JADE answers everything it is asked; of equal options the first."""
+    while isinstance(table.state.question, Choice | Spot) and table.state.question.side == RED:
+        question = table.state.question
+        value = decide(table.state, question)
+        if isinstance(question, Choice) and question.is_lot(value):
+            assert isinstance(value, tuple)
+            value = question.options[value[0]]
+        table.play(value)
+    assert table.state.question is None or table.state.question.side != CHANCE
+
+
+def test_jade_glides_to_the_best_cover() -> None:
+    """J-AMB-34, A-GLIDE-04: of the landings on its way the one where nobody can shoot at it."""
+    table = table_of_jade(levels=4)
+    table.floor("r3c1L4", FULL)
+    for side in ("north", "east", "south", "west"):
+        table.wall("r3c3", side, BLOCKED)
+    glider = table.red(soldier("Glider", rules=["A-GLIDE"]), at="r3c1L4")
+    table.blue(soldier("Gunner", gun=8), at="r7c3")
+    table.start(Thrown(glider, EAST, False, RED))
+    finish(table)
+    assert table.model(glider).cube == parse_cube("r3c3")
+
+
+def test_jade_teleports_nearer_with_a_combat_profile() -> None:
+    """J-AMB-40, A-TELEPORT-01: as a Move of three cubes without path; a Shoot profile walks."""
+    for gun, name in ((0, "Blade"), (6, "Gun")):
+        table = table_of_jade()
+        for column in range(8):
+            table.wall(f"r3c{column}", "south", BLOCKED)
+        model = table.red(soldier(name, gun=gun, rules=["A-TELEPORT"]), at="r3c3")
+        table.blue(FIGHTER, at="r7c3")
+        table.state.turn = RED
+        table.start(JadeAction(model, MOVE, "nearest-enemy"))
+        finish(table)
+        assert bool(table.happened("teleported")) is (gun == 0)
+
+
+def test_jade_has_nothing_of_relays_and_training() -> None:
+    """J-AMB-37, A-COMMS-01, A-CTT-01: no command dice, so no ACTIVATE from a relay either."""
+    table = table_of_jade()
+    table.red(soldier("Relay", rules=["A-COMMS", "A-CTT"]), at="r0c0")
+    table.blue(FIGHTER, at="r7c7")
+    table.state.initiative = BLUE
+    table.dice(2, 2, 2)
+    table.start(Round())
+    table.play("re-roll nothing")
+    assert table.state.command(RED, ACTIVATE) == 0
+    assert not table.happened("relay")
+
+
+def test_jade_evades_into_cover() -> None:
+    """A-EVADE-01: out of sight where it can, otherwise it stays."""
+    table = table_of_jade()
+    for side in ("north", "east"):
+        table.wall("r4c3", side, BLOCKED)
+    model = table.red(soldier("Evader", rules=["A-EVADE"]), at="r3c3")
+    table.blue(soldier("Gunner", gun=8), at="r0c3")
+    table.start(Evade(model))
+    finish(table)
+    assert table.model(model).cube != parse_cube("r3c3")
+    table = table_of_jade()
+    model = table.red(soldier("Evader", rules=["A-EVADE"]), at="r3c3")
+    table.blue(soldier("Gunner", gun=8), at="r0c3")
+    table.start(Evade(model))
+    finish(table)
+    assert table.model(model).cube == parse_cube("r3c3")
+
+
+def test_jade_climbs_only_toward_something() -> None:
+    """A-AGILE-01: without an aim it stays where it is."""
+    table = table_of_jade(levels=2)
+    model = table.red(soldier("Climber", rules=["A-AGILE", "I-JUMPPACK"]), at="r3c3")
+    table.start(AgileStep(model))
+    finish(table)
+    assert table.model(model).cube == parse_cube("r3c3")
+
+
+def test_jade_lands_where_it_hurts() -> None:
+    """A-HAMMERFIST-02: beside most more enemies than friends."""
+    table = table_of_jade()
+    caller = table.red(FIGHTER, at="r0c0")
+    dropper = table.red(soldier("Dropper", rules=["A-HAMMERFIST"]), at="r0c0", fate=HELD)
+    for cube in ("r5c5", "r5c7"):
+        table.blue(soldier("Solid", rules=["A-SOLID"]), at=cube)
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
+    table.start(CallIn(caller))
+    finish(table)
+    assert {distance(table.model(dropper).cube, table.model(enemy).cube) for enemy in (2, 3)} == {1}
+
+
+def test_jade_before_the_battle() -> None:
+    """A-AERIAL-01, A-SCOUT-01, A-LOGISTICS-01, J-MOVE-01: nearer to objectives, unseen; tokens nearer to itself."""
+    table = table_of_jade()
+    flyer = table.red(soldier("Flyer", rules=["A-AERIAL"]), at="r0c0", fate=HELD)
+    scout = table.red(soldier("Scout", rules=["A-SCOUT"]), at="r0c0")
+    table.token("r3c3")
+    zones = table.state.setting.mission.zones
+    table.state.zones = [zones[RED], zones[BLUE]]
+    objectives = [cube for cube, _ in table.state.setting.mission.objectives]
+    table.start(AerialLanding(RED))
+    finish(table)
+    assert min(distance(table.model(flyer).cube, cube) for cube in objectives) == 1
+    before = min(distance(table.model(scout).cube, cube) for cube in objectives)
+    table.start(ScoutMoves(RED))
+    finish(table)
+    assert min(distance(table.model(scout).cube, cube) for cube in objectives) < before
+    friends = [flyer, scout]
+    nearest = min(distance(parse_cube("r3c3"), table.model(friend).cube) for friend in friends)
+    table.start(Supply(RED))
+    finish(table)
+    assert min(distance(table.state.tokens[0].cube, table.model(friend).cube) for friend in friends) < max(nearest, 1)

@@ -1,0 +1,79 @@
+"""What is foretold of uncommon weapons: the tests with all modifiers, or nothing at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.questions import Choice
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND
+from deadzone.players.forecast import forecast, shot_at
+from deadzone.procedures.arming import improve_arm
+from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, NORMAL_SHOT
+from deadzone.procedures.smoke import fill_with_smoke
+from deadzone.rules.shot_tests import TAGGED
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
+
+WARRIOR = "steel-warrior"
+
+
+def table_with(*rules: str, ability: str = "") -> tuple[Scenario, int, int]:
+    table = Scenario()
+    shooter = table.red(taught(armed(WARRIOR, gun(6, *rules)), *([ability] if ability else [])), at="r3c1")
+    return table, shooter, table.blue(WARRIOR, at="r3c5")
+
+
+@pytest.mark.parametrize(
+    "rule", ["A-BLAST", "A-FRAG 3", "A-INDIRECT 3", "A-GRENADE", "A-INVIGORATE", "A-SMOKE", "A-EXPERIMENTAL"]
+)
+def test_nothing_is_foretold_of_what_goes_beyond_two_tests(rule: str) -> None:
+    """A-BLAST-02, A-FRAG-04, A-INDIRECT-08, A-EXPERIMENTAL-01: never a wrong number."""
+    table, shooter, target = table_with(rule)
+    assert shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO) is None
+
+
+def test_an_experiment_that_was_made_is_foretold() -> None:
+    """A-EXPERIMENTAL-01: once the die has been rolled, AP 3 or Weight of Fire are known; a Blast stays unknown."""
+    table, shooter, target = table_with("A-EXPERIMENTAL")
+    improve_arm(table.state, shooter, 0, "A-WOF", 2, FOR_THE_ATTACK)
+    told = shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO)
+    assert told is not None
+    assert told.attack.rerolls == 2
+    improve_arm(table.state, shooter, 0, "A-BLAST", 0, FOR_THE_ATTACK)
+    assert shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO) is None
+
+
+def test_the_modifiers_are_those_that_are_rolled() -> None:
+    """R-SMOD-06, R-SMOD-09, R-SMOD-11: the very dice of the test."""
+    table, shooter, target = table_with("A-SCOPE", "A-TAG", "A-RAPIDFIRE", ability="A-COVER")
+    table.state.gain(target, TAGGED, 0, FOR_THE_ROUND)
+    told = shot_at(table.state, shooter, 0, target, FOR_EFFECT, NO_AMMO)
+    assert told is not None
+    rules = [modifier.rule for modifier in told.attack.modifiers]
+    assert rules == ["R-SMOD-01", "R-SMOD-04", "R-SMOD-11", "R-SMOD-06", "R-SMOD-09"]
+    table.dice(*[1] * told.attack.dice(), 4, 4, 4)
+    table.shoot(shooter, target, "gun", fire_for_effect=True)
+    table.finish()
+
+
+def test_a_target_in_toxic_smoke_is_never_just_injured() -> None:
+    """A-TOXICSMOKE-01: any damage kills."""
+    table, shooter, target = table_with("A-PSYCHIC")
+    before = shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO)
+    fill_with_smoke(table.state, table.model(target).cube, toxic=True)
+    after = shot_at(table.state, shooter, 0, target, NORMAL_SHOT, NO_AMMO)
+    assert before is not None
+    assert after is not None
+    assert before.cases[0].defender.injured > 0
+    assert after.cases[0].defender.injured == 0
+    assert after.cases[0].defender.killed > 0
+
+
+def test_a_question_about_a_cube_has_no_forecast() -> None:
+    """R-SHOOT-05."""
+    table, shooter, target = table_with("A-INDIRECT 3")
+    table.activate(shooter)
+    table.play("shoot", "with gun")
+    question = table.state.question
+    assert isinstance(question, Choice)
+    assert forecast(table.state, question, table.model(target).cube) is None

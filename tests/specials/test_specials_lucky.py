@@ -1,0 +1,86 @@
+"""S-LUCKY Strike It Lucky: a find is exchanged for a token from the unused ones."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, asked, led_by, refusal, results_left
+
+from deadzone.core.questions import RED
+from deadzone.core.state import TOKEN_KINDS
+from deadzone.procedures.items import PickUp
+from deadzone.rules.specials import FOUND
+from deadzone.table.scenario import Scenario
+
+# Places in the row of all tokens that nobody has seen, by kind.
+MEDIPACK = 13
+TRAP = 16
+AMMO = 1
+
+
+def found(item: str = "I-FRAG") -> tuple[Scenario, int]:
+    """A model has picked up an item."""
+    table = led_by("S-LUCKY")
+    model = table.red(ENFORCER, at="r3c3")
+    table.token("r3c3", item)
+    table.start(PickUp(model))
+    return table, model
+
+
+def test_another_token_is_found_instead() -> None:
+    """S-LUCKY: offered before the finder's owner decides; the new item is found instead, the old one discarded."""
+    table, model = found()
+    table.play("take i-frag-1")
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
+    table.dice(1, MEDIPACK)
+    table.play("use")
+    assert asked(table).options == ("I-MEDIPACK", "I-AMMO")
+    table.play("I-MEDIPACK")
+    assert asked(table).kind == "found"
+    table.play("keep")
+    assert table.model(model).items == ("I-MEDIPACK",)
+    assert table.state.tokens == []
+    assert results_left(table) == 0
+    table.finish()
+
+
+def test_it_may_become_ammo() -> None:
+    """S-LUCKY [ERR]: the player may turn the new item into Ammo."""
+    table, model = found()
+    table.play("take i-frag-1")
+    table.dice(1, MEDIPACK)
+    table.play("use", "I-AMMO", "keep")
+    assert table.model(model).items == ("I-AMMO",)
+    table, model = found()
+    table.play("take i-frag-1")
+    table.dice(1, AMMO)
+    table.play("use")
+    assert asked(table).kind == "found"  # nothing to turn into Ammo
+
+
+def test_a_trap_goes_off() -> None:
+    """S-LUCKY [ERR], [PROPOSED]: a drawn Booby Trap cannot become Ammo: it goes off as if revealed."""
+    table, model = found()
+    table.play("take i-frag-1")
+    table.dice(1, TRAP, 1, 1, 1, 7, 7, 7, 3)
+    table.play("use", (200, 200))
+    assert table.happened("trap-sprung") == [{"model": model}]
+    assert table.state.tokens == []
+
+
+def test_declined() -> None:
+    """S-LUCKY, S-GEN-02."""
+    table, model = found()
+    table.play("take i-frag-1", "decline", "keep")
+    assert table.model(model).items == ("I-FRAG",)
+    assert results_left(table) == 1
+
+
+def test_what_cannot_be_exchanged() -> None:
+    """S-LUCKY: Intel and Booby Traps are gone at once; nor can it be used without unused tokens."""
+    table, _ = found("I-INTEL")
+    table.play("take i-intel-1")
+    assert table.state.question is None
+    table, model = found()
+    assert refusal(table, model, FOUND, 0) == ""
+    table.state.bag = [0] * len(TOKEN_KINDS)
+    assert refusal(table, model, FOUND, 0) == "S-LUCKY"

@@ -1,0 +1,78 @@
+"""S-MARK On my Mark: a second model shoots at the same target."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+
+from deadzone.core.battlefield import BLOCKED
+from deadzone.core.questions import RED
+from deadzone.table.scenario import Scenario
+
+MISS = (1, 1, 1, 1, 1, 1, 1, 1)
+
+
+def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int, int]:
+    """One Enforcer has shot at a Steel Warrior and missed, another stands by."""
+    table = led_by("S-MARK", faces)
+    first = table.red(ENFORCER, at="r3c3")
+    second = table.red(ENFORCER, at="r5c3", **state)
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.activate(first)
+    table.dice(*MISS)
+    table.play("shoot", "with laser-rifle", enemy, "shoot")
+    return table, first, second, enemy
+
+
+def test_a_second_model_shoots_and_is_activated() -> None:
+    """S-MARK: after the Shoot action; at the same target; then it counts as activated, and the first goes on."""
+    table, first, second, enemy = volley("SPECIAL SPECIAL")
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "special-model", (second, -1))
+    table.play(second)
+    assert (asked(table).kind, asked(table).subject) == ("weapon", second)
+    table.dice(*MISS)
+    table.play("with laser-rifle", "shoot")
+    assert [shot["model"] for shot in table.happened("shot")] == [first, second]
+    assert [shot["target"] for shot in table.happened("shot")] == [enemy, enemy]
+    assert table.model(second).activated
+    assert (asked(table).kind, asked(table).subject) == ("action", first)  # no third one: R-CMD-15
+    assert results_left(table) == 1
+
+
+def test_declined() -> None:
+    """S-MARK, S-GEN-02."""
+    table, first, second, _ = volley()
+    table.play(-1)
+    assert not table.model(second).activated
+    assert results_left(table) == 1
+    assert (asked(table).kind, asked(table).subject) == ("action", first)
+
+
+def test_who_cannot() -> None:
+    """S-MARK, FAQ 47: neither activated nor Pinned models, nor those who do not see the target."""
+    for state in ({"activated": True}, {"pinned": True}):
+        table, _, _, _ = volley("SPECIAL", **state)
+        assert asked(table).kind == "action"
+    table = led_by("S-MARK")
+    first = table.red(ENFORCER, at="r3c3")
+    table.red(ENFORCER, at="r3c1")
+    table.wall("r3c1", "east", BLOCKED)
+    table.blue(WARRIOR, at="r3c5")
+    table.activate(first)
+    table.dice(*MISS)
+    table.play("shoot", "with laser-rifle", "at blue-1", "shoot")
+    assert asked(table).kind == "action"
+
+
+def test_not_at_a_dead_target() -> None:
+    """S-MARK: the same target, not another one."""
+    table = led_by("S-MARK")
+    first = table.red(ENFORCER, at="r3c3")
+    table.red(ENFORCER, at="r5c3")
+    enemy = table.blue(WARRIOR, at="r3c5", damage=1)
+    table.blue(WARRIOR, at="r3c7")
+    table.activate(first)
+    table.dice(7, 7, 7, 7, 7, 1, 1, 1)
+    table.play("shoot", "with laser-rifle", enemy, "shoot")
+    assert table.killed(enemy)
+    assert asked(table).kind == "action"

@@ -1,0 +1,51 @@
+"""S-PRECISION Precision Shot: friends in the target's cube and smoke nearby do not hinder a shot."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+
+from deadzone.core.questions import RED
+from deadzone.procedures.shooting import Shoot
+
+
+def test_neither_friends_nor_smoke() -> None:
+    """S-PRECISION, R-SMOD-02, R-SMOD-05: neither penalty is applied; all else is."""
+    table = led_by("S-PRECISION")
+    shooter = table.red(WARRIOR, at="r3c2")
+    table.red(ENFORCER, at="r3c5")
+    target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
+    table.smoke("r4c5")
+    table.start(Shoot(shooter, target, 0))
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
+    table.dice(*[1] * 8)
+    table.play("use")
+    rules = [modifier[0] for modifier in table.happened("rolled")[0]["modifiers"]]  # type: ignore[attr-defined]
+    assert "R-SMOD-02" not in rules
+    assert "R-SMOD-05" not in rules
+    assert results_left(table) == 0
+    assert table.model(shooter).gains == ()
+
+
+def test_declined() -> None:
+    """S-PRECISION: then both penalties count."""
+    table = led_by("S-PRECISION")
+    shooter = table.red(WARRIOR, at="r3c2")
+    table.red(ENFORCER, at="r3c5")
+    target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
+    table.smoke("r4c5")
+    table.dice(*[1] * 5)
+    table.start(Shoot(shooter, target, 0))
+    table.play("decline")
+    assert {("R-SMOD-02", -2), ("R-SMOD-05", -1)} <= set(table.happened("rolled")[0]["modifiers"])  # type: ignore[call-overload]
+    assert results_left(table) == 1
+
+
+def test_not_asked_without_a_penalty() -> None:
+    """S-PRECISION: nothing to ignore, nothing to ask."""
+    table = led_by("S-PRECISION")
+    shooter = table.red(WARRIOR, at="r3c2")
+    target = table.blue(ENFORCER, at="r3c5")
+    table.dice(*[1] * 8)
+    table.start(Shoot(shooter, target, 0))
+    table.finish()
