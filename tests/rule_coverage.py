@@ -1,18 +1,29 @@
 """Which rules are carried out and tested: reads the rule reference, the sources and the tests, and writes the page.
 
-`python tests/rule_coverage.py` writes docs/coverage.md anew. Sources and tests name rules in docstrings and comments:
+`python tests/rule_coverage.py` writes docs/coverage.md anew, and the proofs that `deadzone catalog check` reads: for each
+ability, item and army special of the catalogue the sources that carry it out and the tests that would notice. Sources and tests name rules in docstrings and comments:
 `R-TURN-04`, several as `R-TURN-04, -05`, a range as `R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*`
 (a group counts for the sources, not for the tests).
 """
 
 import re
+from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-CHAPTERS = ("01-core.md", "02-actions.md", "03-states-and-damage.md")
-PAGE = ROOT / "docs" / "coverage.md"
+from deadzone.catalog.catalogue import load
 
-RULE = re.compile(r"\*\*(R-[A-Z]+-\d+[a-z]?)\*\*")
+ROOT = Path(__file__).parents[1]
+CHAPTERS = (
+    "01-core.md", "02-actions.md", "03-states-and-damage.md", "04-abilities.md", "05-items.md", "06-missions.md",
+    "08-army-specials.md",
+)  # fmt: skip
+PAGE = ROOT / "docs" / "coverage.md"
+PROOFS = ROOT / "src" / "deadzone" / "catalog" / "data" / "proofs.toml"
+ENGINE = ("core", "rules", "procedures", "missions", "rosters")  # where abilities, items and specials are carried out
+
+RULE = re.compile(r"\*\*([RAIMS]-[A-Z]+(?:-\d+[a-z]?|-[A-Z]+)?)\*\*")
+UNNUMBERED = re.compile(r"(?<![A-Z-])(?:S-[A-Z]+|M-HOUSE-[A-Z]+)(?![A-Z-]|\d)")
+OUTSIDE = ("M-GAP-", "M-CAMP-")  # what the sources do not give, and campaigns
 MENTION = re.compile(
     r"(?P<group>[A-Z]-[A-Z]+)-(?:(?P<all>\*)|(?P<first>\d+[a-z]?)"
     r"(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*))"
@@ -36,19 +47,20 @@ WAITING = {
 }
 
 
-def rules() -> list[str]:
-    """All rule ids of the core chapters, in the order of the text."""
-    found: list[str] = []
+@cache
+def rules() -> tuple[str, ...]:
+    """All rule ids of the chapters, in the order of the text."""
+    found: dict[str, None] = {}
     for chapter in CHAPTERS:
         text = (ROOT / "docs" / "rules" / chapter).read_text(encoding="utf-8")
-        found += [rule for rule in RULE.findall(text) if rule not in found]
-    return found
+        found.update(dict.fromkeys(rule for rule in RULE.findall(text) if not rule.startswith(OUTSIDE)))
+    return tuple(found)
 
 
 def mentioned(text: str, groups: bool) -> set[str]:
     """The rules that a text names; with `groups` also every rule of a group named as a whole."""
     known = rules()
-    found: set[str] = set()
+    found: set[str] = set(UNNUMBERED.findall(text))
     for match in MENTION.finditer(text):
         group = match["group"]
         if match["all"]:
@@ -91,6 +103,30 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def proofs() -> str:
+    """The sources and tests that name each ability, item and army special of the catalogue, as TOML."""
+    catalogue = load()
+    items = dict.fromkeys(item.rule for item in catalogue.items.values())
+    sources = {
+        str(path.relative_to(ROOT / "src" / "deadzone")): path.read_text(encoding="utf-8")
+        for folder in ENGINE
+        for path in sorted((ROOT / "src" / "deadzone" / folder).rglob("*.py"))
+    }
+    tests = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+    }
+    lines = ["# Written by `python tests/rule_coverage.py`: where each is carried out, and what tests it."]
+    for rule in (*catalogue.abilities, *items, *catalogue.specials):
+        lines += ["", f"[{rule}]", f"code  = {_naming(rule, sources)}", f"tests = {_naming(rule, tests)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _naming(rule: str, files: dict[str, str]) -> str:
+    named = re.compile(rf"(?<![A-Z-]){rule}(?![A-Z])")
+    return "[" + ", ".join(f'"{name}"' for name, text in files.items() if named.search(text)) + "]"
+
+
 def untested() -> list[str]:
     tests = files_naming("tests", groups=False)
     return [rule for rule in rules() if not tests[rule] and rule not in WAITING]
@@ -98,4 +134,5 @@ def untested() -> list[str]:
 
 if __name__ == "__main__":
     PAGE.write_text(page(), encoding="utf-8")
+    PROOFS.write_text(proofs(), encoding="utf-8")
     print("not tested:", ", ".join(untested()) or "none")

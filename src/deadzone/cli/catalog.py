@@ -10,6 +10,7 @@ import typer
 
 from deadzone.catalog.catalogue import Catalogue, load, package_data, read
 from deadzone.catalog.lookup import find, find_faction
+from deadzone.catalog.proofs import prove
 from deadzone.catalog.records import (
     AbilityRecord,
     FactionRecord,
@@ -54,12 +55,15 @@ def check(
     lang = language(lang)
     catalogue = read(package_data() if folder is None else _existing(folder))
     faults = [say(fault, lang) for fault in unresolved(catalogue)]
+    proven = prove(catalogue)
+    missing = [say(fault, lang) for fault in proven.missing]
     counts = _counts(catalogue)
     if as_json:
-        print_json({**counts, "unresolved": faults})
+        print_json({**counts, "unresolved": faults, "rules": proven.rules, "unproven": missing})
     else:
         _print_counts(counts, faults, lang)
-    return UNRESOLVED if faults else 0
+        _print_proofs(proven.rules, missing, lang)
+    return UNRESOLVED if faults or missing else 0
 
 
 @app.command("list", help=tr("List all things of one kind."))
@@ -130,6 +134,15 @@ def _print_counts(counts: dict[str, int], faults: list[str], lang: str) -> None:
             out.print(fault, markup=False, soft_wrap=True)
     else:
         out.print(text("Every reference is resolved.", lang))
+
+
+def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
+    out = console()
+    for fault in missing:
+        out.print(fault, markup=False, soft_wrap=True)
+    if not missing:
+        sentence = "All {count} abilities, items and army specials are carried out and tested."
+        out.print(text(sentence, lang, count=rules))
 
 
 def _as_builtins(catalogue: Catalogue, record: Record) -> dict[str, object]:

@@ -1,0 +1,36 @@
+"""Proof that what the catalogue names exists: each ability, item and army special is carried out and tested.
+
+The proofs are written from sources and tests by tests/rule_coverage.py, and a test of the house keeps them up to date.
+"""
+
+from __future__ import annotations
+
+from deadzone.catalog import reading
+from deadzone.catalog.catalogue import Catalogue, package_data
+from deadzone.core.sentence import Fault
+
+PROOFS = "proofs.toml"
+
+
+class Proven:
+    """How many of the things that can be fielded are carried out and tested, and what is missing."""
+
+    def __init__(self) -> None:
+        self.rules = 0
+        self.missing: list[Fault] = []
+
+
+def prove(catalogue: Catalogue) -> Proven:
+    """Asks for each ability, item and army special whether code carries it out and a test would notice."""
+    content = reading.read_source(package_data(), PROOFS).content
+    named = {record.id: record.label for record in (*catalogue.abilities.values(), *catalogue.specials.values())}
+    named |= {item.rule: item.label for item in catalogue.items.values()}
+    proven = Proven()
+    for rule, name in named.items():
+        proof = content.get(rule, {})
+        proven.rules += 1
+        if not proof.get("code"):
+            proven.missing.append(Fault("Nothing carries {name} out.", rule=rule, name=name))
+        if not proof.get("tests"):
+            proven.missing.append(Fault("No test would notice if {name} did nothing.", rule=rule, name=name))
+    return proven
