@@ -1,9 +1,10 @@
 """Which rules are carried out and tested: reads the rule reference, the sources and the tests, and writes the page.
 
-`python tests/rule_coverage.py` writes docs/coverage.md anew, and the proofs that `deadzone catalog check` reads: for each
-ability, item and army special of the catalogue the sources that carry it out and the tests that would notice. Sources and tests name rules in docstrings and comments:
-`R-TURN-04`, several as `R-TURN-04, -05`, a range as `R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*`
-(a group counts for the sources, not for the tests).
+`python tests/rule_coverage.py` writes docs/coverage.md anew, and the proofs that `deadzone catalog check` reads: for
+each ability, item and army special of the catalogue the sources that carry it out and the tests that would notice.
+
+Sources and tests name rules in docstrings and comments: `R-TURN-04`, several as `R-TURN-04, -05`, a range as
+`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*` (a group counts for the sources, not for the tests).
 """
 
 import re

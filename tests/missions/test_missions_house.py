@@ -59,7 +59,7 @@ def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
     [(SCOUR, 5, cube_at(0, 0), 0), (BREAK_THROUGH, 8, cube_at(0, 0), 0), (SEARCH, 8, cube_at(0, 0), 2)],
 )
 def test_zones_objectives_and_points(name: str, squares: int, first: int, objectives: int) -> None:
-    """M-HOUSE-SCOUR, M-HOUSE-BREAK, M-HOUSE-SEARCH, M-HOUSE-TARGET: zones of FAQ 49, the VP of M-GEN-02."""
+    """M-HOUSE-SCOUR, M-HOUSE-BREAK, M-HOUSE-SEARCH, M-HOUSE-TARGET, M-GEN-04: zones of FAQ 49, the VP of M-GEN-02."""
     mission = MISSIONS[name](Battlefield(1), 150)
     red, blue = mission.zones
     assert (len(red), len(blue), red[0]) == (squares, squares, first)

@@ -32,6 +32,7 @@ export function view(some: Partial<View> = {}): View {
     markers: [],
     zones: [[], []],
     holders: [],
+    secrets: ['', ''],
     ...some,
   };
 }
