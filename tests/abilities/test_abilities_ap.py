@@ -43,7 +43,7 @@ def test_it_counts_in_a_fight() -> None:
 
 
 def test_the_whole_order() -> None:
-    """R-DMG-05: 6 points + 1 (Dismantle) - 1 (Tough) - 2 (shield) = 4, Armour 1 + 1 (gain) + 1 (Defender) - AP 1 = 2."""
+    """R-DMG-05: 6 + 1 (Dismantle) - 1 (Tough) - 2 (shield) = 4, Armour 1 + 1 (gain) + 1 (Defender) - AP 1 = 2."""
     with Scenario() as table:
         wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
         target = table.blue(
