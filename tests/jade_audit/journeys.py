@@ -5,9 +5,9 @@ from __future__ import annotations
 from deadzone.core.cubes import SQUARES, UNITS, distance, level_of
 from deadzone.core.state import State
 from deadzone.rules.away import cube_towards
+from deadzone.rules.control import CONTROL_RANGE
 from deadzone.rules.moving import may_end, step_table
 from deadzone.rules.reaching import reach, way_or_distance
-from deadzone.rules.special_actions import CONTROL_RANGE
 from deadzone.rules.thrown import ways_away
 from jade_audit.eyes import (
     Place,

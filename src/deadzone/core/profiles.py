@@ -106,9 +106,7 @@ class Profile:
         self.points = points
         self.vp = vp
         self.speed = speed
-        self.shoot = shoot
-        self.fight = fight
-        self.survive = survive
+        self.shoot, self.fight, self.survive = shoot, fight, survive
         self.size = size
         self.armour = armour
         self.weapons = weapons
