@@ -8,10 +8,11 @@ the interpreted engine can be watched in this way.
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
+from typing import Any
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.compiled import COMPILED
@@ -121,59 +122,37 @@ def counted(uses: Counter[str]) -> Iterator[None]:
     if COMPILED:
         yield
         return
-    has, value, call = State.has, State.value, State.call
-    weapon_has, weapon_value, profile_has = Weapon.has, Weapon.value, Profile.has
-
-    def state_has(g: State, number: int, rule: str) -> bool:
-        found = has(g, number, rule)
-        if found and counts(sys._getframe(1)):
-            uses[rule] += 1
-        return found
-
-    def state_value(g: State, number: int, rule: str) -> int:
-        found = value(g, number, rule)
-        if found:
-            uses[rule] += 1
-        return found
+    call = State.call
 
     def state_call(g: State, frame: Frame) -> None:
         uses.update(set(RULES.findall(type(frame).__doc__ or "")))
         call(g, frame)
 
-    def of_weapon(weapon: Weapon, rule: str) -> bool:
-        found = weapon_has(weapon, rule)
-        if found and counts(sys._getframe(1)):
-            uses[rule] += 1
-        return found
-
-    def value_of_weapon(weapon: Weapon, rule: str) -> int:
-        found = weapon_value(weapon, rule)
-        if found:
-            uses[rule] += 1
-        return found
-
-    def of_profile(profile: Profile, rule: str) -> bool:
-        found = profile_has(profile, rule)
-        if found and counts(sys._getframe(1)):
-            uses[rule] += 1
-        return found
-
-    patches = [
-        (State, "has", state_has),
-        (State, "value", state_value),
-        (State, "call", state_call),
-        (Weapon, "has", of_weapon),
-        (Weapon, "value", value_of_weapon),
-        (Profile, "has", of_profile),
+    watched: list[tuple[type, str, Callable[..., Any]]] = [
+        (owner, name, asked(getattr(owner, name), uses))
+        for owner, name in ((State, "has"), (State, "value"), (Weapon, "has"), (Weapon, "value"), (Profile, "has"))
     ]
-    for owner, name, function in patches:
+    watched.append((State, "call", state_call))
+    originals = [(owner, name, getattr(owner, name)) for owner, name, _ in watched]
+    for owner, name, function in watched:
         setattr(owner, name, function)
     try:
         yield
     finally:
-        originals = (has, value, call, weapon_has, weapon_value, profile_has)
-        for (owner, name, _), original in zip(patches, originals, strict=True):
-            setattr(owner, name, original)
+        for owner, name, function in originals:
+            setattr(owner, name, function)
+
+
+def asked(function: Callable[..., Any], uses: Counter[str]) -> Callable[..., Any]:
+    """The question for an ability, which notes the rule when the answer is yes; the rule is its last argument."""
+
+    def ask(*given: Any) -> Any:
+        found = function(*given)
+        if found and counts(sys._getframe(1)):
+            uses[given[-1]] += 1
+        return found
+
+    return ask
 
 
 def counts(caller: FrameType | None) -> bool:

@@ -1,4 +1,4 @@
-"""S-KNIFE Under the Knife: claws, a burst of speed, or grav-pods for the round."""
+"""S-KNIFE Under the Knife: talons, a burst of speed, or grav-pods for the round."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ def patient() -> tuple[Scenario, int]:
     table.blue(ENFORCER, at="r7c0")
     table.activate(model)
     table.play("army-special")
-    assert asked(table).options == ("claws", "adrenal-burst", "grav-pods")
+    assert asked(table).options == ("talons", "adrenal-burst", "grav-pods")
     return table, model
 
 
-def test_claws() -> None:
+def test_talons() -> None:
     """S-KNIFE: an RF, AP 2 weapon, which may be chosen in fights of this round."""
     table, model = patient()
-    table.play("claws", "stop")
+    table.play("talons", "stop")
     g = table.state
-    lent = [arm(g, model, place) for place in fighting_weapons(g, model) if arm(g, model, place).id == "claws"]
+    lent = [arm(g, model, place) for place in fighting_weapons(g, model) if arm(g, model, place).id == "grafted-talons"]
     assert [(weapon.range, weapon.ap) for weapon in lent] == [(-1, 2)]
     table.start(EndOfRound())
-    assert "claws" not in [arm(g, model, place).id for place in fighting_weapons(g, model)]
+    assert "grafted-talons" not in [arm(g, model, place).id for place in fighting_weapons(g, model)]
 
 
 def test_adrenal_burst() -> None:

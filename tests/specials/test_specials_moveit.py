@@ -36,7 +36,7 @@ def test_not_after_an_action() -> None:
 
 
 def test_what_the_log_says_of_gifts() -> None:
-    """S-MOVEIT, S-KNIFE, S-CREEPING: bonuses, equipment and abilities have names, with their number where there is one."""
+    """S-MOVEIT, S-KNIFE, S-CREEPING: bonuses, equipment and abilities have names, and their number if they have one."""
     table = led_by("S-MOVEIT")
     model = table.red(ENFORCER, at="r3c3")
     for rule, value, text in (

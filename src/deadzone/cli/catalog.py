@@ -141,8 +141,7 @@ def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
     for fault in missing:
         out.print(fault, markup=False, soft_wrap=True)
     if not missing:
-        sentence = "All {count} abilities, items and army specials are carried out and tested."
-        out.print(text(sentence, lang, count=rules))
+        out.print(text("All {count} abilities, items and army specials are carried out and tested.", lang, count=rules))
 
 
 def _as_builtins(catalogue: Catalogue, record: Record) -> dict[str, object]:

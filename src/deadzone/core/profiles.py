@@ -103,12 +103,10 @@ class Profile:
         self.id = id
         self.name = name
         self.type = type
-        self.points = points
-        self.vp = vp
+        self.points, self.vp = points, vp
         self.speed = speed
         self.shoot, self.fight, self.survive = shoot, fight, survive
-        self.size = size
-        self.armour = armour
+        self.size, self.armour = size, armour
         self.weapons = weapons
         self.keywords = keywords
         self.equipment = equipment

@@ -21,7 +21,7 @@ from deadzone.core.state import (
 )
 from deadzone.procedures.arming import improve_arm, lend_arm
 from deadzone.procedures.offering import USE, ArmySpecial, link_special, spend_special
-from deadzone.rules.arms import AP, CLAWS
+from deadzone.rules.arms import AP, TALONS
 from deadzone.rules.fighting import FRENZY, GREEN_RAGE, SLIME
 from deadzone.rules.seeing import HIDDEN
 from deadzone.rules.specials_boons import FERAL, GHOSTLY, STRAIN, fight_arms, inspired
@@ -29,11 +29,11 @@ from deadzone.rules.specials_boons import FERAL, GHOSTLY, STRAIN, fight_arms, in
 RAGING: Final = 4  # Frenzy (4), S-GREENRAGE
 CHARGE: Final = 3  # BOOM! (3), S-DELIVERY
 
-# What Dr Simmonds has to offer. S-KNIFE
-NEW_CLAWS: Final = "claws"
+# What the surgeon has to offer. S-KNIFE
+NEW_TALONS: Final = "talons"
 ADRENAL_BURST: Final = "adrenal-burst"
 GRAV_PODS: Final = "grav-pods"
-OPERATIONS: Final = (NEW_CLAWS, ADRENAL_BURST, GRAV_PODS)
+OPERATIONS: Final = (NEW_TALONS, ADRENAL_BURST, GRAV_PODS)
 
 # A d8 of Mutation, by the lower face of each pair. S-MUTATION
 AGILITY: Final = 1
@@ -198,7 +198,7 @@ class Mutation(ArmySpecial):
 
 
 class UnderTheKnife(ArmySpecial):
-    """The model chooses claws, a burst of speed, or grav-pods until the end of the round. S-KNIFE."""
+    """The model chooses talons, a burst of speed, or grav-pods until the end of the round. S-KNIFE."""
 
     NAME = "under-the-knife"
     STEPS = 2
@@ -206,14 +206,14 @@ class UnderTheKnife(ArmySpecial):
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
-        self.operation = NEW_CLAWS
+        self.operation = NEW_TALONS
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             return Choice(self.side, "special-ability", "operation", WORD, OPERATIONS, self.model)
         spend_special(g, self.side)
-        if self.operation == NEW_CLAWS:
-            lend_arm(g, self.model, CLAWS, FOR_THE_ROUND)
+        if self.operation == NEW_TALONS:
+            lend_arm(g, self.model, TALONS, FOR_THE_ROUND)
             g.emit("operated", self.model, self.operation)
         elif self.operation == ADRENAL_BURST:
             give(g, self.model, MOVE_BONUS, 1, FOR_THE_ROUND)

@@ -20,12 +20,12 @@ ONE_USE: Final = "A-ONEUSE"
 LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
 FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
 # Weapons that are on nobody's profile: army specials lend them for an attack or longer.
-CLAWS: Final = 0  # S-KNIFE
+TALONS: Final = 0  # S-KNIFE
 SLIME_ARM: Final = 1  # S-SLIME
 DRONE_STRIKE: Final = 2  # S-DRONESTRIKE
 THUNDER_STRIKE: Final = 3  # S-THUNDER
 LENT_ARMS: Final[tuple[Weapon, ...]] = (
-    Weapon("claws", Name("Claws", "Griffes"), FIGHT_ONLY, 2),
+    Weapon("grafted-talons", Name("Grafted talons", "Lames greffées"), FIGHT_ONLY, 2),
     Weapon("toxic-slime", Name("Toxic Slime", "Bave Toxique"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
     Weapon("drone-strike", Name("Drone Strike", "Frappe de Drone"), 8, 0, (Keyword("A-INDIRECT", 2),)),
     Weapon("thunder-strike", Name("Thunder Strike", "Coup de Tonnerre"), 2, 0, (Keyword("A-FRAG", 2),)),

@@ -79,7 +79,7 @@ SECRET_MISSIONS = (
     Name("Knowledge of the ground", "Connaissance du terrain"),
 )
 OPERATIONS = {
-    "claws": Name("claws", "griffes"),
+    "talons": Name("talons", "serres"),
     "adrenal-burst": Name("adrenal burst", "poussée d’adrénaline"),
     "grav-pods": Name("grav-pods", "modules gravitiques"),
 }
