@@ -25,6 +25,7 @@ from deadzone.jade.side import jade_side
 from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, player_called
+from deadzone.rules.command import BASE_COMMAND_DICE
 from deadzone.rules.missions import PATROL
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer
@@ -86,6 +87,8 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
             player_called(name, f"{encounter.seed}/{side}")
             for side, name in zip(("red", "blue"), encounter.players, strict=True)
         ]
+        for number in range(len(g.models)):
+            fought.uses.update(RULES.findall(" ".join(g.profile(number).marks)))  # free models, by what brings them
         dice = DiceStream(encounter.seed)
         while g.question is not None:
             value = next_answer(g, players, dice)
@@ -93,7 +96,7 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
                 prove_question(g, value)
             happened = answer(g, value)
             fought.answers += 1
-            note(happened, fought)
+            note(g, happened, fought)
             prove_invariants(g, happened)
             assert fought.answers < MOST_ANSWERS, "the battle does not end"
     assert g.winner != UNDECIDED
@@ -101,9 +104,16 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
     return fought
 
 
-def note(events: list[Event], fought: Fought) -> None:
+def note(g: State, events: list[Event], fought: Fought) -> None:
     for event in events:
         fields = event.fields()
+        if event.kind == "special":
+            fought.uses[str(fields["special"])] += 1
+        elif event.kind == "command-roll" and len(event.values[1]) > BASE_COMMAND_DICE:  # type: ignore[arg-type]
+            fought.uses["A-TACTICIAN"] += 1
+        elif event.kind in ("armour-held", "damaged"):
+            shields = g.profile(int(str(fields["model"]))).weapon_rules & {"A-WALKERSHIELD"}
+            fought.uses.update(shields)
         if event.kind == "rolled":
             modifiers = fields["modifiers"]
             assert isinstance(modifiers, tuple)
@@ -125,7 +135,8 @@ def counted(uses: Counter[str]) -> Iterator[None]:
     call = State.call
 
     def state_call(g: State, frame: Frame) -> None:
-        uses.update(set(RULES.findall(type(frame).__doc__ or "")))
+        carried = [getattr(frame, name) for name in frame.FIELDS]  # what kind of attack it is, what goes off
+        uses.update(set(RULES.findall(f"{type(frame).__doc__} {carried}")))
         call(g, frame)
 
     watched: list[tuple[type, str, Callable[..., Any]]] = [
