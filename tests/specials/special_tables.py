@@ -8,6 +8,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED, Choice
 from deadzone.core.state import KILLED, SPECIAL
 from deadzone.rules.specials import why_no_special
+from deadzone.table.log import sentence_of
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 
@@ -52,3 +53,8 @@ def refusal(table: Scenario, model: int, moment: str, other: int = -1) -> str:
     """The rule by which the red special is refused; empty when it can be used."""
     fault = why_no_special(table.state, RED, model, moment, other)
     return fault.rule if fault is not None else ""
+
+
+def said(table: Scenario) -> str:
+    """Everything that the log says of the events so far."""
+    return " ".join([str(sentence_of(table.state, event)) for event in table.events])

@@ -40,6 +40,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "operated": ("model", "operation"),
     "risen": ("model", "target"),
     "slimy": ("model",),
+    "bodyguard": ("model", "target"),
     "objective": ("side", "cube"),
     "tied": ("points",),
     "round-ends": ("number", "side"),

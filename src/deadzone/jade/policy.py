@@ -57,6 +57,7 @@ FIRST_OPTION: Final = frozenset(
         "special-dice",
         "special-faces",
         "special-model",
+        "special-value",
         "deploy",
         "flank-cube",
         "give-item",

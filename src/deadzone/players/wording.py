@@ -90,6 +90,7 @@ QUESTIONS = {
     "special-dice": Sentence("{special}: how many SPECIAL results for {model}?"),
     "special-faces": Sentence("{special}: which command dice?"),
     "special-model": Sentence("{special}: for whom?"),
+    "special-value": Sentence("{special}: with which value does {model} roll?"),
     "spot": Sentence("where in {cube} does {model} stand?"),
     "step": Sentence("where does {model} go?"),
     "stimulant": Sentence("does {model} use a Stimulant Shot for this roll?"),
@@ -150,6 +151,9 @@ WORDS = {
     "destroy": Name("destroy it", "le détruire"),
     "swap": Name("swap", "échanger"),
     "keep-it": Name("no", "non"),
+    "shoot-value": Name("Shoot", "Tir"),
+    "fight-value": Name("Fight", "Combat"),
+    "survive-value": Name("Survive", "Survie"),
     "use": Name("yes", "oui"),
     "decline": Name("no", "non"),
 }

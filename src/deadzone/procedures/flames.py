@@ -13,7 +13,7 @@ from deadzone.procedures.damage import Hit
 from deadzone.procedures.deaths import go_off
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import set_on_fire
-from deadzone.procedures.offering import offer
+from deadzone.procedures.offering import draw_fire, offer
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.rules.aiming import plain_test
@@ -34,7 +34,7 @@ class Burn(Frame):
     """
 
     NAME = "burn"
-    STEPS = 8
+    STEPS = 9
     STRIKES_ALL = True
     FIELDS = ("shooter", "target", "weapon", "shooter_dice", "victims", "extra")
     MODELS = ("shooter", "target")
@@ -52,17 +52,19 @@ class Burn(Frame):
         if at == 0:
             self.declare(g)
         elif at == 1:
-            self.shooter_dice = g.result
+            self.spread(g)
         elif at == 2:
-            self.offer_dice(g, self.victims[len(self.extra)])
+            self.shooter_dice = g.result
         elif at == 3:
-            self.extra = (*self.extra, g.result)
-            self.at = 2 if len(self.extra) < len(self.victims) else 4
+            self.offer_dice(g, self.victims[len(self.extra)])
         elif at == 4:
-            g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
+            self.extra = (*self.extra, g.result)
+            self.at = 3 if len(self.extra) < len(self.victims) else 5
         elif at == 5:
-            self.strike_everybody(g)
+            g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
         elif at == 6:
+            self.strike_everybody(g)
+        elif at == 7:
             for victim in self.victims:
                 set_on_fire(g, victim)
         else:
@@ -75,6 +77,11 @@ class Burn(Frame):
     def declare(self, g: State) -> None:
         g.emit("shot", self.shooter, self.target, self.weapon, 0)
         note_fired(g, self.shooter, self.weapon)
+        draw_fire(g, self.shooter, self.target)
+
+    def spread(self, g: State) -> None:
+        """Over everybody in the cube of the target, whoever that is now. A-BURNS-01, S-BODYGUARD."""
+        self.target = g.result
         self.victims = victims_in(g, g.models[self.target].cube)
         g.call(SpendDice(self.shooter))
 
@@ -98,7 +105,7 @@ class Burn(Frame):
         if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
-        in_step = (self.at not in (1, 2, 3) or declared < victims) and (self.at not in (4, 5) or declared == victims)
+        in_step = (self.at not in (2, 3, 4) or declared < victims) and (self.at not in (5, 6) or declared == victims)
         return in_step and has_arm(g, self.shooter, self.weapon)
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Protocol
 
 from deadzone.core.questions import BLUE, RED, WORD, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
-from deadzone.rules.specials import ALLOWED, army_special, bar_army_special, has_special_die
+from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special, has_special_die
 
 USE: Final = "use"
 DECLINE: Final = "decline"
@@ -39,6 +39,12 @@ def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY) -> 
     """If the side can use its special at this moment, its procedure follows, which asks for it first."""
     if has_special_die(g, side) and bar_army_special(g, side, model, moment, other) == ALLOWED:
         g.call(special_procedure(g, side, model, other))
+
+
+def draw_fire(g: State, shooter: int, target: int) -> None:
+    """Somebody may step in the way of a shot; `State.result` gets its target in any case. S-BODYGUARD."""
+    g.result = target
+    offer(g, TARGETED, g.models[target].side, target, shooter)
 
 
 def spend_special(g: State, side: int, count: int = 1) -> None:

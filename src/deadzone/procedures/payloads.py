@@ -14,8 +14,11 @@ from deadzone.rules.presence import controller_of, models_in_cube
 
 
 def weapon_goes_off(g: State, shooter: int, place: int, cube: int) -> None:
-    """The load of a weapon that was aimed at a cube, with the weapon's AP and abilities. A-FRAG-01, A-INDIRECT-08."""
+    """The load of a weapon that was aimed at a cube, with its AP and abilities. A-FRAG-01, A-INDIRECT-08, A-TRAP-01."""
     weapon = arm(g, shooter, place)
+    if load_of(weapon) == TRAP:
+        lay_trap(g, cube, controller_of(g, shooter), dice_of(weapon))
+        return
     if load_of(weapon) != FRAG:
         _without_explosion(g, load_of(weapon), cube)
         return

@@ -6,7 +6,7 @@ from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.arming import use_up_arm
-from deadzone.rules.arms import arm
+from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.special_actions import LOADER, unloaded_models
 
@@ -16,6 +16,8 @@ def note_fired(g: State, shooter: int, weapon: int) -> None:
 
     A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01.
     """
+    if weapon >= FIRST_LENT:
+        return  # it was lent for this attack
     if use_up_arm(g, shooter, weapon):
         g.emit("empty", shooter, weapon)
         return

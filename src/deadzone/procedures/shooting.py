@@ -20,7 +20,7 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.indirect import FragShot, IndirectShot
 from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.invigorating import Invigorate
-from deadzone.procedures.offering import attack_is_over, offer
+from deadzone.procedures.offering import attack_is_over, draw_fire, offer
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.procedures.testing import SpendDice, TestRoll
@@ -313,6 +313,8 @@ class Shoot(Frame):
         if at == 0:
             self.declare(g)
         elif at == 1:
+            self.target = g.result
+            self.cube = g.models[self.target].cube
             g.call(SpendDice(self.shooter))
             offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
             offer_stimulant(g, self.shooter)
@@ -342,9 +344,9 @@ class Shoot(Frame):
         return arm(g, self.shooter, self.weapon)
 
     def declare(self, g: State) -> None:
-        self.cube = g.models[self.target].cube
         g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
         note_fired(g, self.shooter, self.weapon)
+        draw_fire(g, self.shooter, self.target)
 
     def shooter_rolls(self, g: State) -> None:
         test = shoot_test(

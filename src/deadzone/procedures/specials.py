@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.state import Frame
+from deadzone.procedures.specials_attacks import Bodyguard, BombExpert, CausticSpittle, SecondMouse
 from deadzone.procedures.specials_boons import (
     ActiveStrain,
     CreepingFear,
@@ -41,6 +42,9 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     AlwaysShort,
     AuraOfDread,
     Bastion,
+    Bodyguard,
+    BombExpert,
+    CausticSpittle,
     CreepingFear,
     DanceOfDeath,
     DroneStrike,
@@ -62,6 +66,7 @@ SPECIALS: Final[tuple[type[Frame], ...]] = (
     Remember,
     RollDiceAgain,
     RopeADope,
+    SecondMouse,
     ShortSprint,
     SpecialDelivery,
     StalkTheGhosts,

@@ -111,10 +111,10 @@ class Overwatch(ArmySpecial):
         return self.at not in (1, 2) or self.chosen == NOBODY or bool(rapid_arms(g, self.chosen))
 
 
-class DroneStrike(ArmySpecial):
-    """With its Special action the active model fires a weapon that is lent to it. S-DRONESTRIKE."""
+class LentShot(ArmySpecial):
+    """The active model makes one attack with a weapon that is lent to it for that."""
 
-    NAME = "drone-strike"
+    NAME = "lent-shot"
     STEPS = 1
     LENT: ClassVar[int] = DRONE_STRIKE
 
@@ -128,11 +128,18 @@ class DroneStrike(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
-class ThunderStrike(DroneStrike):
+class DroneStrike(LentShot):
+    """With its Special action the active model calls down an R8, Indirect (2) attack. S-DRONESTRIKE, S-GEN-03."""
+
+    NAME = "drone-strike"
+    LENT = DRONE_STRIKE
+
+
+class ThunderStrike(LentShot):
     """The same with a hammer that strikes the ground. S-THUNDER."""
 
     NAME = "thunder-strike"
-    LENT: ClassVar[int] = THUNDER_STRIKE
+    LENT = THUNDER_STRIKE
 
 
 link_special("S-MARK", OnMyMark)

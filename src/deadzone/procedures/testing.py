@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, failed_once, successes
-from deadzone.core.questions import NUMBER, Choice, Question, Roll
+from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
 from deadzone.core.state import DICE, NOBODY, Frame, State
-from deadzone.procedures.offering import spend_special
+from deadzone.procedures.offering import DECLINE, spend_special
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import ROLLED, may_roll_again
+from deadzone.rules.specials import ROLLED, may_roll_again, may_swap_value
+from deadzone.rules.specials_dice import VALUES, other_values, value_called
 
 SURVIVE: Final = "survive"
+UNASKED: Final = ""
 
 
 class TestRoll(Frame):
@@ -19,8 +21,8 @@ class TestRoll(Frame):
 
     __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
     NAME = "test"
-    STEPS = 5
-    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment")
+    STEPS = 7
+    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "value")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "") -> None:
@@ -37,9 +39,13 @@ class TestRoll(Frame):
         self.again = 0
         self.second: tuple[int, ...] = ()
         self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
+        self.value = UNASKED  # which value is used in place of the usual one, S-JACK
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
+            if self.value == UNASKED and may_swap_value(g, self.model, self.kind, self.target):
+                self.at = 5
+                return None
             return Roll(self.kind, "faces", self.test(), self.model)
         elif at == 1:
             self.read(g)
@@ -49,9 +55,22 @@ class TestRoll(Frame):
             return Choice(side, "roll-again", "again", NUMBER, tuple(range(failed + 1)), self.model)
         elif at == 3:
             return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
-        else:
+        elif at == 4:
+            self.end()
             self.read_again(g)
+        elif at == 5:
+            options: tuple[Answer, ...] = (*other_values(g, self.model, self.target), DECLINE)
+            return Choice(g.models[self.model].side, "special-value", "value", WORD, options, self.model)
+        else:
+            self.swap_value(g)
         return None
+
+    def swap_value(self, g: State) -> None:
+        """Declared before any die is rolled. S-JACK, S-GEN-05."""
+        self.at = 0
+        if self.value != DECLINE:
+            spend_special(g, g.models[self.model].side)
+            self.target = value_called(g, self.model, self.value)
 
     def test(self) -> Test:
         modifiers = tuple([Modifier(rule, dice) for rule, dice in self.modifiers])
@@ -65,7 +84,7 @@ class TestRoll(Frame):
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
-        if self.failed() == 0 or not may_roll_again(g, self.model, self.moment):
+        if not may_roll_again(g, self.model, self.moment) or self.failed() == 0:
             self.end()
 
     def read_again(self, g: State) -> None:
@@ -74,6 +93,10 @@ class TestRoll(Frame):
         spend_special(g, g.models[self.model].side)
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)
+
+    def sound(self, g: State) -> bool:
+        words = (UNASKED, DECLINE, *VALUES)
+        return super().sound(g) and self.value in words and (self.at not in (5, 6) or self.model != NOBODY)
 
 
 class SpendDice(Frame):

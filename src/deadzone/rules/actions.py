@@ -102,9 +102,11 @@ TYPE_OF: Final = {
 }
 # What an army special uses up beside its SPECIAL result. S-GEN-03
 SPECIAL_COSTS: Final = {
+    "S-BOMB": USED_SPECIAL,
     "S-DRONESTRIKE": USED_SPECIAL,
     "S-GENIUS": USED_FREE,
     "S-MOBILE": NO_MOVING,
+    "S-MOUSE": USED_SPECIAL,
     "S-THUNDER": USED_SPECIAL,
     "S-WINGS": USED_MOVE,
 }

@@ -12,6 +12,7 @@ from deadzone.core.dice import Modifier, Test
 from deadzone.core.profiles import Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.rules.arms import shoot_value
 from deadzone.rules.commlink import marked_by_commlink
 from deadzone.rules.grenades import (
     cubes_in_range,
@@ -110,4 +111,4 @@ def needed_to_hit(g: State, shooter: int, cube: int) -> int:
 def plain_test(g: State, shooter: int, weapon: Weapon, dice_results: int = 0) -> Test:
     """A Shoot test without modifiers but DICE results; re-rolls are none. R-SMOD-21, R-CMD-19, R-TEST-13."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
-    return Test(g.profile(shooter).shoot, modifiers, rerolls=weight_of_fire(g, shooter, weapon))
+    return Test(shoot_value(g, shooter, weapon), modifiers, rerolls=weight_of_fire(g, shooter, weapon))

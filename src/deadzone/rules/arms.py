@@ -16,6 +16,7 @@ from deadzone.core.state import State
 KEEN_EYE: Final = "A-KEENEYE"
 AP: Final = "A-AP"
 ONE_USE: Final = "A-ONEUSE"
+WITHOUT_STAT: Final = "S-CAUSTIC"  # of a weapon: its number is the Shoot value of a model that has none
 
 LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
 FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
@@ -24,11 +25,29 @@ TALONS: Final = 0  # S-KNIFE
 SLIME_ARM: Final = 1  # S-SLIME
 DRONE_STRIKE: Final = 2  # S-DRONESTRIKE
 THUNDER_STRIKE: Final = 3  # S-THUNDER
+SPITTLE: Final = 4  # S-CAUSTIC
+BOMB: Final = 5  # S-BOMB
+MOUSE_TRAP: Final = 6  # S-MOUSE
 LENT_ARMS: Final[tuple[Weapon, ...]] = (
     Weapon("grafted-talons", Name("Grafted talons", "Lames greffées"), FIGHT_ONLY, 2),
     Weapon("toxic-slime", Name("Toxic Slime", "Bave Toxique"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
     Weapon("drone-strike", Name("Drone Strike", "Frappe de Drone"), 8, 0, (Keyword("A-INDIRECT", 2),)),
     Weapon("thunder-strike", Name("Thunder Strike", "Coup de Tonnerre"), 2, 0, (Keyword("A-FRAG", 2),)),
+    Weapon(
+        "caustic-spittle",
+        Name("Caustic Spittle", "Crachat Caustique"),
+        2,
+        0,
+        (Keyword("A-BURNS"), Keyword(WITHOUT_STAT, 7)),
+    ),
+    Weapon("bomb", Name("Bomb", "Bombe"), 2, 0, (Keyword("A-BLAST"),)),
+    Weapon(
+        "trap",
+        Name("Trap", "Piège"),
+        2,
+        0,
+        (Keyword("A-GRENADE"), Keyword("A-TRAP"), Keyword("A-FRAG", 3)),
+    ),
 )
 
 
@@ -42,8 +61,8 @@ def arm_places(g: State, number: int) -> list[int]:
 
 
 def has_arm(g: State, number: int, place: int) -> bool:
-    """The place is that of one of the model's weapons."""
-    return place in arm_places(g, number)
+    """The place is that of one of the model's weapons, or of one that may be lent to anybody for an attack."""
+    return FIRST_LENT <= place < FIRST_LENT + len(LENT_ARMS) or place in arm_places(g, number)
 
 
 def arm(g: State, number: int, place: int) -> Weapon:
@@ -55,6 +74,11 @@ def arm(g: State, number: int, place: int) -> Weapon:
     if weapon.range > 0 and place < FIRST_LENT and g.has(number, KEEN_EYE):
         return Weapon(weapon.id, weapon.name, weapon.range + 1, weapon.ap, weapon.keywords, weapon.vp)
     return weapon
+
+
+def shoot_value(g: State, number: int, weapon: Weapon) -> int:
+    """What the model needs to hit with the weapon; 0 when it cannot shoot with it. R-TEST-09, S-CAUSTIC."""
+    return g.profile(number).shoot or weapon.value(WITHOUT_STAT)
 
 
 def weapon_has(g: State, number: int, place: int, rule: str) -> bool:

@@ -40,6 +40,8 @@ def load_of(weapon: Weapon) -> str:
         return TOXIC_SMOKE
     if weapon.has(SMOKE) or weapon.has(SMOKE_ABILITY) or weapon.has(SMOKE_GRENADE):
         return SMOKE
+    if weapon.has(TRAP):
+        return TRAP
     return STUN if weapon.has(STUN_GRENADE) else FRAG
 
 

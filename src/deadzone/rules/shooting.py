@@ -13,7 +13,7 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.aiming import can_aim, can_aim_at, why_not_aim
-from deadzone.rules.arms import arm, arm_places, is_empty
+from deadzone.rules.arms import arm, arm_places, is_empty, shoot_value
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.payloads import SMOKE, load_of
@@ -65,7 +65,7 @@ def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
     profile = g.profile(shooter)
     if not weapon.shoots():
         return Fault("{weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
-    if not profile.shoot:
+    if not shoot_value(g, shooter, weapon):
         return Fault("{model} has no Shoot value.", rule="R-TEST-09", model=profile.name)
     return None
 
@@ -141,7 +141,7 @@ def invigorating_weapon(g: State, shooter: int) -> int:
 
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
     """The models the model may shoot at with this weapon: enemies, or for Invigorate friends."""
-    if not weapon.shoots() or not g.profile(shooter).shoot or why_no_shooting(g, shooter) is not None:
+    if not weapon.shoots() or not shoot_value(g, shooter, weapon) or why_no_shooting(g, shooter) is not None:
         return []
     if weapon.has(INVIGORATE):
         return invigorable(g, shooter, weapon)
@@ -150,7 +150,7 @@ def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
 
 def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
     """There is something to shoot at with this weapon; that shooting is allowed at all has been asked before."""
-    if not weapon.shoots() or not g.profile(shooter).shoot:
+    if not weapon.shoots() or not shoot_value(g, shooter, weapon):
         return False
     if weapon.at_cube:
         return can_aim(g, shooter, weapon)

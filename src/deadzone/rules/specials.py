@@ -13,6 +13,7 @@ from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, SPECIAL, State
 from deadzone.rules import (
+    specials_attacks,
     specials_boons,
     specials_defence,
     specials_dice,
@@ -36,10 +37,12 @@ TURN: Final = "turn"
 # Offered in the middle of something; in brackets the model and the other one.
 RAMPAGING: Final = "rampaging"  # before one's model rolls for Rampage (the active model)
 END: Final = "end"  # of an activation (the active model)
+TARGETED: Final = "targeted"  # somebody shoots at one's model (the target, the shooter)
 ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
 SHOT_AT: Final = "shot-at"  # before a shot at one's model is rolled (the target, the shooter)
 ATTACKED: Final = "attacked"  # before another attack on it is rolled (the target, the attacker or NOBODY)
 FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
+ROLLING: Final = "rolling"  # before one's test (the model, its value in this test)
 ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}  # after one's test
 AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
 HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target, the AP)
@@ -52,6 +55,9 @@ FOUND: Final = "found"  # one's model has found an item (that model, the place o
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-BALANCE": (TURN, ACTING),
     "S-BASTION": (SHOT_AT, ATTACKED),
+    "S-BODYGUARD": (TARGETED,),
+    "S-BOMB": (SPECIAL_ACTION,),
+    "S-CAUSTIC": (ACTING,),
     "S-CLADE": (TURN, ACTING),
     "S-CREEPING": (ACTING,),
     "S-DANCE": (FOUGHT,),
@@ -67,10 +73,12 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-GREENRAGE": (FIGHTING,),
     "S-HIDE": (END,),
     "S-INFECTION": (FALLEN,),
+    "S-JACK": (ROLLING,),
     "S-KNIFE": (ACTING,),
     "S-LUCKY": (FOUND,),
     "S-MARK": (SHOT,),
     "S-MOBILE": (START,),
+    "S-MOUSE": (SPECIAL_ACTION,),
     "S-MOVEIT": (START,),
     "S-MUTATION": (START,),
     "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
@@ -105,6 +113,9 @@ Need = Callable[[State, int, int, int], str]  # side, model, the other one
 NEEDS: Final[dict[str, Need]] = {
     "S-BALANCE": specials_dice.bar_balance,
     "S-BASTION": specials_defence.bar_bastion,
+    "S-BODYGUARD": specials_attacks.bar_bodyguard,
+    "S-BOMB": specials_attacks.bar_bomb,
+    "S-CAUSTIC": specials_attacks.bar_caustic,
     "S-CLADE": specials_gifts.bar_clade,
     "S-DANCE": specials_moving.bar_dance,
     "S-DELIVERY": specials_boons.bar_delivery,
@@ -118,10 +129,12 @@ NEEDS: Final[dict[str, Need]] = {
     "S-GREENRAGE": specials_boons.bar_green_rage,
     "S-HIDE": specials_boons.bar_hide,
     "S-INFECTION": specials_rising.bar_infection,
+    "S-JACK": specials_dice.bar_jack,
     "S-KNIFE": specials_boons.bar_knife,
     "S-LUCKY": specials_finding.bar_lucky,
     "S-MARK": specials_shots.bar_mark,
     "S-MOBILE": specials_moving.bar_mobile,
+    "S-MOUSE": specials_attacks.bar_mouse,
     "S-NUMBERS": specials_boons.bar_numbers,
     "S-OVERCHARGE": specials_gifts.bar_overcharge,
     "S-OVERWATCH": specials_shots.bar_overwatch,
@@ -155,6 +168,7 @@ REASONS: Final = {
 }
 REASONS_OF = {
     **REASONS,
+    **specials_attacks.REASONS,
     **specials_boons.REASONS,
     **specials_dice.REASONS,
     **specials_drives.REASONS,
@@ -215,3 +229,11 @@ def may_roll_again(g: State, number: int, moment: str) -> bool:
         return False
     side = g.models[number].side
     return has_special_die(g, side) and bar_army_special(g, side, number, moment) == ALLOWED
+
+
+def may_swap_value(g: State, number: int, kind: str, value: int) -> bool:
+    """The side of a model that is about to roll a test may let it use another of its values. S-JACK."""
+    if number == NOBODY or number != g.active or kind not in ROLLED:
+        return False
+    side = g.models[number].side
+    return has_special_die(g, side) and bar_army_special(g, side, number, ROLLING, value) == ALLOWED

@@ -127,6 +127,7 @@ TEMPLATES = {
     "operated": "{model} has been under the knife: {operation}.",
     "risen": "{model} rises again as {target}.",
     "slimy": "{model} drips with toxic slime.",
+    "bodyguard": "{model} steps in the way of the shot at {target}.",
     "objective": "{side} holds the objective in {cube}.",
     "tied": "Both have {points} VP: the battle goes on.",
     "round-ends": "End of round {number}; {side} will have the initiative.",

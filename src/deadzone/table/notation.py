@@ -57,6 +57,7 @@ VERBS = {
     "special-dice": "spend",
     "special-faces": "choose",
     "special-model": "choose",
+    "special-value": "",
     "step": "go to",
     "invigorate": "at",
     "second-weapon": "and",

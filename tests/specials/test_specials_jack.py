@@ -1,0 +1,101 @@
+"""S-JACK Jack of all Trades: a test of the active model is rolled with another of its values."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
+
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import RED
+from deadzone.procedures.shooting import Shoot
+from deadzone.rules.specials import ROLLING
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
+
+
+def rebel(shoot: int = 6, fight: int = 5, survive: int = 4) -> Profile:
+    return armed(taught(ENFORCER, shoot=shoot, fight=fight, survive=survive), gun(5), gun(-1))
+
+
+def at_range(profile: Profile, faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+    table = led_by("S-JACK", faces)
+    return table, table.red(profile, at="r3c3"), table.blue(WARRIOR, at="r3c5")
+
+
+def targets_rolled(table: Scenario) -> list[object]:
+    return [roll["target_value"] for roll in table.happened("rolled")]
+
+
+def test_another_value_for_one_test() -> None:
+    """S-JACK, S-GEN-05: declared before any die is rolled; the result is spent, and the next test is as usual."""
+    table, model, enemy = at_range(rebel(), "SPECIAL SPECIAL SHOOT")
+    table.activate(model)
+    table.play("shoot", 0, enemy)
+    question = asked(table)
+    assert (question.side, question.kind) == (RED, "special-value")
+    assert question.options == ("fight-value", "survive-value", "decline")
+    table.dice(5, 1, 4, 3, 3, 7, 7, 1)
+    table.play("survive-value")
+    assert table.happened("rolled")[0]["target_value"] == 4
+    assert table.happened("rolled")[0]["successes"] == 2
+    assert results_left(table) == 1
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+    table.play("free-shoot", 0, enemy)  # one SPECIAL in an activation, R-CMD-15
+    assert [roll["target_value"] for roll in table.happened("rolled") if roll["kind"] == "shoot"][-1] == 6
+
+
+def test_declined() -> None:
+    """S-JACK: the model may do without; it is asked once for a test."""
+    table, model, enemy = at_range(rebel())
+    table.activate(model)
+    table.dice(*[1] * 8)
+    table.play("shoot", 0, enemy, "decline")
+    assert targets_rolled(table)[0] == 6
+    assert results_left(table) == 1
+
+
+def test_on_defence_while_it_is_active() -> None:
+    """S-JACK [PROPOSED]: also on defence, but only the active model, and only its own side's."""
+    table, model, enemy = at_range(rebel())
+    table.state.active = model
+    table.dice(*[1] * 8)
+    table.start(Shoot(enemy, model, 0))
+    assert asked(table).options == ("shoot-value", "fight-value", "decline")
+    table.play("fight-value")
+    assert targets_rolled(table)[1] == 5
+    table, model, enemy = at_range(rebel())
+    table.dice(*[1] * 8)
+    table.start(Shoot(enemy, model, 0))
+    assert targets_rolled(table)[1] == 4
+    assert refusal(table, model, ROLLING, 4) == "S-JACK"
+
+
+def test_fight_tests() -> None:
+    """S-JACK: Fight is one of the three."""
+    table = led_by("S-JACK")
+    model = table.red(rebel(), at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c3")
+    table.activate(model)
+    table.dice(*[1] * 6)
+    table.play("fight", enemy, "dodge")
+    assert asked(table).options == ("shoot-value", "survive-value", "decline")
+    table.play("survive-value")
+    assert targets_rolled(table)[0] == 4
+
+
+def test_no_missing_value_and_none_that_is_the_same() -> None:
+    """S-JACK: a value of - may not be swapped in; the same number would change nothing."""
+    table, model, enemy = at_range(rebel(shoot=5, fight=0, survive=5))
+    table.activate(model)
+    table.dice(*[1] * 8)
+    table.play("shoot", 0, enemy)
+    assert not table.happened("special")
+    assert results_left(table) == 1
+
+
+def test_not_without_a_result() -> None:
+    """S-JACK, S-GEN-02: without a SPECIAL result nothing is asked."""
+    table, model, enemy = at_range(rebel(), "DICE")
+    table.activate(model)
+    table.dice(*[1] * 8)
+    table.play("shoot", 0, enemy, 0)
+    assert targets_rolled(table)[0] == 6
