@@ -16,9 +16,10 @@ class Battle(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            if g.setting.options.secret_missions:
-                g.call(SecretMission(BLUE))
-                g.call(SecretMission(RED))
+            for side in (BLUE, RED):
+                # JADE has no secret missions: J-AMB-44
+                if g.setting.options.secret_missions and g.setting.jade[side] is None:
+                    g.call(SecretMission(side))
         elif at == 1:
             g.call(SetUp())
         elif at == 2:

@@ -1,0 +1,107 @@
+"""JADE in missions and with agreements that its document does not know. J-AMB-44, M-HOUSE-*, M-RECON-*."""
+
+from __future__ import annotations
+
+import pytest
+from jade_answering import jade_says
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.setting import Options
+from deadzone.core.state import LEFT
+from deadzone.jade.acting import MOVE, JadeAction
+from deadzone.jade.goals import NEAREST_OBJECTIVE, goals
+from deadzone.jade.side import jade_side
+from deadzone.procedures.battle import Battle
+from deadzone.procedures.missions import Deliver, MarkTargets
+from deadzone.procedures.recon_bonus import ReconBonus
+from deadzone.rules.missions import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
+from deadzone.table.scenario import Scenario
+
+CAPTAIN = "enforcer-captain"
+ENFORCER = "enforcer--enforcers"
+HUSCARL = "steel-warrior-huscarl"
+WARRIOR = "steel-warrior"
+
+
+def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario, int]:
+    """A model of JADE's red side; the blue side is a person's."""
+    table = Scenario(mission=mission, jade=(jade_side(), None))
+    model = table.red(CAPTAIN, at=at, items=items)
+    table.blue(HUSCARL, at="r0c7")
+    table.state.zones = [*table.state.setting.mission.zones]
+    return table, model
+
+
+def test_jade_has_no_secret_mission() -> None:
+    """J-AMB-44: the die is rolled for the person alone."""
+    table = Scenario(options=Options(items=False, secret_missions=True), jade=(jade_side(), None))
+    table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r7c7")
+    table.dice(5, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1)
+    table.start(Battle())
+    assert table.happened("secret-mission") == [{"side": BLUE}]
+    assert table.state.secrets[RED] == NO_SECRET != table.state.secrets[BLUE]
+
+
+def test_it_walks_to_the_way_out_and_leaves() -> None:
+    """M-HOUSE-BREAK: the nearest objective of a card is the enemy's edge; who stands there leaves."""
+    table, model = jades(BREAK_THROUGH, "r6c3")
+    cubes = goals(table.state, model, NEAREST_OBJECTIVE).numbers
+    assert {cube // 8 for cube in cubes} == {7}
+    out, leaver = jades(BREAK_THROUGH, "r7c3")
+    out.start(JadeAction(leaver, MOVE, NEAREST_OBJECTIVE))
+    while out.state.question is not None:
+        out.play(jade_says(out))
+    assert out.model(leaver).fate == LEFT
+
+
+@pytest.mark.parametrize(("items", "row"), [((), 5), (("I-AMMO",), 0)])
+def test_it_fetches_tokens_and_brings_them_home(items: tuple[str, ...], row: int) -> None:
+    """M-HOUSE-SCOUR: towards the tokens, and with a find in hand towards its own corner."""
+    table = Scenario(mission=SCOUR, jade=(jade_side(), None))
+    table.token("r5c5")
+    model = table.red(CAPTAIN, at="r4c4", items=items)
+    table.blue(HUSCARL, at="r0c7")
+    table.state.zones = [*table.state.setting.mission.zones]
+    cubes = goals(table.state, model, NEAREST_OBJECTIVE).numbers
+    assert row in {cube // 8 for cube in cubes}
+    assert (parse_cube("r5c5") in cubes) == (not items)
+
+
+def test_it_hands_in_what_it_has() -> None:
+    table, model = jades(SCOUR, "r0c1", ("I-AMMO",))
+    table.start(Deliver(model))
+    assert jade_says(table) == "hand in I-AMMO"
+
+
+def test_it_marks_the_enemy_worth_most() -> None:
+    """M-HOUSE-SEARCH."""
+    table = Scenario(mission=SEARCH, jade=(jade_side(), None))
+    table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r5c5")
+    cheap = table.blue("brokkr-engineer", at="r5c5")
+    dear = table.blue("hammerfist-drop-trooper", at="r5c5")
+    assert table.state.profile(dear).vp > table.state.profile(cheap).vp
+    table.start(MarkTargets(RED))
+    assert jade_says(table) == "mark blue-3"
+
+
+@pytest.mark.parametrize("face", [1, 2, 4, 5, 6, 7, 8])
+def test_it_makes_nothing_of_bonus_dice(face: int) -> None:
+    """M-RECON-01..08: JADE looks at no token, moves and flanks with nobody."""
+    table = Scenario(jade=(jade_side(), None))
+    for cube in ("r0c0", "r0c1"):
+        table.red(CAPTAIN if cube == "r0c0" else ENFORCER, at=cube)
+    table.blue(HUSCARL, at="r7c7")
+    table.token("r3c3")
+    g = table.state
+    g.recon_dice = [1, 0]
+    places = [model.cube for model in g.models]
+    table.dice(face)
+    table.start(ReconBonus(RED))
+    while g.question is not None:
+        table.play(jade_says(table))
+    assert [model.cube for model in g.models] == places
+    assert all(model.on_table() for model in g.models)
+    assert g.tokens[0].seen == 0
