@@ -12,8 +12,9 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import WAITING
 from deadzone.missions.patrol import patrol
-from deadzone.procedures.setup import TOKENS_PLACED, SetUp
+from deadzone.procedures.setup import SetUp
 from deadzone.rules.deployment import RECON_DICE
+from deadzone.rules.missions import TOKENS_PLACED
 from deadzone.table.opening import open_battle, prepare
 from deadzone.table.scenario import Scenario, profile_called
 
