@@ -20,7 +20,7 @@ from deadzone.rules.arms import arm, arm_places, is_empty
 from deadzone.rules.moving import step_table
 from deadzone.rules.placement import spot_question
 from deadzone.rules.reaching import way_length
-from deadzone.rules.seeing import body_of
+from deadzone.rules.seeing import body_of, grade_between
 from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import most_damage
 
@@ -167,11 +167,9 @@ def place_of(g: State, number: int) -> Place:
 
 
 def grade(g: State, viewer: int, number: int, cube: int, x: int, y: int) -> int:
-    """How well the viewer would see the model at a place."""
+    """How well the viewer would see the model at a place: terrain, smoke, wrecks."""
     a = g.models[viewer]
-    return g.setting.ground.sight.grade_through_smoke(
-        a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke
-    )
+    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke)
 
 
 def watchers(g: State, number: int, place: Place, least: int) -> list[int]:

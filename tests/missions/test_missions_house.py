@@ -9,7 +9,7 @@ from deadzone.core.cubes import cube_at, parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
-from deadzone.core.state import KILLS, LEFT, MISSION, State, Token
+from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
 from deadzone.procedures.damage import Death
 from deadzone.procedures.items import PickUp
@@ -243,6 +243,15 @@ def test_marked_enemies_are_worth_double(place: int, times: int) -> None:
     table.play("mark blue-3")
     table.start(Death(enemies[place]))
     assert vp(table.state, RED, KILLS) == times * table.state.profile(enemies[place]).vp > 0
+
+
+def test_who_fell_before_is_no_target() -> None:
+    """M-HOUSE-SEARCH, R-SETUP-05: a Leader may have fallen while scouting, before anybody was marked."""
+    table, (leader, *_) = hunt()
+    table.model(leader).fate = KILLED
+    table.start(MarkTargets(RED))
+    table.play("mark blue-3")
+    assert table.model(leader).gains == ()
 
 
 def test_whoever_finds_intel_learns_the_marks() -> None:

@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_GAME, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State
+from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State
 from deadzone.procedures.carrying import take_away
 from deadzone.procedures.finishing import settle_sudden_death
 from deadzone.rules.missions import (
@@ -109,7 +109,9 @@ class MarkTargets(Frame):
         if at == 0:
             return self.choose(g)
         for number, model in enumerate(g.models):
-            if model.side != self.side and (number == self.target or g.profile(number).type == LEADER):
+            if model.side == self.side or model.fate == KILLED:
+                continue  # who fell while scouting never became a target
+            if number == self.target or g.profile(number).type == LEADER:
                 g.gain(number, MARK, MARKED, FOR_THE_GAME)
         g.emit("targets-marked", self.side)
         return None
