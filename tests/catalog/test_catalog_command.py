@@ -79,7 +79,7 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
         "profiles": 216,
         "weapons": 216,
         "items": 34,
-        "specials": 50,
+        "specials": 51,
         "teams": 2,
     }
     assert "Every reference is resolved." in said(capsys, "check")

@@ -19,7 +19,7 @@ def test_the_catalogue_is_complete() -> None:
     assert len(CATALOGUE.weapons) == 216
     assert len(CATALOGUE.items) == 34
     assert len(CATALOGUE.abilities) == 76
-    assert len(CATALOGUE.specials) == 50
+    assert len(CATALOGUE.specials) == 51
     assert set(CATALOGUE.teams) == {"enforcers-starter", "forge-fathers-starter"}
     assert unresolved(CATALOGUE) == []
 

@@ -24,7 +24,7 @@ LOW_WALL: Final = 2
 MEDIUM: Final = 3
 SMALL: Final = 4
 BLOCKED: Final = 5
-HATCH: Final = 5  # HATCH + n is the side HATCH(n), 6 to 9
+HATCH: Final = 5  # HATCH + n is the side HATCH(n), 6 to 9. A-HATCH, R-FIELD-12
 SIDE_TYPES: Final = 10
 
 # Largest Size that may cross each side type (R-FIELD-10, R-OPEN-01).
@@ -34,7 +34,7 @@ SIDE_ADMITS: Final = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
 NONE: Final = 0
 FULL: Final = 1
 PARTIAL: Final = 2  # PARTIAL + side is the floor whose half towards that side is solid, 2 to 5
-FLOOR_HATCH: Final = 5  # FLOOR_HATCH + n is a full floor with HATCH(n), 6 to 9
+FLOOR_HATCH: Final = 5  # FLOOR_HATCH + n is a full floor with HATCH(n), 6 to 9. A-HATCH, R-FIELD-24
 FLOOR_TYPES: Final = 10
 
 # Largest Size that may cross each floor vertically (R-LEVEL-03).
