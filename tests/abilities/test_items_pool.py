@@ -73,8 +73,6 @@ def test_destroyed_intel_and_traps_never_come_back() -> None:
     assert table.state.bag[TRAP] == 0
     assert sum(table.state.returned) == 0
 
-    return taught(WARRIOR, "A-ENGINEER")
-
 
 def test_a_token_drawn_to_be_seen() -> None:
     """S-LUCKY: one of those nobody has seen, or one that came back, each token as likely as any other."""
