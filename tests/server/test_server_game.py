@@ -40,6 +40,7 @@ def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others learn that it was asked; who answered it reads the answer; there is no file before the end."""
     monkeypatch.setattr("deadzone.server.game.is_secret", lambda question: question.kind == "deploy")
+    monkeypatch.setattr("deadzone.server.game.Game.has_secrets", lambda _: True)
     game = new_game("secret", rounds=1)
     entries: list[Entry] = []
     for _ in played(game, "secret"):

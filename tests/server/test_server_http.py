@@ -22,6 +22,8 @@ unit = "enforcer-specialist"
 upgrades = ["burst-laser"]
 """
 
+MISSION_LIST = "patrol, scour, break-through, search-and-destroy, random"
+
 
 @pytest.fixture
 def http(server: Server) -> httpx.Client:
@@ -64,7 +66,13 @@ def test_maps_teams_missions_and_players_are_listed(http: httpx.Client) -> None:
     teams = http.get("/api/teams").json()
     assert {"enforcers-starter", "forge-fathers-starter"} <= {team["id"] for team in teams["ready"]}
     assert len(teams["factions"]) == 27
-    assert [mission["name"]["fr"] for mission in http.get("/api/missions").json()] == ["Patrouille"]
+    assert [mission["name"]["fr"] for mission in http.get("/api/missions").json()] == [
+        "Patrouille",
+        "Récupération (mission maison)",
+        "Percée (mission maison)",
+        "Recherche et Destruction (mission maison)",
+        "Au hasard des dés",
+    ]
     assert {player["id"] for player in http.get("/api/players").json()} == set(PLAYERS)
 
 
@@ -114,7 +122,7 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
 @pytest.mark.parametrize(
     ("wanted", "where", "said"),
     [
-        ({"mission": "tea"}, "", "There is no mission 'tea'; there are patrol."),
+        ({"mission": "tea"}, "", f"There is no mission 'tea'; there are {MISSION_LIST}."),
         ({"map": {"id": "/etc/passwd"}}, "", "There is no battlefield '/etc/passwd'."),
         ({"map": {"id": "../refinery.map"}}, "", "There is no battlefield '../refinery.map'."),
         ({"map": {}}, "", "A battlefield is chosen by its id, by a seed, or by a map file."),
@@ -146,7 +154,7 @@ def test_a_map_on_which_nobody_can_play_is_refused(http: httpx.Client) -> None:
 
 def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:
     reply = http.post("/api/battles", json={"mission": "tea"}, headers={"Accept-Language": "de, fr;q=0.8, en;q=0.5"})
-    assert reply.json()["text"] == "Il n’y a pas de mission « tea » ; il y a patrol."
+    assert reply.json()["text"] == "Il n’y a pas de mission « tea » ; il y a " + MISSION_LIST + "."
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ class Trap:
         ({"rounds-left": 2}, [("rounds-left", "rounds left (2)", "rounds left (2)")]),
         ({"gains": (("A-TOUGH", 2, 1),)}, [("A-TOUGH", "Tough (2)", "Coriace (2)")]),
         ({"gains": (("S-STEALTH", 0, 1),)}, [("S-STEALTH", "Stealth", "Furtivité")]),
-        ({"gains": (("+move", 1, 1),)}, [("+move", "move (1)", "move (1)")]),
+        ({"gains": (("+move", 1, 1),)}, [("+move", "Move +1", "Déplacement +1")]),
         ({"spent": ("A-SMOKESCREEN",)}, [("A-SMOKESCREEN", "Smokescreen: used", "Écran de fumée : utilisé")]),
         ({"spent": (), "gains": ()}, []),
     ],

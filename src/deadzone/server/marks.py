@@ -68,7 +68,9 @@ def _borne(field: str, entry: object, lang: str) -> StateInfo:
 
 def _state(id: str, value: object, lang: str) -> StateInfo:
     number = value if isinstance(value, int) and value else None
-    return StateInfo(id=id, name=with_number(say(rule_name(id), lang), number), spent=False)
+    name = say(rule_name(id), lang)
+    named = f"{name}{number or 0}" if id.startswith("+") else with_number(name, number)  # `Move +1`, a plain bonus
+    return StateInfo(id=id, name=named, spent=False)
 
 
 def markers_of(g: State, lang: str) -> list[MarkerView]:
