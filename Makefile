@@ -10,7 +10,7 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2
   hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
-.PHONY: play page page-check test soak bench mutation lint docs lock system-needs clean
+.PHONY: play page page-check pictures test soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
@@ -48,8 +48,13 @@ lint: .venv-pure/.installed
 soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	.venv/bin/python tests/jade_soak.py
+	.venv-pure/bin/python tests/lists_soak.py
 	.venv/bin/python tests/server_soak.py
 	$(MAKE) bench
+
+# The pictures of the page in docs/, taken anew in a real browser.
+pictures: system-needs page
+	.venv-pure/bin/python tests/page_pictures.py
 
 # How many small faults in the rules the tests notice.
 mutation: .venv-pure/.installed
