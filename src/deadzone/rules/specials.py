@@ -160,7 +160,7 @@ NEEDS: Final[dict[str, Need]] = {
 }
 
 ALLOWED: Final = ""
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "R-CMD-15": "There is no SPECIAL result left for this activation.",
     "R-CMD-15 moment": "This army special is not used at this moment.",
     "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",

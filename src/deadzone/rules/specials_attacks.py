@@ -17,7 +17,7 @@ from deadzone.rules.shooting import has_target, why_no_shooting
 
 BODYGUARD: Final = "S-BODYGUARD"  # also the mark of those who guard
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-CAUSTIC": "{model} has nobody to spit at.",
     "S-BOMB": "{model} has no target for a bomb.",
     "S-MOUSE": "There is no cube at which {model} could throw a trap.",

@@ -23,7 +23,7 @@ STRAIN: Final = "S-STRAIN"
 DELIVERY: Final = "S-DELIVERY"
 INSPIRED_WITHIN: Final = 2  # cubes, S-FERAL
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-GHOSTS": "{model} has all of it already.",
     "S-THIRST": "{model} does not thirst for blood.",
     "S-KNIFE": "{model} is a Vehicle.",

@@ -10,7 +10,7 @@ from deadzone.rules.wounds import armour_of, effective_armour
 
 BASTION: Final = "S-BASTION"
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-STEALTH": "{model} is none of those whom it hides.",
     "S-BASTION": "One result for an attack has been used.",
     "S-STARFORGED": "Less AP would change nothing.",

@@ -9,7 +9,7 @@ from deadzone.core.questions import Answer, enemy_of
 from deadzone.core.state import COMMAND_FACES, SPECIAL, State
 from deadzone.rules.command import dice_sets
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-WHEELS": "The enemy has no command dice left.",
     "S-STARREALM": "Only the active model may roll its dice again.",
     "S-BALANCE": "There is no other command die to roll again.",

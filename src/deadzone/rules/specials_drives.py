@@ -21,7 +21,7 @@ DREAD_WITHIN: Final = 2  # cubes
 FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
 ACTED_THIS_TURN: Final = "S-SURGE"  # the gain of a model that was activated in this turn
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-DREAD": "No enemy that {model} sees within two cubes knows fear.",
     "S-SURGE": "Nobody who was activated before this turn can move.",
     "S-TIDE": "There is no Troop left to activate.",

@@ -9,7 +9,7 @@ from deadzone.rules.calling import drop_cubes, in_orbit
 from deadzone.rules.pool import pool_size
 from deadzone.rules.presence import models_in_cube
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-LUCKY": "There is no token left to draw.",
     "S-FIST": "Nobody who could land waits in orbit.",
 }

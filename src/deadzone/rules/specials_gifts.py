@@ -15,7 +15,7 @@ from deadzone.rules.shot_tests import FIVE_ROUNDS, TAGGED, WEIGHT_OF_FIRE
 OVERCHARGE: Final = "S-OVERCHARGE"
 CLADE: Final = "S-CLADE"
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-OVERCHARGE": "{model} has no such weapon.",
     "S-CLADE": "There is no model that could use it.",
     "S-FIVEROUNDS": "There is no model that could use it.",

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.state import State
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-STUBBORN": "{model} has no damage to remove.",
 }
 

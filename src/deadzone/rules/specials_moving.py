@@ -12,7 +12,7 @@ from deadzone.rules.standing import can_go_on
 
 VEHICLE: Final = "A-VEHICLE"
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-DANCE": "{model} cannot move on after this fight.",
     "S-MOBILE": "{model} has no jump pack that it could use now.",
     "S-ROPE": "Nobody in the cube can step aside.",

@@ -10,7 +10,7 @@ from deadzone.core.state import NOBODY, ON_TABLE, State
 SERUM: Final = "S-SERUM"
 INFECTION: Final = "S-INFECTION"
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-SERUM": "Only a model of one's own is brought back.",
     "S-SERUM room": "There is no room for what comes back.",
     "S-INFECTION": "Only an enemy is infected.",

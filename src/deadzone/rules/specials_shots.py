@@ -16,7 +16,7 @@ from deadzone.rules.specials_gifts import marked_arms
 
 THUNDER: Final = "S-THUNDER"
 
-REASONS: Final = {
+REASONS: Final[dict[str, str]] = {
     "S-MARK": "No other model can shoot at the same target.",
     "S-PRECISION": "Neither friends nor smoke hinder the shot.",
     "S-OVERWATCH": "Nobody with a Rapid Fire weapon stands alone against that enemy.",
