@@ -22,12 +22,12 @@ play: .venv/.installed
 test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page page-check lint
 	.venv-pure/bin/python -m pytest -n auto --ignore tests/browser
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server   # compiled'; \
-	  .venv/bin/python -m pytest -n auto --ignore tests/browser --ignore tests/server; \
+	  echo '.venv/bin/python -m pytest -n auto --ignore tests/browser   # compiled'; \
+	  .venv/bin/python -m pytest -n auto --ignore tests/browser; \
 	else \
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
 	fi
-	.venv-pure/bin/python -m pytest tests/browser
+	.venv/bin/python -m pytest tests/browser
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: .venv-pure/.installed

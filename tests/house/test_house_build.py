@@ -1,5 +1,6 @@
 """When the engine is compiled at install time: with a C compiler, and unless the interpreted form is asked for."""
 
+import ast
 import runpy
 import shutil
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 BUILD = Path(__file__).parents[2] / "hatch_build.py"
+SOURCES = BUILD.parent / "src" / "deadzone"
 
 
 @pytest.fixture
@@ -37,6 +39,29 @@ def test_every_compiled_module_is_there() -> None:
     sources = BUILD.parent / "src" / "deadzone"
     assert all((sources / package).is_dir() for package in names["ENGINE_PACKAGES"])
     assert all((sources / module).is_file() for module in names["OTHER_MODULES"])
+
+
+def compiled_modules() -> list[Path]:
+    """The modules that are compiled, as `hatch_build.py` chooses them."""
+    names = runpy.run_path(str(BUILD))
+    engine = [path for package in names["ENGINE_PACKAGES"] for path in (SOURCES / package).glob("*.py")]
+    jade = [path for path in (SOURCES / "jade").glob("*.py") if path.name not in names["READERS"]]
+    return [*engine, *jade, *[SOURCES / module for module in names["OTHER_MODULES"]]]
+
+
+def classes_of(path: Path) -> list[ast.ClassDef]:
+    return [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+
+
+def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
+    """Such a class can be written but no object of it made: it would fail in the compiled form alone."""
+    compiled = compiled_modules()
+    parents = {node.name for path in compiled for node in classes_of(path)}
+    for path in sorted(set(SOURCES.rglob("*.py")) - set(compiled)):
+        for node in classes_of(path):
+            bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+            own = {other.name for other in classes_of(path)}
+            assert not bases & parents - own, f"{path.relative_to(SOURCES)}: {node.name}"
 
 
 # The page

@@ -82,7 +82,7 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 
 async def _unreachable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Fault)
+    assert isinstance(error, Unreachable)
     return problem(503, say(error.sentence, language_of(request.headers)), {"Retry-After": "5"})
 
 

@@ -131,8 +131,8 @@ class Connection:
                 raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
             self.role = role
             return await self._seated(battle)
-        except Unreachable as fault:
-            raise Bye(RESTART, fault, again=True) from fault
+        except Unreachable as unreachable:
+            raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
         except Fault as fault:
             raise Bye(GOING, fault) from fault
 
@@ -164,14 +164,19 @@ class Connection:
         try:
             await self._do(table, message)
         except Fault as fault:
-            refused = Refused(
-                to=str(type(message).__struct_config__.tag),
-                request=getattr(message, "request", 0),
-                n=table.game.number,
-                text=say(fault.sentence, self.lang),
-                rule=fault.rule,
-            )
-            self.send(encoded(refused))
+            self._refuse(table, message, fault.sentence, fault.rule)
+        except Unreachable as unreachable:
+            self._refuse(table, message, unreachable.sentence)
+
+    def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
+        refused = Refused(
+            to=str(type(message).__struct_config__.tag),
+            request=getattr(message, "request", 0),
+            n=table.game.number,
+            text=say(sentence, self.lang),
+            rule=rule,
+        )
+        self.send(encoded(refused))
 
     async def _do(self, table: Table, message: ClientMessage) -> None:
         if isinstance(message, GiveAnswer):

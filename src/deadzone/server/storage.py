@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -17,11 +18,13 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sentence import Sentence
 from deadzone.server.database import Guard, open_database
 from deadzone.server.schema import answers, battles, seats
 from deadzone.server.tokens import hashed
 from deadzone.table.battlefile import Entry, Head
+
+log = logging.getLogger("deadzone.server")
 
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
@@ -30,8 +33,15 @@ NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try 
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
 
-class Unreachable(Fault):
-    """The database does not answer: nothing has happened, and it may be tried again."""
+class Unreachable(Exception):
+    """The database does not answer: nothing has happened, and it may be tried again.
+
+    No child of Fault: that is compiled, and compiled classes have no interpreted children.
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence.template)
+        self.sentence = sentence
 
 
 class Write:
@@ -50,6 +60,7 @@ class Storage:
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_all(), name="storage")
+        self._writer.add_done_callback(_note_end)
 
     @staticmethod
     async def open(url: URL) -> Storage:
@@ -102,11 +113,11 @@ class Storage:
                     for statement, rows in write.statements:
                         await connection.execute(statement, rows)
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
-            if self._guard is not None and not isinstance(error, IntegrityError):
-                await self._guard.drop()
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
                 together[0].done.exception()  # seen, even if nobody waits any more
+            if self._guard is not None and not isinstance(error, IntegrityError):
+                await self._guard.drop()
             return False
         for write in together:
             write.done.set_result(None)
@@ -131,7 +142,7 @@ class Storage:
             async with self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise Unreachable(NOT_READ.template) from error
+            raise Unreachable(NOT_READ) from error
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
         """The set-up and all answers of a battle, in order."""
@@ -161,8 +172,14 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
     return [(insert(answers), rows)] if rows else []
 
 
-def not_kept(error: Exception) -> Fault:
+def not_kept(error: Exception) -> Unreachable:
     """What a player is told when the database fails."""
-    fault = Unreachable(NOT_KEPT.template)
-    fault.__cause__ = error
-    return fault
+    unreachable = Unreachable(NOT_KEPT)
+    unreachable.__cause__ = error
+    return unreachable
+
+
+def _note_end(writer: asyncio.Task[None]) -> None:
+    """Without its writer a server only waits: nobody is to wonder why."""
+    if not writer.cancelled() and writer.exception() is not None:
+        log.critical("the writer of the database has stopped", exc_info=writer.exception())

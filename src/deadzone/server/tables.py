@@ -21,7 +21,7 @@ from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.requests import Look, Study
-from deadzone.server.storage import Storage
+from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
 from deadzone.server.workers import Workers
@@ -225,7 +225,7 @@ class Table:
                 async with self._lock:
                     if position is self.game.g:
                         await self._take(given)
-        except Fault as fault:
+        except (Fault, Unreachable) as fault:
             log.warning("battle %s: %s", self.id, fault)
         except Exception:
             log.exception("battle %s: its artificial player has stopped", self.id)
