@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
+from deadzone.rules.specials import FOUGHT
 from deadzone.table.scenario import Scenario
 
 DRAW = (1, 1, 1, 1, 1, 1, 1)
@@ -71,3 +72,15 @@ def test_not_when_it_was_killed_or_declined() -> None:
     table.play("fight", enemy, "counter-attack")
     assert table.killed(model)
     assert not table.happened("special")
+
+
+def test_nobody_dances_on_the_ground_or_out_of_turn() -> None:
+    """S-DANCE: the active model, on its feet and not walled in."""
+    table, model, enemy = duel()
+    table.state.active = model
+    assert refusal(table, model, FOUGHT, enemy) == ""
+    table.state.change(model).pinned = True
+    assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
+    table.state.change(model).pinned = False
+    table.state.active = enemy
+    assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"

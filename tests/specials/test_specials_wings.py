@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.state import FOR_THE_ROUND, SPRINT_BONUS
+from deadzone.rules.moving import speed_of
+from deadzone.rules.specials import SHORT_SPRINT
 
 
 def test_two_cubes_and_a_shot() -> None:
@@ -40,3 +43,12 @@ def test_not_beside_an_enemy() -> None:
     table.blue(ENFORCER, at="r3c3", pinned=True)
     table.activate(model)
     assert not is_offered(table)
+
+
+def test_only_for_a_model_that_can_sprint() -> None:
+    """S-WINGS, R-MOVE-07: one without a Sprint stays where it is."""
+    table = led_by("S-WINGS")
+    model = table.red(WARRIOR, at="r3c3", gains=((SPRINT_BONUS, -2, FOR_THE_ROUND),))
+    table.blue(ENFORCER, at="r7c7")
+    assert speed_of(table.state, model)[1] == 0
+    assert refusal(table, model, SHORT_SPRINT) == "S-WINGS"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Protocol
 
-from deadzone.core.questions import BLUE, RED, WORD, Choice, Question
+from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
 from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special, has_special_die
 
@@ -78,3 +78,66 @@ class ArmySpecial(Frame):
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.side in (RED, BLUE)
+
+
+class Asked(ArmySpecial):
+    """Offered in the middle of something: the side says whether it uses it for the model."""
+
+    NAME = "asked"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "use")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return self.use_or_not()
+        if self.use == USE:
+            spend_special(g, self.side)
+            self.happen(g)
+        return None
+
+    def happen(self, g: State) -> None:
+        """What the special does."""
+        raise NotImplementedError
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+
+
+class ForOne(ArmySpecial):
+    """The side chooses one of several models, or nobody where it was offered in the middle of something."""
+
+    NAME = "for-one"
+    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+    DECLINABLE: ClassVar[bool] = False
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            able = self.candidates(g)
+            options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
+            subject = self.model if self.other == NOBODY else self.other
+            return Choice(self.side, "special-model", "chosen", MODEL, options, subject)
+        if self.chosen != NOBODY:
+            spend_special(g, self.side)
+            self.happen(g)
+        return None
+
+    def candidates(self, g: State) -> list[int]:
+        """For whom it may be."""
+        raise NotImplementedError
+
+    def happen(self, g: State) -> None:
+        """What the special does for the one chosen."""
+        raise NotImplementedError
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (self.at != 1 or self.DECLINABLE or self.chosen != NOBODY)

@@ -20,7 +20,7 @@ from deadzone.core.state import (
     State,
 )
 from deadzone.procedures.arming import improve_arm, lend_arm
-from deadzone.procedures.offering import USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, Asked, link_special, spend_special
 from deadzone.rules.arms import AP, TALONS
 from deadzone.rules.fighting import FRENZY, GREEN_RAGE, SLIME
 from deadzone.rules.seeing import HIDDEN
@@ -224,29 +224,6 @@ class UnderTheKnife(ArmySpecial):
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS
-
-
-class Asked(ArmySpecial):
-    """Offered in the middle of something: the side says whether it uses it."""
-
-    NAME = "asked"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "use")
-
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = USE
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not()
-        if self.use == USE:
-            spend_special(g, self.side)
-            self.happen(g)
-        return None
-
-    def happen(self, g: State) -> None:
-        raise NotImplementedError
 
 
 class GreenRage(Asked):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import NUMBER, RED, Choice, Question
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, NOBODY, SPECIAL, State
-from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, Asked, link_special, spend_special
 from deadzone.rules.shooting import STEALTH
 from deadzone.rules.specials_defence import BASTION, ap_lowered
 
@@ -35,28 +35,14 @@ class Stealth(ArmySpecial):
         return self.at != 1 or 0 <= self.count <= g.command(self.side, SPECIAL)
 
 
-class Bastion(ArmySpecial):
+class Bastion(Asked):
     """One more point of Armour against this attack. S-BASTION."""
 
     NAME = "bastion"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "use")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = DECLINE
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not()
-        if self.use == USE:
-            spend_special(g, self.side)
-            g.gain(self.model, ARMOUR_BONUS, 1, FOR_THE_ATTACK)
-            g.gain(self.model, BASTION, 0, FOR_THE_ATTACK)
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+    def happen(self, g: State) -> None:
+        g.gain(self.model, ARMOUR_BONUS, 1, FOR_THE_ATTACK)
+        g.gain(self.model, BASTION, 0, FOR_THE_ATTACK)
 
 
 class StarforgedArmour(ArmySpecial):

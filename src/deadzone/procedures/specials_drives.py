@@ -21,7 +21,7 @@ from deadzone.procedures import links
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction
 from deadzone.procedures.finishing import mark_activated, note_finished
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.procedures.pool import lay_unseen
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.thrown import Thrown
@@ -30,10 +30,10 @@ from deadzone.rules.pool import UNKNOWN, pool_draw
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.shooting import targets
 from deadzone.rules.specials_drives import (
+    arms_on_target,
     frightened,
     hiding_places,
     idle_troops,
-    rapid_arms,
     stolen_faces,
     surging,
 )
@@ -130,50 +130,28 @@ class AuraOfDread(ArmySpecial):
         return super().sound(g) and self.model != NOBODY and here and 0 <= self.direction < 8
 
 
-class Surge(ArmySpecial):
+class Surge(ForOne):
     """A model that was activated before this turn moves up to one cube; fights may follow. S-SURGE."""
 
     NAME = "surge"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    def candidates(self, g: State) -> list[int]:
+        return surging(g, self.side)
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(self.side, "special-model", "chosen", MODEL, tuple(surging(g, self.side)), self.model)
-        spend_special(g, self.side)
+    def happen(self, g: State) -> None:
         g.call(Movement(self.chosen, 1))
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
 
 
-class TideOfVermin(ArmySpecial):
+class TideOfVermin(ForOne):
     """Between the activations of one's turn a Troop makes a full activation as well. S-TIDE, FAQ 45a."""
 
     NAME = "tide-of-vermin"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    def candidates(self, g: State) -> list[int]:
+        return idle_troops(g, self.side)
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(self.side, "special-model", "chosen", MODEL, tuple(idle_troops(g, self.side)), self.model)
-        spend_special(g, self.side)
+    def happen(self, g: State) -> None:
         g.call(links.activation(self.chosen))
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
 
 
 class AlwaysShort(ArmySpecial):
@@ -217,10 +195,10 @@ class HeadOfSecurity(ArmySpecial):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            arms: tuple[Answer, ...] = tuple(rapid_arms(g, self.model))
+            arms: tuple[Answer, ...] = tuple(arms_on_target(g, self.model))
             if len(arms) > 1:
                 return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
-            self.weapon = rapid_arms(g, self.model)[0]
+            self.weapon = arms_on_target(g, self.model)[0]
         elif at == 1:
             enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
             return Choice(self.side, "target", "target", MODEL, enemies, self.model)
@@ -230,7 +208,7 @@ class HeadOfSecurity(ArmySpecial):
         return None
 
     def sound(self, g: State) -> bool:
-        armed = self.at not in (1, 2) or self.weapon in rapid_arms(g, self.model)
+        armed = self.at not in (1, 2) or self.weapon in arms_on_target(g, self.model)
         return super().sound(g) and self.model != NOBODY and armed and (self.at != 2 or self.target != NOBODY)
 
 

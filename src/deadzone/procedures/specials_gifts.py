@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.questions import MODEL, RED, WORD, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, State
 from deadzone.procedures.arming import improve_arm
-from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.rules.fighting import FRENZY
 from deadzone.rules.shooting import RAPID_FIRE
 from deadzone.rules.shot_tests import FIVE_ROUNDS, TAGGED, WEIGHT_OF_FIRE
@@ -76,54 +76,30 @@ class Remember(ArmySpecial):
         return self.at not in (1, 2) or self.chosen != NOBODY
 
 
-class FiveRoundsRapid(ArmySpecial):
+class FiveRoundsRapid(ForOne):
     """A model of the side has Weight of Fire (3) for the rest of the round, if it has no more. S-FIVEROUNDS."""
 
     NAME = "five-rounds-rapid"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    def candidates(self, g: State) -> list[int]:
+        return rapid_shooters(g, self.side)
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able: tuple[Answer, ...] = tuple(rapid_shooters(g, self.side))
-            return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
-        spend_special(g, self.side)
+    def happen(self, g: State) -> None:
         g.gain(self.chosen, FIVE_ROUNDS, FIVE, FOR_THE_ROUND)
         g.emit("gained", self.chosen, WEIGHT_OF_FIRE, FIVE)
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
 
 
-class TargetAcquisition(ArmySpecial):
+class TargetAcquisition(ForOne):
     """An enemy, seen or not, is marked for Tag weapons until the end of the round. S-TARGET, A-TAG-01."""
 
     NAME = "target-acquisition"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    def candidates(self, g: State) -> list[int]:
+        return untagged(g, self.side)
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            enemies: tuple[Answer, ...] = tuple(untagged(g, self.side))
-            return Choice(self.side, "special-model", "chosen", MODEL, enemies, self.model)
-        spend_special(g, self.side)
+    def happen(self, g: State) -> None:
         g.gain(self.chosen, TAGGED, 0, FOR_THE_ROUND)
         g.emit("target-marked", self.chosen)
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (self.at != 1 or self.chosen != NOBODY)
 
 
 link_special("S-OVERCHARGE", Overcharge)

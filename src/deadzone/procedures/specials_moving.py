@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import MODEL, RED, Choice, Question
+from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, State
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials_moving import dodgers
 
 DRAGON: Final = 2  # cubes
 
 
-class DanceOfDeath(ArmySpecial):
+class DanceOfDeath(Asked):
     """After its Fight action the active model moves one cube and breaks away from nobody. S-DANCE."""
 
     NAME = "dance-of-death"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "use")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = DECLINE
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not()
-        if self.use == USE:
-            spend_special(g, self.side)
-            g.call(Movement(self.model, 1, slips=True))
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+    def happen(self, g: State) -> None:
+        g.call(Movement(self.model, 1, slips=True))
 
 
 class FreeSprint(ArmySpecial):
@@ -52,26 +38,17 @@ class FreeSprint(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
-class RopeADope(ArmySpecial):
+class RopeADope(ForOne):
     """An enemy has moved in: before the fight one model steps out of its cube, without breaking away. S-ROPE."""
 
     NAME = "rope-a-dope"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
+    DECLINABLE = True
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    def candidates(self, g: State) -> list[int]:
+        return dodgers(g, self.side, self.other)
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able = (*dodgers(g, self.side, self.other), NOBODY)
-            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
-        if self.chosen != NOBODY:
-            spend_special(g, self.side)
-            g.call(Movement(self.chosen, 1, slips=True))
-        return None
+    def happen(self, g: State) -> None:
+        g.call(Movement(self.chosen, 1, slips=True))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.other != NOBODY

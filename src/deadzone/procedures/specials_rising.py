@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.state import Model, State
-from deadzone.procedures.offering import link_special
-from deadzone.procedures.specials_boons import Asked
+from deadzone.procedures.offering import Asked, link_special
 from deadzone.rules.specials_rising import INFECTION, SERUM, risen_profile
 
 

@@ -8,7 +8,7 @@ from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State
 from deadzone.procedures.arming import lend_arm
 from deadzone.procedures.finishing import mark_activated
-from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
 from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE
 from deadzone.rules.shot_tests import CLEAR_SHOT, FRIENDLY_FIRE, HIGH_GROUND, SMOKE_NEARBY, free_of
@@ -18,57 +18,38 @@ WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
 
 
-class OnMyMark(ArmySpecial):
+class OnMyMark(ForOne):
     """After a Shoot action an unactivated model shoots at the same target, and counts as activated. S-MARK."""
 
     NAME = "on-my-mark"
     STEPS = 3
-    FIELDS = (*ArmySpecial.FIELDS, "chosen")
-    MODELS = (*ArmySpecial.MODELS, "chosen")
-
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.chosen = NOBODY
+    DECLINABLE = True
 
     def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able = (*seconds(g, self.side, self.model, self.other), NOBODY)
-            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
-        elif self.chosen == NOBODY:
-            return None
-        elif at == 1:
-            spend_special(g, self.side)
-            g.call(ShootAction(self.chosen, long_allowed=True, target=self.other))
-        elif g.models[self.chosen].on_table():
+        if at < 2:
+            return super().step(at, g)
+        if self.chosen != NOBODY and g.models[self.chosen].on_table():
             mark_activated(g, self.chosen)
         return None
+
+    def candidates(self, g: State) -> list[int]:
+        return seconds(g, self.side, self.model, self.other)
+
+    def happen(self, g: State) -> None:
+        g.call(ShootAction(self.chosen, long_allowed=True, target=self.other))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and NOBODY not in (self.model, self.other)
 
 
-class PrecisionShot(ArmySpecial):
+class PrecisionShot(Asked):
     """Neither friends in the target's cube nor smoke nearby hinder this shot. S-PRECISION."""
 
     NAME = "precision-shot"
-    STEPS = 2
-    FIELDS = (*ArmySpecial.FIELDS, "use")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
-        super().__init__(side, model, other)
-        self.use = DECLINE
-
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not()
-        if self.use == USE:
-            spend_special(g, self.side)
-            for rule in WITH_PRECISION:
-                g.gain(self.model, free_of(rule), 0, FOR_THE_ATTACK)
-        return None
-
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+    def happen(self, g: State) -> None:
+        for rule in WITH_PRECISION:
+            g.gain(self.model, free_of(rule), 0, FOR_THE_ATTACK)
 
 
 class Overwatch(ArmySpecial):

@@ -9,13 +9,14 @@ from deadzone.core.profiles import TROOP
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.core.steps import around
-from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.arms import arm
 from deadzone.rules.moving import speed_of
 from deadzone.rules.pool import pool_size
 from deadzone.rules.presence import enemies_in_cube, models_in_cube
 from deadzone.rules.seeing import sees
-from deadzone.rules.shooting import can_shoot, has_target, is_loaded, may_fire_for_effect, why_no_shooting
+from deadzone.rules.shooting import can_shoot, has_target, why_no_shooting
 from deadzone.rules.specials_boons import is_kin
+from deadzone.rules.specials_shots import rapid_arms
 
 DREAD_WITHIN: Final = 2  # cubes
 FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
@@ -87,20 +88,14 @@ def hiding_places(g: State, number: int) -> list[int]:
 
 
 def bar_security(g: State, _side: int, number: int, _other: int) -> str:
-    return "" if rapid_arms(g, number) else "S-SECURITY"
+    return "" if arms_on_target(g, number) else "S-SECURITY"
 
 
-def rapid_arms(g: State, number: int) -> list[int]:
-    """The places of loaded Rapid Fire weapons that have a target. S-SECURITY."""
+def arms_on_target(g: State, number: int) -> list[int]:
+    """The places of ready Rapid Fire weapons that have a target. S-SECURITY."""
     if why_no_shooting(g, number) is not None:
         return []
-    return [
-        place
-        for place in arm_places(g, number)
-        if may_fire_for_effect(arm(g, number, place))
-        and is_loaded(g, number, place)
-        and has_target(g, number, arm(g, number, place))
-    ]
+    return [place for place in rapid_arms(g, number) if has_target(g, number, arm(g, number, place))]
 
 
 def bar_genius(g: State, side: int, number: int, _other: int) -> str:

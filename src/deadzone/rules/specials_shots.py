@@ -81,7 +81,7 @@ def watchers(g: State, side: int, enemy: int) -> list[int]:
 
 
 def rapid_arms(g: State, number: int) -> list[int]:
-    """The places of the model's Rapid Fire weapons that are ready to fire."""
+    """The places of the model's Rapid Fire weapons that are ready to fire. S-OVERWATCH, S-SECURITY."""
     if g.profile(number).shoot == NO_STAT:
         return []
     able: list[int] = []
