@@ -6,9 +6,10 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.core.state import FOR_THE_ATTACK
 from deadzone.rules.arms import arm
 from deadzone.rules.shooting import targets
-from deadzone.rules.shot_tests import shoot_test
+from deadzone.rules.shot_tests import free_of, shoot_test
 from deadzone.table.scenario import Scenario, profile_called
 from teaching import taught
 
@@ -56,6 +57,16 @@ def test_smoke_and_devices_take_one_die_in_all() -> None:
     assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-10", -1)]
     table.state.smoke = frozenset({table.model(target).cube + 8})
     assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-05", -1)]
+
+
+def test_whom_smoke_does_not_hinder_the_cloak_still_does() -> None:
+    """A-CLOAK-01, A-CLOAK-02, S-PRECISION: only the penalty for smoke is spared."""
+    table = Scenario()
+    shooter = table.red(WARRIOR, at="r3c1")
+    target = table.blue(CLOAKED, at="r3c5")
+    table.smoke("r4c5")
+    table.state.gain(shooter, free_of("R-SMOD-05"), 0, FOR_THE_ATTACK)
+    assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-10", -1)]
 
 
 def test_a_device_never_shoots_and_gives_its_carrier_its_abilities() -> None:

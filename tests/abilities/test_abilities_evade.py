@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH
 from deadzone.core.cubes import parse_cube
+from deadzone.procedures.flames import Burn
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught
@@ -75,3 +77,42 @@ def test_others_do_not() -> None:
     """A-EVADE-01."""
     table, _ = shot(WARRIOR, 4, 1, 1, 1, 1, 1, 1, 1)
     table.finish()
+
+
+def test_fire_for_effect_is_nothing_to_evade() -> None:
+    """R-FFE-04: not even for a Construct, which it cannot pin."""
+    table, target = shot(taught(EVADER, "A-CONSTRUCT"), 4, 1, 1, 1, 1, 1, 1, 1, 1, effect=True)
+    table.finish()
+    assert not table.model(target).pinned
+
+
+def test_fire_is_evaded_by_those_it_hits() -> None:
+    """A-EVADE-01, A-EVADE-02, A-BURNS-02, A-BURNS-03: It Burns! is a Shoot action; who withstood it was not hit."""
+    with Scenario() as table:
+        shooter = table.red("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c3")
+        target = table.blue(taught(EVADER, armour=3), at="r3c5")
+        other = table.blue(taught(EVADER, armour=3), at="r3c5", spot=(80, 80))
+        third = table.blue(EVADER, at="r3c5", spot=(300, 80), damage=1)
+        table.dice(3, 3, 1, 4, 1, 1, 4, 4, 1, 1, 1, 1)
+        table.start(Burn(shooter, target, 0))
+        assert table.killed(third)
+        question = table.state.question
+        assert question is not None
+        assert (question.kind, question.subject) == ("evade", target)
+        assert through_json(table.state).key() == table.state.key()
+        table.play("evade to r4c5L1", "spot 200 200")
+        assert table.model(target).burning
+        assert table.model(other).cube == parse_cube("r3c5")
+
+
+def test_an_agile_model_goes_on_from_where_it_evaded_to() -> None:
+    """A-EVADE-01, A-AGILE-01: it has made a Move."""
+    with Scenario(levels=2) as table:
+        table.wall("r3c5", "north", BLOCKED)
+        table.floor("r3c5L2", FLOOR_HATCH + 4)
+        shooter = table.red(WARRIOR, at="r3c1")
+        target = table.blue(taught(EVADER, "A-AGILE"), at="r3c4")
+        table.dice(4, 1, 1, 1, 1, 1, 1, 1)
+        table.shoot(shooter, target, RIFLE)
+        table.play("evade to r3c5L1", "spot 200 200", "climb to r3c5L2", "spot 200 200")
+        assert table.model(target).cube == parse_cube("r3c5L2")

@@ -22,9 +22,9 @@ def leader(special: str) -> Profile:
     return engine_profile(next(record for record in load().profiles.values() if record.special == name))
 
 
-def led_by(special: str, faces: str = "SPECIAL") -> Scenario:
+def led_by(special: str, faces: str = "SPECIAL", levels: int = 1) -> Scenario:
     """A table whose red side has the special of a dead Leader, and these command dice. R-CMD-16, S-GEN-01."""
-    table = Scenario()
+    table = Scenario(levels=levels)
     table.red(leader(special), at="r7c7", fate=KILLED)
     table.command(RED, faces)
     return table

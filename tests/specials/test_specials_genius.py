@@ -7,6 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 from deadzone.core.questions import BLUE
 from deadzone.core.state import MOVE
 from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
 
 
 def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, int]:
@@ -28,6 +29,20 @@ def test_the_enemys_move_result() -> None:
     assert results_left(table) == 0
     assert "move" in asked(table).options
     assert table.model(model).cube % 8 == 4
+
+
+def test_the_enemys_shoot_result_fires_one_weapon() -> None:
+    """S-GENIUS, A-FIRECONTROL-03: it is a SHOOT result, whosever it was."""
+    table = led_by("S-GENIUS")
+    twin = taught(armed(WARRIOR, gun(6, name="left"), gun(6, name="right")), "A-FIRECONTROL")
+    model = table.red(twin, at="r3c1")
+    table.blue(ENFORCER, at="r3c4")
+    table.command(BLUE, "SHOOT")
+    table.activate(model)
+    table.dice(1, 1, 1, 1, 1, 8, 1, 1, 1)
+    table.play("army-special", "free-shoot", "with left", "at blue-1")
+    assert len(table.happened("shot")) == 1
+    assert asked(table).kind == "action"
 
 
 def test_not_beside_a_result_of_its_own_side() -> None:

@@ -11,11 +11,14 @@ from deadzone.rules.shooting import survive_test
 
 
 class Withstand(Frame):
-    """The model's own Survive test against the successes of the attack; the difference is Potential Damage."""
+    """The model's own Survive test against the successes of the attack; the difference is Potential Damage.
+
+    `State.result` gets 1 when the attack was ahead, else 0.
+    """
 
     NAME = "withstand"
     STEPS = 3
-    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits")
+    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits", "struck")
     MODELS = ("model", "attacker")
 
     def __init__(
@@ -34,6 +37,7 @@ class Withstand(Frame):
         self.ap = ap
         self.attacker = attacker
         self.traits = traits
+        self.struck = False
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -42,11 +46,13 @@ class Withstand(Frame):
             self.compare(g)
         else:
             attack_is_over(g, self.model)
+            g.result = int(self.struck)
         return None
 
     def compare(self, g: State) -> None:
         potential = self.attack - g.result
-        if potential > 0:
+        self.struck = potential > 0
+        if self.struck:
             g.emit("struck", self.model, potential)
             g.call(Hit(self.model, potential, self.ap, self.attacker, self.traits))
         else:

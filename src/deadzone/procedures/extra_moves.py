@@ -14,11 +14,13 @@ from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.standing import can_go_on
 
 
-def move(g: State, number: int, cubes: int, route: tuple[int, ...] = (), alone: bool = False) -> None:
+def move(
+    g: State, number: int, cubes: int, route: tuple[int, ...] = (), alone: bool = False, slips: bool = False
+) -> None:
     """A Move or Sprint, and what an Agile model may do after it. A-AGILE-01, A-AGILE-03."""
     if g.has(number, AGILE):
         g.call(AgileStep(number, alone))
-    g.call(Movement(number, cubes, route, alone))
+    g.call(Movement(number, cubes, route, alone, slips))
 
 
 class AgileStep(Frame):
@@ -82,7 +84,7 @@ class Evade(Frame):
             self.end()
         elif self.cube != STOP_HERE:
             g.emit("evades", self.model)
-            g.call(Movement(self.model, 1, (self.cube,)))
+            move(g, self.model, 1, (self.cube,))
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

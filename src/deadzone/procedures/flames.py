@@ -11,6 +11,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.deaths import go_off
+from deadzone.procedures.extra_moves import Evade
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import set_on_fire
 from deadzone.procedures.offering import draw_fire, offer
@@ -20,6 +21,7 @@ from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
+from deadzone.rules.extra_moves import EVADE
 from deadzone.rules.shooting import survive_test
 from deadzone.rules.specials import ATTACKED, SHOT_AT
 
@@ -30,13 +32,14 @@ FIRE_AP: Final = 1
 class Burn(Frame):
     """One shot of fire at everybody in the target's cube, friend or foe; hit or miss, they burn. A-BURNS-01..04.
 
-    The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14).
+    The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14). Who was
+    hit may evade when all is over (A-EVADE-01).
     """
 
     NAME = "burn"
-    STEPS = 9
+    STEPS = 11
     STRIKES_ALL = True
-    FIELDS = ("shooter", "target", "weapon", "shooter_dice", "victims", "extra")
+    FIELDS = ("shooter", "target", "weapon", "shooter_dice", "victims", "extra", "attack", "tested", "hit")
     MODELS = ("shooter", "target")
 
     def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
@@ -47,6 +50,9 @@ class Burn(Frame):
         self.shooter_dice = 0
         self.victims: tuple[int, ...] = ()
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.attack = 0  # successes of the Shoot test
+        self.tested = 0  # how many victims have made their Survive test
+        self.hit: tuple[int, ...] = ()
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -63,12 +69,16 @@ class Burn(Frame):
         elif at == 5:
             g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
         elif at == 6:
-            self.strike_everybody(g)
+            self.attack = g.result
         elif at == 7:
+            self.strike(g, self.tested)
+        elif at == 8:
+            self.note_hit(g)
+        elif at == 9:
             for victim in self.victims:
                 set_on_fire(g, victim)
         else:
-            go_off(g)
+            self.aftermath(g)
         return None
 
     def gun(self, g: State) -> Weapon:
@@ -93,20 +103,34 @@ class Burn(Frame):
         """A-BURNS-02."""
         return plain_test(g, self.shooter, self.gun(g), self.shooter_dice)
 
-    def strike_everybody(self, g: State) -> None:
+    def strike(self, g: State, place: int) -> None:
         """One Shoot test against each victim's own Survive test. A-BURNS-02."""
-        attack = g.result
         ap = attack_ap(g, self.shooter, self.gun(g))
         traits = traits_of(g, self.shooter, self.gun(g))
-        for place in range(len(self.victims) - 1, -1, -1):
-            g.call(Withstand(self.victims[place], self.extra[place], attack, ap, self.shooter, traits))
+        g.call(Withstand(self.victims[place], self.extra[place], self.attack, ap, self.shooter, traits))
+
+    def note_hit(self, g: State) -> None:
+        """A-EVADE-02: the shooter had more successes than this victim."""
+        if g.result:
+            self.hit = (*self.hit, self.victims[self.tested])
+        self.tested += 1
+        if self.tested < len(self.victims):
+            self.at = 7
+
+    def aftermath(self, g: State) -> None:
+        """The dead explode first, then those who were hit and are still on their feet evade. A-BOOM-04, A-EVADE-01."""
+        for victim in reversed(self.hit):
+            if g.has(victim, EVADE):
+                g.call(Evade(victim))
+        go_off(g)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
-        in_step = (self.at not in (2, 3, 4) or declared < victims) and (self.at not in (5, 6) or declared == victims)
-        return in_step and has_arm(g, self.shooter, self.weapon)
+        asking = self.at not in (2, 3, 4) or declared < victims
+        striking = self.at not in (5, 6, 7, 8) or (declared == victims and 0 <= self.tested < victims)
+        return asking and striking and are_models(g, self.hit) and has_arm(g, self.shooter, self.weapon)
 
 
 class FightFlames(Frame):

@@ -8,7 +8,7 @@ from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.testing import TestRoll
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 
@@ -16,10 +16,13 @@ NEEDED: Final = 2  # successes
 
 
 class Invigorate(Frame):
-    """Shoot (2) without modifiers takes the activation token from a friend. A-INVIGORATE-02, A-INVIGORATE-04."""
+    """Shoot (2) without modifiers takes the activation token from a friend. A-INVIGORATE-02, A-INVIGORATE-04.
+
+    Not even DICE results help: nobody is asked for them. R-CMD-19
+    """
 
     NAME = "invigorate"
-    STEPS = 3
+    STEPS = 2
     FIELDS = ("shooter", "target", "weapon")
     MODELS = ("shooter", "target")
 
@@ -33,10 +36,8 @@ class Invigorate(Frame):
         if at == 0:
             g.emit("invigorates", self.shooter, self.target, self.weapon)
             note_fired(g, self.shooter, self.weapon)
-            g.call(SpendDice(self.shooter))
-        elif at == 1:
             gun = arm(g, self.shooter, self.weapon)
-            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, gun, g.result)))
+            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, gun)))
         elif g.result >= NEEDED:
             g.change(self.target).activated = False
             g.emit("invigorated", self.target)

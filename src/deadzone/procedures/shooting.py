@@ -333,8 +333,8 @@ class Shoot(Frame):
         elif at == 6:
             self.further_effects(g)
         elif at == 7:
-            if self.potential > 0 and g.has(self.target, EVADE):
-                g.call(Evade(self.target))  # R-DMG-05 step 10, A-EVADE-01
+            if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
+                g.call(Evade(self.target))  # R-DMG-05 step 10, A-EVADE-01, R-FFE-04
         else:
             attack_is_over(g, self.shooter)
             attack_is_over(g, self.target)

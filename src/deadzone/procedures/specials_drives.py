@@ -18,9 +18,9 @@ from deadzone.core.questions import (
 )
 from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State
 from deadzone.procedures import links
+from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction
 from deadzone.procedures.finishing import mark_activated, note_finished
-from deadzone.procedures.moving import Movement
 from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.procedures.pool import lay_unseen
 from deadzone.procedures.shooting import Shoot, ShootAction
@@ -139,7 +139,7 @@ class Surge(ForOne):
         return surging(g, self.side)
 
     def happen(self, g: State) -> None:
-        g.call(Movement(self.chosen, 1))
+        move(g, self.chosen, 1)
 
 
 class TideOfVermin(ForOne):
@@ -232,9 +232,9 @@ class TacticalGenius(ArmySpecial):
         g.spend_command(enemy_of(self.side), face, 1)
         g.emit("command-die", enemy_of(self.side), face, self.model)
         if face == MOVE:
-            g.call(Movement(self.model, 1))
+            move(g, self.model, 1)
         elif face == SHOOT:
-            g.call(ShootAction(self.model, long_allowed=True))
+            g.call(ShootAction(self.model, long_allowed=True, single=True))  # A-FIRECONTROL-03
         else:
             g.call(FightAction(self.model))
         return None

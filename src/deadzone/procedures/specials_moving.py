@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, State
-from deadzone.procedures.moving import Movement
+from deadzone.procedures.extra_moves import move
 from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials_moving import dodgers
@@ -20,7 +20,7 @@ class DanceOfDeath(Asked):
     NAME = "dance-of-death"
 
     def happen(self, g: State) -> None:
-        g.call(Movement(self.model, 1, slips=True))
+        move(g, self.model, 1, slips=True)
 
 
 class FreeSprint(ArmySpecial):
@@ -31,7 +31,7 @@ class FreeSprint(ArmySpecial):
 
     def step(self, at: int, g: State) -> Question | None:
         spend_special(g, self.side)
-        g.call(Movement(self.model, speed_of(g, self.model)[1]))
+        move(g, self.model, speed_of(g, self.model)[1])
         return None
 
     def sound(self, g: State) -> bool:
@@ -48,7 +48,7 @@ class RopeADope(ForOne):
         return dodgers(g, self.side, self.other)
 
     def happen(self, g: State) -> None:
-        g.call(Movement(self.chosen, 1, slips=True))
+        move(g, self.chosen, 1, slips=True)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.other != NOBODY
@@ -62,7 +62,7 @@ class ShortSprint(ArmySpecial):
 
     def step(self, at: int, g: State) -> Question | None:
         spend_special(g, self.side)
-        g.call(Movement(self.model, DRAGON))
+        move(g, self.model, DRAGON)
         return None
 
     def sound(self, g: State) -> bool:

@@ -94,7 +94,7 @@ def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
         modifiers.append(FRIENDLY_FIRE)
     if level_of(g.models[shooter].cube) > level_of(g.models[target].cube):
         modifiers.append(HIGH_GROUND)
-    if g.smoke and smoke_nearby(g, shooter, target):
+    if g.smoke and not g.has(shooter, free_of(SMOKE_NEARBY.rule)) and smoke_nearby(g, shooter, target):
         modifiers.append(SMOKE_NEARBY)
     elif is_cloaked(g, target):
         modifiers.append(CLOAKED)
