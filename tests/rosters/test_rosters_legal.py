@@ -1,4 +1,4 @@
-"""What recruiting permits, and what a team costs. R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, R-TEAM-52..55."""
+"""What recruiting permits, and what a team costs. R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, -29, R-TEAM-52..55."""
 
 import pytest
 from roster_teams import some, team
@@ -168,3 +168,9 @@ def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:
     assert Muster(roster).limit() == 150
     assert violations(roster) == []
     assert [fault.rule for fault in violations(roster, agreed=100)] == ["R-TEAM-01"]
+
+
+def test_only_the_sniper_rifle_keeps_the_pistols_away() -> None:
+    """R-TEAM-29 forbids sniper rifle and pistols together, not one more pistol beside the twin ones."""
+    nomad = some("rin-nomad", "pistol")
+    assert violations(team("rebs", some("human-rebel-cell-leader"), some("rebel-trooper"), nomad)) == []

@@ -106,9 +106,12 @@ def test_the_text_can_be_typed_by_hand() -> None:
         ("Us\nFaction: Rebs\nRebel Trooper + Bow", "here:3: There is no weapon 'Bow'"),
         ("Us\nFaction: Rebs\nRebel Trooper * Bow", "here:3: There is no item 'Bow'"),
         ("Us\nFaction: Rebs\nRebel Trooper + Rifle instead of Bow", "here:3: Rebel Trooper has no Bow to replace"),
-        ("Us\nFaction: Rebs\n100x Rebel Trooper", "here:3: members[0].count: This is not as a team file"),
-        ("Us\nFaction: Rebs\nPoints: 1 / 0\nRebel Trooper", "here: points: This is not as a team file"),
-        ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: This is not as a team file"),
+        ("Us\nFaction: Rebs\n100x Rebel Trooper", "here:3: members[0].count: A count is a whole number"),
+        ("Us\nFaction: Rebs\nPoints: 1 / 0\nRebel Trooper", "here: points: The points limit"),
+        ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: Here belongs a text"),
+        ("Us\nFaction: Rebs\nFaction: Plague\nRebel Trooper", "here:3: There is no model 'Faction: Plague'"),
+        ("Us\nFaction: Rebs\nRebel Trooper +", "here:3: There is no weapon ''"),
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: There is no model"),  # and at once
     ],
 )
 def test_a_text_with_a_mistake(text: str, sentence: str) -> None:

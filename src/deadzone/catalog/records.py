@@ -104,8 +104,8 @@ class FactionRecord(Record, frozen=True, kw_only=True):
 class ProfileRecord(Record, frozen=True, kw_only=True):
     """The profile of a model. R-PROFILE-01.
 
-    `free` marks one that only comes with another model (R-SETUP-06), `apart` weapons that it never has together
-    (R-TEAM-29).
+    `free` marks one that only comes with another model (R-SETUP-06), `apart` a weapon and those that it never
+    has beside it (R-TEAM-29).
     """
 
     type: Text

@@ -10,15 +10,38 @@ from typing import Any
 
 import msgspec
 
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import read_text, write_bytes
-from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.records import MOST_LETTERS, MOST_MODELS, MOST_NAMED, MOST_POINTS, Member, Roster
 
 LARGEST_FILE = 100_000  # characters
 ENDINGS = (".json", ".toml")
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
-_PATH = re.compile(r"at `\$\.?([^`]*)`")
+# How msgspec says where something is wrong, and which key is missing or too many.
+_PATH = re.compile(r"`\$\.?([^`]*)`\Z")
+_MISSING = re.compile(r"Object missing required field `(.*?)`", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)?\Z", re.DOTALL)
+_LONGEST_WORD = 60  # of a key that is said again
+
+# What belongs at each key, for whoever wrote something else there.
+_LINE = Sentence("Here belongs a text of one line, with 1 to {most} letters.", most=MOST_LETTERS)
+_NAMES = Sentence("Here belongs a list of at most {most} names.", most=MOST_NAMED)
+_SHAPES = {
+    "points": Sentence("The points limit is a whole number from 1 to {most}.", most=MOST_POINTS),
+    "members": Sentence("Here belongs a list of at most {most} members.", most=MOST_MODELS),
+    "count": Sentence("A count is a whole number from 1 to {most}.", most=MOST_MODELS),
+    "upgrades": _NAMES,
+    "items": _NAMES,
+    "replaces": Sentence("Here belong at most {most} pairs: a weapon bought, and the one that it replaces.",
+                         most=MOST_NAMED),
+    "members[]": Sentence("A member has a unit and, if you like, count, upgrades, replaces, items and name."),
+    "": Sentence(
+        "This is not as a team file has it: a name, a faction, a points limit if you like, and members with unit, "
+        "count, upgrades, replaces, items and name."
+    ),
+}  # fmt: skip
+_OWN_NAME = Sentence("A model's own name is one line without quotes, of at most {most} letters.", most=MOST_LETTERS)
 
 
 def is_team_file(path: Path) -> bool:
@@ -85,7 +108,7 @@ def _content(text: str, ending: str, where: str) -> object:
     if len(text) > LARGEST_FILE:
         raise Fault("The file is too large for a team.", where=where)
     try:
-        content: object = tomllib.loads(text) if ending == ".toml" else json.loads(text)
+        content: object = tomllib.loads(text) if ending == ".toml" else _json(text, where)
     except tomllib.TOMLDecodeError as error:
         place = _TOML_PLACE.search(str(error))
         line = f"{where}:{place[1]}:{place[2]}" if place else f"{where}:{len(text.splitlines())}"
@@ -94,8 +117,24 @@ def _content(text: str, ending: str, where: str) -> object:
         line = f"{where}:{error.lineno}:{error.colno}"
         raise Fault("This team file cannot be read from here on.", where=line) from None
     except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        raise Fault("This team file cannot be read from here on.", where=where) from None
+        raise Fault(
+            "This team file cannot be read: it is nested too deeply, or a number in it is too long.", where=where
+        ) from None
     return content
+
+
+def _json(text: str, where: str) -> object:
+    """As TOML does, refuses a key that stands twice: which of the two counts nobody could see."""
+
+    def only_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        table = dict(pairs)
+        if len(table) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise Fault("'{key}' stands here twice.", where=where, key=_printable(twice))
+        return table
+
+    return json.loads(text, object_pairs_hook=only_once)
 
 
 def checked(roster: Roster, where: str) -> Roster:
@@ -107,9 +146,24 @@ def as_roster(content: Any, where: str) -> Roster:
     try:
         return msgspec.convert(content, Roster)
     except (msgspec.ValidationError, UnicodeError) as error:  # half a character is no text at all
-        place = _PATH.search(str(error))
-        raise Fault(
-            "This is not as a team file has it: a name, a faction, a points limit if you like, and members with unit, "
-            "count, upgrades, replaces, items and name.",
-            where=f"{where}: {place[1]}" if place and place[1] else where,
-        ) from None
+        found = _PATH.search(str(error))
+        path = found[1] if found else ""
+        sentence = _what_is_wrong(str(error), path)
+        raise Fault(sentence.template, "", f"{where}: {path}" if path else where, **sentence.values) from None
+
+
+def _what_is_wrong(error: str, path: str) -> Sentence:
+    """A key that is missing or too many by its name, else what belongs at that place."""
+    if missing := _MISSING.match(error):
+        return Sentence("'{key}' is missing here.", key=missing[1])
+    if unknown := _UNKNOWN.match(error):
+        return Sentence("'{key}' has no place here.", key=_printable(unknown[1]))
+    if path.startswith("members[") and path.endswith(".name"):
+        return _OWN_NAME
+    place = "members[]" if re.fullmatch(r"members\[\d+\]", path) else path.rpartition(".")[2]
+    return _SHAPES.get(place, _LINE)
+
+
+def _printable(word: str) -> str:
+    """A word from a file, short enough for a sentence and without control characters."""
+    return repr(word[:_LONGEST_WORD])[1:-1]

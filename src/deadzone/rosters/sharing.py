@@ -31,11 +31,12 @@ from deadzone.rosters.records import Member, Roster
 _FACTION = re.compile(r"faction\s*:\s*(.+)", re.IGNORECASE)
 _POINTS = re.compile(r"points\s*:\s*\d+(?:\s*/\s*(\d{1,9}))?", re.IGNORECASE)
 _VP = re.compile(r"(?:vp|pv)\s*:.*", re.IGNORECASE)
-_FOR_THE_READER = re.compile(r"\s*\[[^\[\]]*\]\Z")
-_OWN_NAME = re.compile(r'\s*"([^"]*)"\Z')
-_SIGN = re.compile(r"\s+([+*])\s+")
+# Blanks are looked at from their first one only: otherwise a line of nothing but blanks takes the square of its length.
+_FOR_THE_READER = re.compile(r"(?<!\s)\s*\[[^\[\]]*\]\Z")
+_OWN_NAME = re.compile(r'(?<!\s)\s*"([^"]*)"\Z')
+_SIGN = re.compile(r"(?<!\s)\s+([+*])(?:\s+|\Z)")
 _COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
-_INSTEAD = re.compile(r"\s+(?:instead of|à la place de)\s+", re.IGNORECASE)
+_INSTEAD = re.compile(r"(?<!\s)\s+(?:instead of|à la place de)\s+", re.IGNORECASE)
 WEAPON_SIGN, ITEM_SIGN = "+", "*"
 
 
@@ -126,7 +127,7 @@ def from_text(shared: str, where: str = "") -> Roster:
             continue
         if not name:
             name = line
-        elif match := _FACTION.fullmatch(line):
+        elif faction is None and (match := _FACTION.fullmatch(line)):
             faction = list_called(catalogue, match[1], here)
         elif match := _POINTS.fullmatch(line):
             points = int(match[1]) if match[1] else None

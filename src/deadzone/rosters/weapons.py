@@ -42,9 +42,9 @@ def needs_crew_served(catalogue: Catalogue, unit: ProfileRecord) -> bool:
 
 
 def torn(unit: ProfileRecord, weapons: list[WeaponRecord]) -> list[WeaponRecord]:
-    """The weapons of which the model may have only one; empty if it has not two of them. R-TEAM-29."""
+    """The weapon that the model never has beside certain others, with those; empty where it is alone. R-TEAM-29."""
     found = [weapon for weapon in weapons if weapon.id in unit.apart]
-    return found if len(found) > 1 else []
+    return found if len(found) > 1 and unit.apart[0] in [weapon.id for weapon in found] else []
 
 
 def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
