@@ -177,3 +177,24 @@ def test_jade_takes_control_and_turns_the_model_on_its_own_team() -> None:
     table.play("go to r3c4L1")
     table.take_spots()
     assert jade_says(table) == f"fight blue-{friend}"
+
+
+def test_who_commands_the_model_decides_how_it_fires() -> None:
+    """A-RAMPAGE-02, R-FFE-01, J-RULE-01: the enemy for a model of JADE's, a die for one that JADE commands."""
+    gunner = armed(gun("rifle", "A-RAPIDFIRE", range=6), rules=("A-RAMPAGE",))
+    table = JadeTable()
+    table.red(gunner, at="r3c3", damage=1)
+    table.blue(FIGHTER, at="r3c5")
+    table.dice(2)
+    table.turn()
+    table.play("take-control", "shoot", "with rifle", "at blue-1")
+    assert table.asked()[0] == "mode"
+    table = JadeTable()
+    brute = table.blue(gunner, at="r3c3", damage=1)
+    table.blue(FIGHTER, at="r3c5")
+    table.red(FIGHTER, at="r7c7")
+    table.dice(2, 8, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    table.state.turn = BLUE
+    table.start(Activation(brute))
+    table.play("take-control", "shoot", "with rifle", "at blue-2")
+    assert table.happened("jade-effect") == [{"model": brute, "face": 8}]

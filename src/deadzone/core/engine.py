@@ -77,7 +77,7 @@ def run(g: State) -> list[Event]:
         if question is not None:
             frame.at = at
             g.question = question
-            if question.subject == g.controlled:
+            if question.subject == g.controlled and not question.settled:
                 _ask_controller(g, question)
             if isinstance(question, Choice) and question.side < CHANCE:
                 question.by_lot = g.setting.jade[question.side] is not None

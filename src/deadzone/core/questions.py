@@ -54,6 +54,8 @@ class Question:
         self.subject = subject
         # The answer is known to one side only until the rules reveal it: `secret` is that side, -1 for none.
         self.secret = -1
+        # Asked of this very side, whoever controls the model: who was to decide is settled already. R-SCAT-13
+        self.settled = False
 
     def why_not(self, value: Answer) -> Fault | None:
         """Why the answer is refused, or None when it is accepted."""

@@ -10,7 +10,7 @@ from deadzone.procedures.damage import Pin
 from deadzone.procedures.thrown import Scatter, Thrown
 from deadzone.rules.away import away_from_spot
 from deadzone.rules.blasts import are_models
-from deadzone.rules.presence import models_in_cube
+from deadzone.rules.presence import controller_of, models_in_cube
 from deadzone.rules.wounds import can_be_knocked_back
 
 
@@ -65,7 +65,7 @@ class BlastWave(Frame):
         """Who was killed meanwhile, or has left, drops out."""
         waiting: tuple[Answer, ...] = tuple([number for number in self.others if self.is_there(g, number)])
         if len(waiting) > 1:
-            return Choice(g.models[self.shooter].side, "next-thrown", "thrown", MODEL, waiting)
+            return Choice(controller_of(g, self.shooter), "next-thrown", "thrown", MODEL, waiting)
         self.thrown = NOBODY
         for number in self.others:
             if self.is_there(g, number):
@@ -85,7 +85,7 @@ class BlastWave(Frame):
             return None
         ways = self.ways(g)
         if len(ways) > 1:
-            return Choice(g.models[self.shooter].side, "direction", "direction", DIRECTION, ways, self.thrown)
+            return Choice(controller_of(g, self.shooter), "direction", "direction", DIRECTION, ways, self.thrown)
         self.direction = ways[0]
         return None
 
@@ -97,7 +97,7 @@ class BlastWave(Frame):
         """Vehicles stay and are Pinned, Solid models are neither. A-BLAST-06."""
         self.others = tuple([number for number in self.others if number != self.thrown])
         if can_be_knocked_back(g, self.thrown):
-            g.call(Thrown(self.thrown, self.direction, True, g.models[self.shooter].side))
+            g.call(Thrown(self.thrown, self.direction, True, controller_of(g, self.shooter)))
         else:
             g.emit("not-moved", self.thrown)
             g.call(Pin(self.thrown))

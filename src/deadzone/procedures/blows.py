@@ -10,6 +10,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.thrown import Knockback, Thrown
 from deadzone.rules.attacks import KNOCKBACK, SMASH
+from deadzone.rules.presence import controller_of
 from deadzone.rules.wounds import can_be_knocked_back
 
 NOWHERE: Final = -1  # the target stays where it is
@@ -72,7 +73,7 @@ class Smash(Frame):
         self.direction = NOWHERE
 
     def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.attacker].side
+        side = controller_of(g, self.attacker)  # A-RAMPAGE-02
         if at == 0:
             return Choice(side, "smash", "direction", DIRECTION, (*range(len(DIRECTIONS)), NOWHERE), self.target)
         if self.direction != NOWHERE:

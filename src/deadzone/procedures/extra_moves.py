@@ -10,7 +10,7 @@ from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
 from deadzone.rules.moving import AGILE, NOWHERE, why_not_go
-from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.presence import controller_of, enemies_in_cube
 from deadzone.rules.standing import can_go_on
 
 
@@ -127,7 +127,7 @@ class Teleport(Frame):
             g.change(self.model).cube = self.cube
             g.emit("teleported", self.model, self.start, self.cube)
         else:
-            g.call(Arrival(self.model, g.models[self.model].side))
+            g.call(Arrival(self.model, controller_of(g, self.model)))
         return None
 
     def choose(self, g: State) -> Question | None:

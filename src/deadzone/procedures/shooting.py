@@ -30,6 +30,7 @@ from deadzone.rules.attacks import BLAST, attack_ap, traits_of
 from deadzone.rules.extra_moves import EVADE
 from deadzone.rules.items import AMMO, AP_AMMO, ammunition, grenades
 from deadzone.rules.payloads import INDIRECT, TOXIC_SMOKE, load_of, makes_smoke
+from deadzone.rules.presence import controller_of
 from deadzone.rules.shooting import (
     EXPERIMENTAL,
     FIRE_CONTROL,
@@ -110,7 +111,7 @@ class ShootAction(Frame):
             if may_fire_for_effect(self.gun(g)):
                 return self.choose_mode(g, side)
         elif at == 4:
-            self.read_effect(g, side)
+            self.read_effect(g)
         elif at == 5:
             return self.choose_ammo(g, side)
         elif at == 6:
@@ -170,14 +171,14 @@ class ShootAction(Frame):
         return None
 
     def choose_mode(self, g: State, side: int) -> Question:
-        """The owner decides how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01."""
-        if g.setting.jade[side] is not None:
+        """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02."""
+        if g.setting.jade[controller_of(g, self.model)] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
 
-    def read_effect(self, g: State, side: int) -> None:
+    def read_effect(self, g: State) -> None:
         """J-RULE-01, J-AMB-39: whatever the target."""
-        jade = g.setting.jade[side]
+        jade = g.setting.jade[controller_of(g, self.model)]
         if jade is None or not self.effect:
             return
         self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT

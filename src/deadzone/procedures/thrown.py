@@ -16,7 +16,7 @@ from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import GLIDE, NOWHERE
 from deadzone.rules.placement import spot_question
-from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
+from deadzone.rules.presence import controller_of, enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, may_glide, thrown_to, ways_away
 from deadzone.rules.traps import traps_for
@@ -42,7 +42,7 @@ class Knockback(Frame):
         self.pins = pins
 
     def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.attacker].side
+        side = controller_of(g, self.attacker)  # A-RAMPAGE-02
         if at == 0:
             ways = ways_away(g, self.attacker, self.target)
             if len(ways) > 1:
@@ -83,7 +83,7 @@ class Scatter(Frame):
             return Dice("scatter", "faces", 1, FACES, self.model)
         else:
             direction = direction_of_roll(self.faces[0])
-            g.call(Thrown(self.model, direction, self.pins, g.models[self.model].side))
+            g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
         return None
 
     def begin(self, g: State) -> None:
@@ -191,7 +191,7 @@ class Drop(Frame):
                 self.left = 0
         elif at == 3:
             if g.models[self.model].on_table():
-                g.call(Arrival(self.model, g.models[self.model].side))
+                g.call(Arrival(self.model, controller_of(g, self.model)))
         else:
             g.result = self.left if can_go_on(g, self.model) else 0
         return None
@@ -234,6 +234,7 @@ class Arrival(Frame):
         if at == 0:
             question = spot_question(g, self.model, g.models[self.model].cube)
             question.side = self.chooser
+            question.settled = True
             return question
         elif at == 1:
             self.take_place(g)
