@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import Token
 from deadzone.procedures.arriving import Supply, see_to_supplies
 from deadzone.rules.arriving import has_logistics
 from deadzone.table.scenario import Scenario
@@ -35,6 +36,15 @@ def test_one_token_one_cube() -> None:
         assert through_json(table.state).question is not None
         table.play("move to r2c2L1")
         assert next((token.cube, token.item) for token in table.state.tokens) == (parse_cube("r2c2"), "")
+
+
+def test_who_has_looked_at_it_still_knows_it() -> None:
+    """A-LOGISTICS-02, M-RECON-01: face down it stays the item that it is, known to the same side."""
+    with laid("r3c3") as table:
+        table.state.tokens[0] = Token(parse_cube("r3c3"), under="I-MEDIPACK", seen=1)
+        table.start(Supply(RED))
+        table.play("move token-1", "move to r2c2L1")
+        assert table.state.tokens[0].key() == (parse_cube("r2c2"), "", "I-MEDIPACK", 1)
 
 
 def test_neither_out_of_a_zone_nor_into_one() -> None:
