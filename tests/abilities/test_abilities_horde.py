@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.procedures.fighting import BreakAway, FightAction, StandUp
 from deadzone.rules.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
+from deadzone.rules.shooting import weapons_against
 from deadzone.table.scenario import Scenario
 from striking import plain
+from teaching import armed, gun
 
 HORDE = plain("A-HORDE", size=1)
 
@@ -96,3 +99,18 @@ def test_a_non_combatant_dodges_and_never_scores() -> None:
         table.play("fight red-1")
         assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
         assert fight_test(table.state, medic, enemy, -1, True, False, 0).dice() == 0
+
+
+def test_a_non_combatant_uses_no_weapons_at_all() -> None:
+    """A-NONCOMBATANT-01, R-TEST-09: it neither shoots nor takes Fight actions, whatever its values are."""
+    table = Scenario()
+    medic = table.red(armed(plain("A-NONCOMBATANT"), gun(6), gun(FIGHT_ONLY, name="blade")), at="r3c3")
+    enemy = table.blue(plain(), at="r3c5")
+    table.activate(medic)
+    assert "shoot" not in table.choices()
+    assert weapons_against(table.state, medic, enemy) == []
+    table = Scenario()
+    medic = table.red(plain("A-NONCOMBATANT"), at="r3c3")
+    table.blue(plain(), at="r3c3", spot=(80, 80))
+    table.activate(medic)
+    assert table.refused("fight") == "R-TEST-09"

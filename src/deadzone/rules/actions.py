@@ -10,6 +10,7 @@ from typing import Final
 
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
+from deadzone.rules.fighting import fight_value
 from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
 from deadzone.rules.presence import enemies_in_cube, overstacked
@@ -277,13 +278,12 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
 
 def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
     """What the action itself needs. R-ACT-04: beside an enemy on its feet there is only Fight and Move."""
-    profile = g.profile(number)
     if action in (MOVE_ACTION, FREE_MOVE):
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
     if action in (FIGHT_ACTION, FREE_FIGHT):
         if near == NO_ENEMY:
             return "R-FIGHT-01"
-        return ALLOWED if profile.fight > 0 else "R-TEST-09"
+        return ALLOWED if fight_value(g, number) > 0 else "R-TEST-09"
     if action == STAND_UP:
         return ALLOWED
     if action in (TELEPORT_ACTION, EXPLODE):

@@ -16,6 +16,7 @@ from deadzone.core.state import State
 KEEN_EYE: Final = "A-KEENEYE"
 AP: Final = "A-AP"
 ONE_USE: Final = "A-ONEUSE"
+NON_COMBATANT: Final = "A-NONCOMBATANT"
 WITHOUT_STAT: Final = "S-CAUSTIC"  # of a weapon: its number is the Shoot value of a model that has none
 
 LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
@@ -77,7 +78,12 @@ def arm(g: State, number: int, place: int) -> Weapon:
 
 
 def shoot_value(g: State, number: int, weapon: Weapon) -> int:
-    """What the model needs to hit with the weapon; 0 when it cannot shoot with it. R-TEST-09, S-CAUSTIC."""
+    """What the model needs to hit with the weapon; 0 when it cannot shoot with it. R-TEST-09, S-CAUSTIC.
+
+    Whoever uses no weapons shoots with none. A-NONCOMBATANT-01
+    """
+    if g.has(number, NON_COMBATANT):
+        return 0
     return g.profile(number).shoot or weapon.value(WITHOUT_STAT)
 
 

@@ -8,7 +8,7 @@ from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.rules.arms import FIRST_LENT, SLIME_ARM, arm, arm_places, is_empty
+from deadzone.rules.arms import FIRST_LENT, NON_COMBATANT, SLIME_ARM, arm, arm_places, is_empty
 from deadzone.rules.attacks import attack_ap
 from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
@@ -23,7 +23,6 @@ HORDE: Final = "A-HORDE"
 TENACIOUS: Final = "A-TENACIOUS"
 SHARD: Final = "A-TRICLINIC-01"  # the mark of a Shard token
 HEAVY: Final = "A-HEAVY"
-NON_COMBATANT: Final = "A-NONCOMBATANT"
 
 MOVED_IN: Final = Modifier("R-FMOD-01", 1)
 FRIEND_AT_HAND: Final = Modifier("R-FMOD-02", 1)

@@ -192,7 +192,9 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
         weapon = arm(g, shooter, place)
         if not weapon.shoots() or weapon.has(INVIGORATE) or (weapon.at_cube and load_of(weapon) == SMOKE):
             continue
-        if is_loaded(g, shooter, place) and in_range_and_sight(g, shooter, weapon, target):
+        if not is_loaded(g, shooter, place) or not shoot_value(g, shooter, weapon):
+            continue
+        if in_range_and_sight(g, shooter, weapon, target):
             able.append(place)
     return able
 
