@@ -13,6 +13,7 @@ from deadzone.procedures.items import PickUp
 from deadzone.procedures.recon_bonus import ReconBonus
 from deadzone.procedures.rounds import EndOfRound, Turns
 from deadzone.procedures.setup import SetUp
+from deadzone.rules.items import tokens_here
 from deadzone.table import save
 from deadzone.table.scenario import Scenario
 from deadzone.table.view import view_of
@@ -212,3 +213,25 @@ def test_without_tokens_or_ways_nothing_is_asked() -> None:
     walled.dice(4)
     walled.start(ReconBonus(RED))
     assert walled.state.question is None
+
+
+def test_the_smoke_drifts_before_a_flanking_model_arrives() -> None:
+    """R-END-05: whoever arrives knows what is left of the smoke."""
+    table = start(7)
+    table.play("flank with red-2")
+    table.state.smoke = frozenset({parse_cube("r4c7")})
+    table.dice(8)
+    table.start(EndOfRound())
+    assert "arrive at r4c7L1" in table.choices()
+    assert not table.state.smoke
+
+
+def test_who_has_looked_chooses_between_hidden_tokens() -> None:
+    """M-RECON-01, R-ITEM-05: for whoever knows one of them the choice is not blind; for the others it is."""
+    table = start(1, tokens=("r3c3", "r3c3"))
+    table.dice(6)
+    table.play("look at token-2")
+    g = table.state
+    g.change(0).cube = g.change(4).cube = parse_cube("r3c3")
+    assert tokens_here(g, 0) == [0, 1]
+    assert tokens_here(g, 4) == [0]

@@ -6,8 +6,9 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.seeing import sees
-from deadzone.rules.shooting import targets
+from deadzone.rules.shooting import targets, why_not_shoot
 from deadzone.table.scenario import Scenario
+from teaching import gun
 
 
 def hidden() -> tuple[Scenario, int, int]:
@@ -39,3 +40,15 @@ def test_it_may_be_declined() -> None:
     table.play("decline")
     assert results_left(table) == 1
     assert sees(table.state, enemy, model)
+
+
+def test_not_found_by_the_mind_either() -> None:
+    """S-HIDE, A-PSYCHIC-02: no Shoot action at it, also with what needs no LOS."""
+    table, model, enemy = hidden()
+    mind = gun(4, "A-PSYCHIC", name="mind")
+    assert targets(table.state, enemy, mind) == [model]
+    table.play("use")
+    assert targets(table.state, enemy, mind) == []
+    refusal = why_not_shoot(table.state, enemy, mind, model)
+    assert refusal is not None
+    assert refusal.rule == "R-LOS-01"

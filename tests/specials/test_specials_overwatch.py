@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.questions import BLUE, RED
 from deadzone.rules.specials import ENTERED
 from deadzone.table.scenario import Scenario
 
@@ -72,3 +72,19 @@ def test_who_cannot() -> None:
     enemy = table.blue(ENFORCER, at="r3c3")
     assert not any(weapon.has("A-RAPIDFIRE") for weapon in table.state.profile(beast).weapons)
     assert refusal(table, -1, ENTERED, enemy) == "S-OVERWATCH"
+
+
+def test_who_declares_dice_first() -> None:
+    """R-TEST-14: the active player, who is shot at here; then the side that watches."""
+    table = led_by("S-OVERWATCH", "SPECIAL DICE")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.command(BLUE, "DICE")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert (asked(table).kind, asked(table).side) == ("spend-dice", BLUE)
+    table.play(1)
+    assert (asked(table).kind, asked(table).side) == ("spend-dice", RED)
+    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.play(0)
+    assert [roll["modifiers"] for roll in table.happened("rolled")] == [(), (("R-SMOD-12", 1),)]

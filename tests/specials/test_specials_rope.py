@@ -60,3 +60,14 @@ def test_who_cannot() -> None:
     for faces, state in (("SPECIAL", {"activated": True}), ("SPECIAL", {"pinned": True}), ("DICE", {})):
         table, _, _ = charge(faces, **state)
         assert asked(table).kind == "opponent"
+
+
+def test_no_item_where_an_enemy_stood() -> None:
+    """R-ITEM-09: the cube was occupied at the moment of entry, whoever has stepped out of it since."""
+    table = led_by("S-ROPE")
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c4")
+    table.token("r3c3", "I-AMMO")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (300, 300), model, "go to r2c2L1", (200, 200))
+    assert (asked(table).subject, asked(table).kind) == (enemy, "action")

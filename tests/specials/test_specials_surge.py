@@ -48,3 +48,18 @@ def test_not_one_that_acts_in_this_turn() -> None:
     table.play(model, "stop")
     assert asked(table).kind == "second"
     assert not is_offered(table)
+
+
+def test_who_is_done_by_it() -> None:
+    """R-TURN-10: blue's last unactivated model falls between two activations, so blue was done before red."""
+    table = led_by("S-SURGE")
+    last = table.red(WARRIOR, at="r0c0")
+    acted = table.red(WARRIOR, at="r3c3", activated=True)
+    table.blue(ENFORCER, at="r3c4", damage=1)
+    table.blue(ENFORCER, at="r7c0", activated=True)
+    table.start(Turns(RED))
+    table.dice(*[7] * 5, *[1] * 3)
+    table.play("activate army-special", acted, "go to r3c4L1", (100, 100), "fight blue-1", "dodge")
+    assert table.killed(3)
+    table.play(last, "stop")
+    assert table.state.finished == [2, 1]

@@ -194,7 +194,8 @@ class Activation(Frame):
 
 
 def begin_activation(g: State, number: int) -> None:
-    """R-TURN-02."""
+    """R-TURN-02; an army special may have finished a side between two activations. R-TURN-10"""
+    note_finished(g)
     g.active = number
     g.emit("activated", number)
 

@@ -232,13 +232,14 @@ class Movement(Frame):
             g.call(Dismount(self.model))
 
     def choose_opponent(self, g: State) -> Question | None:
-        """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH."""
+        """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH.
+
+        Where an enemy stood nothing is picked up, wherever he is now. R-ITEM-09
+        """
         enemies = tuple(enemies_in_cube(g, self.model))
         if enemies and can_go_on(g, self.model):
             return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
         self.end()
-        if can_go_on(g, self.model) and may_pick_up(g, self.model):
-            g.call(PickUp(self.model))
         return None
 
     def go_on_after_drop(self, g: State) -> None:

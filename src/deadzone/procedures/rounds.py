@@ -221,10 +221,10 @@ class EndOfRound(Frame):
         elif at == 1:
             self.check_victory(g)
         elif at == 2:
-            if g.smoke and g.winner == UNDECIDED:
-                g.call(SmokeDrifts())
             if g.winner == UNDECIDED:
                 flankers_arrive(g)
+                if g.smoke:
+                    g.call(SmokeDrifts())  # called last, so it comes first: R-END-05
         else:
             self.clear(g)
         return None

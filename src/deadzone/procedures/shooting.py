@@ -316,15 +316,12 @@ class Shoot(Frame):
         elif at == 1:
             self.target = g.result
             self.cube = g.models[self.target].cube
-            g.call(SpendDice(self.shooter))
-            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
-            offer_stimulant(g, self.shooter)
+            self.offer_dice(g, self.shooter_first(g))
         elif at == 2:
-            self.shooter_dice = g.result
-            g.call(SpendDice(self.target))
-            offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
+            self.note_dice(g, self.shooter_first(g))
+            self.offer_dice(g, not self.shooter_first(g))
         elif at == 3:
-            self.target_dice = g.result
+            self.note_dice(g, not self.shooter_first(g))
             self.shooter_rolls(g)
         elif at == 4:
             self.attack = g.result
@@ -349,16 +346,29 @@ class Shoot(Frame):
         note_fired(g, self.shooter, self.weapon)
         draw_fire(g, self.shooter, self.target)
 
+    def shooter_first(self, g: State) -> bool:
+        """Not when it shoots in the turn of its target: S-OVERWATCH."""
+        return g.turn in (g.models[self.shooter].side, NOBODY)
+
+    def offer_dice(self, g: State, shooting: bool) -> None:
+        if shooting:
+            g.call(SpendDice(self.shooter))
+            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
+            offer_stimulant(g, self.shooter)
+        else:
+            g.call(SpendDice(self.target))
+            offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
+
+    def note_dice(self, g: State, shooting: bool) -> None:
+        if shooting:
+            self.shooter_dice = g.result
+        else:
+            self.target_dice = g.result
+
     def shooter_rolls(self, g: State) -> None:
-        test = shoot_test(
-            g,
-            self.shooter,
-            self.gun(g),
-            self.target,
-            self.fire_for_effect,
-            self.shooter_dice,
-            self.ammo in (AMMO, AP_AMMO),
-        )
+        loaded = self.ammo in (AMMO, AP_AMMO)
+        gun, effect = self.gun(g), self.fire_for_effect
+        test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
         g.call(TestRoll(self.shooter, "shoot", test))
 
     def compare(self, g: State) -> None:

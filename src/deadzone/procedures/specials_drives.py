@@ -234,7 +234,7 @@ class TacticalGenius(ArmySpecial):
         if face == MOVE:
             move(g, self.model, 1)
         elif face == SHOOT:
-            g.call(ShootAction(self.model, long_allowed=True, single=True))  # A-FIRECONTROL-03
+            g.call(ShootAction(self.model, long_allowed=True, single=True))  # R-FREE-02, A-FIRECONTROL-03
         else:
             g.call(FightAction(self.model))
         return None

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.sentence import Fault
-from deadzone.core.state import State
+from deadzone.core.state import FACE_DOWN, State
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, team_in_cube
 
 # The tokens of R-ITOK-01.
@@ -82,13 +82,17 @@ def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
 
 
 def tokens_here(g: State, number: int) -> list[int]:
-    """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05."""
-    cube = g.models[number].cube
-    seen: list[str] = []
+    """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05.
+
+    A hidden one that the model's side has looked at does not look like the others to it. M-RECON-01
+    """
+    cube, side = g.models[number].cube, g.models[number].side
+    seen: list[tuple[str, str]] = []
     places: list[int] = []
     for place, token in enumerate(g.tokens):
-        if token.cube == cube and token.item not in seen:
-            seen.append(token.item)
+        looks = (token.item, token.under if token.seen >> side & 1 else FACE_DOWN)
+        if token.cube == cube and looks not in seen:
+            seen.append(looks)
             places.append(place)
     return places
 

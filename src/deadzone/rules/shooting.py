@@ -18,7 +18,7 @@ from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.items import grenades
 from deadzone.rules.payloads import SMOKE, load_of
 from deadzone.rules.presence import enemies_in_cube, enemies_of, hostile
-from deadzone.rules.seeing import WEAPONS_TEAM, sees
+from deadzone.rules.seeing import HIDDEN, WEAPONS_TEAM, sees
 from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
@@ -89,7 +89,7 @@ def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | 
             weapon=weapon.name,
             range=weapon.range,
         )
-    if not weapon.has(PSYCHIC) and not sees(g, shooter, target):
+    if not can_spot(g, shooter, weapon, target):
         return Fault("{model} does not see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
     if weapon.has(INVIGORATE) and target not in invigorable(g, shooter, weapon):
         return Fault("Only a friend that has acted can be invigorated.", rule="A-INVIGORATE-02")
@@ -107,7 +107,12 @@ def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> b
     if weapon.at_cube:
         return can_aim_at(g, shooter, weapon, g.models[target].cube)
     far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
-    return not far and (sees(g, shooter, target) or weapon.has(PSYCHIC))
+    return not far and can_spot(g, shooter, weapon, target)
+
+
+def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+    """By sight, or by the mind, which does not find who hides either. R-LOS-01, A-PSYCHIC-02, S-HIDE."""
+    return not g.has(target, HIDDEN) if weapon.has(PSYCHIC) else sees(g, shooter, target)
 
 
 def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
@@ -123,7 +128,7 @@ def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
             or distance(here, model.cube) > weapon.range
         ):
             continue
-        if weapon.has(PSYCHIC) or model.cube == here or sees(g, shooter, friend):
+        if model.cube == here or can_spot(g, shooter, weapon, friend):
             able.append(friend)
     return able
 
