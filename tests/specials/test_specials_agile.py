@@ -7,8 +7,9 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by
 
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.questions import BLUE, RED
 from deadzone.procedures.offering import special_procedure
+from deadzone.procedures.rounds import note_who_acted
 from deadzone.table.scenario import Scenario
 from teaching import taught
 
@@ -63,6 +64,7 @@ def test_after_a_surge() -> None:
     """A-AGILE-01, S-SURGE: a Move."""
     table = building("S-SURGE")
     climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3", activated=True)
+    note_who_acted(table.state, RED)
     table.start(special_procedure(table.state, 0, climber))
     table.play(climber, "go to r3c4L1", (200, 200))
     assert asked(table).kind == "agile"

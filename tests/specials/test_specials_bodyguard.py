@@ -7,9 +7,12 @@ from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
+from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.shooting import Shoot
+from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import TARGETED
+from deadzone.rules.specials_attacks import bodyguards, guard_cubes
 from deadzone.table.scenario import Scenario
 from teaching import gun, taught
 
@@ -72,9 +75,9 @@ def test_flames_hit_the_guard_and_its_cube() -> None:
     assert not table.model(mother).burning
 
 
-@pytest.mark.parametrize("at", ["r0c2", "r3c6"], ids=["too far", "behind the shooter"])
+@pytest.mark.parametrize("at", ["r0c2", "r3c6", "r1c3", "r5c4"], ids=["far", "behind", "beside", "beside too"])
 def test_only_onto_the_line_of_fire(at: str) -> None:
-    """S-BODYGUARD: one step must take it between the shooter and the Leader."""
+    """S-BODYGUARD: one step must take it onto the line itself, not merely no farther away than the shot goes."""
     table, mother, _, shooter = shot_at_leader(at=at)
     assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
 
@@ -91,3 +94,44 @@ def test_who_guards_whom() -> None:
     table, mother, guard, shooter = shot_at_leader()
     table.blue(WARRIOR, at="r2c2")
     assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
+
+
+def test_each_cube_on_the_line() -> None:
+    """S-BODYGUARD: the cubes through which the shot passes, the Leader's own among them, the shooter's not."""
+    table, mother, guard, shooter = shot_at_leader(at="r2c3")
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube(cube) for cube in ("r3c2", "r3c3", "r3c4")]
+    table, mother, guard, shooter = shot_at_leader(at="r2c4")
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube(cube) for cube in ("r3c3", "r3c4")]
+
+
+def test_across_the_squares() -> None:
+    """S-BODYGUARD: the line is straight, from where the one stands to where the other does."""
+    table = Scenario()
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+    guard = table.red(CRAWLER, at="r1c4")
+    shooter = table.blue(WARRIOR, at="r1c6")
+    on_the_line = [parse_cube(cube) for cube in ("r1c5", "r2c3", "r2c4", "r2c5")]
+    assert guard_cubes(table.state, guard, mother, shooter) == on_the_line
+
+
+def test_where_there_is_no_room() -> None:
+    """S-BODYGUARD, R-CAP-01: nobody steps where it cannot stay, nor among enemies."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.blue(WARRIOR, at=IN_THE_WAY)
+    for spot in ((50, 50), (350, 350), (50, 350)):
+        table.red(WARRIOR, at="r3c2", spot=spot)
+    assert guard_cubes(table.state, guard, mother, shooter) == []
+
+
+def test_nobody_guards_against_its_own_side() -> None:
+    """S-BODYGUARD: an enemy shoots; a friend of hers under the enemy's control guards nobody either, R-FREE-06."""
+    table, mother, guard, shooter = shot_at_leader()
+    friend = table.red(WARRIOR, at="r3c5", spot=(100, 100))
+    assert bodyguards(table.state, mother, shooter) == [guard]
+    assert bodyguards(table.state, mother, friend) == []
+    assert bodyguards(table.state, friend, shooter) == []
+    table.state.controlled = guard
+    assert bodyguards(table.state, mother, shooter) == []
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.gain(guard, MOVE_BONUS, -speed_of(table.state, guard)[0], FOR_THE_ROUND)
+    assert bodyguards(table.state, mother, shooter) == []

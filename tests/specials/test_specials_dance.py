@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
+from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
+from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import FOUGHT
 from deadzone.table.scenario import Scenario
 
-DRAW = (1, 1, 1, 1, 1, 1, 1)
+DRAW = (1, 1, 1, 1, 1, 1)
 
 
 def duel(faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
@@ -53,7 +56,7 @@ def test_not_after_a_fight_by_moving() -> None:
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c4")
     table.activate(model)
-    table.dice(*DRAW)
+    table.dice(1, *DRAW)
     table.play("move", "go to r3c4L1", (90, 90), "fight blue-1", "dodge")
     table.finish()  # nothing is left to do beside the enemy
     assert results_left(table) == 1
@@ -68,19 +71,63 @@ def test_not_when_it_was_killed_or_declined() -> None:
     assert results_left(table) == 1
     table, model, enemy = duel()
     table.activate(model)
-    table.dice(1, 1, 1, 7, 7, 7, 7)
+    table.dice(1, 1, 1, 7, 7, 7)
     table.play("fight", enemy, "counter-attack")
     assert table.killed(model)
-    assert not table.happened("special")
+    table.finish()  # nobody is asked whether the dead dance
+    assert results_left(table) == 1
 
 
 def test_nobody_dances_on_the_ground_or_out_of_turn() -> None:
-    """S-DANCE: the active model, on its feet and not walled in."""
+    """S-DANCE: the active model, on its feet."""
     table, model, enemy = duel()
     table.state.active = model
     assert refusal(table, model, FOUGHT, enemy) == ""
     table.state.change(model).pinned = True
     assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
     table.state.change(model).pinned = False
+    table.state.change(model).activated = True  # something has ended its activation, R-TURN-07
+    assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
+    table.state.change(model).activated = False
     table.state.active = enemy
     assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
+
+
+def test_nobody_dances_who_cannot_move() -> None:
+    """S-DANCE, R-CMD-09, R-MOVE-07: as by a MOVE result, so with a Speed and a cube to go to."""
+    table, model, enemy = duel()
+    table.state.active = model
+    table.state.gain(model, MOVE_BONUS, -speed_of(table.state, model)[0], FOR_THE_ROUND)
+    assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
+    table = led_by("S-DANCE")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    for side in ("north", "east", "south", "west"):
+        table.wall("r3c3", side, BLOCKED)
+    table.state.active = model
+    assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
+
+
+def test_one_cube_and_no_more() -> None:
+    """S-DANCE, R-CMD-09: as by a MOVE result; two cubes away there is nothing to go to."""
+    table, model, enemy = duel()
+    table.activate(model)
+    table.dice(*DRAW)
+    table.play("fight", enemy, "dodge", "use")
+    assert parse_cube("r3c5") not in asked(table).options
+    table.play("go to r3c4L1", (200, 200))
+    table.finish()  # a Fight was its long action: nothing is left to do
+    assert table.model(model).cube == parse_cube("r3c4")
+
+
+def test_into_the_next_fight() -> None:
+    """S-DANCE, R-CMD-15: the fight that its move starts is no Fight action, and nobody dances twice."""
+    table, model, enemy = duel("SPECIAL SPECIAL")
+    other = table.blue(WARRIOR, at="r3c4")
+    table.activate(model)
+    table.dice(*DRAW)
+    table.play("fight", enemy, "dodge", "use", "go to r3c4L1", (90, 90))
+    table.dice(*[1] * 7)
+    table.play(other, "dodge")
+    table.finish()
+    assert results_left(table) == 1

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
 
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.profiles import CHARACTER
 from deadzone.core.questions import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.rounds import EndOfRound, Turns
 from deadzone.rules.specials import TURN
+from deadzone.rules.specials_boons import inspired
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 
 def test_all_within_two_cubes() -> None:
@@ -52,3 +56,13 @@ def test_not_twice_on_the_same_model() -> None:
     assert not is_offered(table)
     table.state.specials_used = [0, 0]
     assert refusal(table, NOBODY, TURN) == "S-FERAL"
+
+
+def test_neither_hired_nor_a_thing() -> None:
+    """S-FERAL: Veer-Myn of the team; a Character is none, a Sentry Gun neither, and enemies are not meant."""
+    table = led_by("S-FERAL")
+    kin = table.red(WARRIOR, at="r7c6")
+    table.red(taught(WARRIOR, type=CHARACTER), at="r6c6")
+    table.red(sentry_gun(), at="r6c7")
+    table.blue(ENFORCER, at="r7c5")
+    assert inspired(table.state, RED) == [kin]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.questions import BLUE
-from deadzone.core.state import MOVE
+from deadzone.core.state import FIGHT, MOVE
+from deadzone.rules.specials import ACTING
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
@@ -58,3 +59,29 @@ def test_not_beside_a_result_of_its_own_side() -> None:
 def test_nothing_to_use() -> None:
     table, _ = plan(theirs="DICE SPECIAL ACTIVATE FIGHT")
     assert not is_offered(table)
+
+
+def test_the_enemys_fight_result() -> None:
+    """S-GENIUS, R-FREE-03: among enemies a FIGHT result, and neither SHOOT nor, without Speed, MOVE."""
+    table = led_by("S-GENIUS")
+    model = table.red(taught(WARRIOR, speed=(0, 0)), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    table.blue(ENFORCER, at="r3c5")
+    table.command(BLUE, "MOVE SHOOT FIGHT")
+    table.activate(model)
+    table.play("army-special")
+    assert asked(table).options == ("free-fight",)
+    table.dice(*[1] * 7)
+    table.play("free-fight", enemy, "dodge")
+    assert table.happened("fight")
+    assert table.state.command(BLUE, FIGHT) == 0
+
+
+def test_neither_pinned_nor_without_a_value() -> None:
+    """S-GENIUS, R-CMD-14, R-TEST-09."""
+    table = led_by("S-GENIUS")
+    pinned = table.red(WARRIOR, at="r3c3", pinned=True)
+    harmless = table.red(taught(WARRIOR, fight=0, speed=(0, 0)), at="r5c5")
+    table.blue(ENFORCER, at="r5c5")
+    table.command(BLUE, "MOVE SHOOT FIGHT")
+    assert refusal(table, pinned, ACTING) == refusal(table, harmless, ACTING) == "S-GENIUS"

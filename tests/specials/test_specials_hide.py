@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.questions import RED
+from deadzone.core.state import COMMAND_FACES, SPECIAL
 from deadzone.procedures.rounds import EndOfRound
+from deadzone.rules.blasts import victims_in
+from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.seeing import sees
 from deadzone.rules.shooting import targets, why_not_shoot
+from deadzone.rules.specials import END
 from deadzone.table.scenario import Scenario
 from teaching import gun
 
@@ -49,6 +54,25 @@ def test_not_found_by_the_mind_either() -> None:
     assert targets(table.state, enemy, mind) == [model]
     table.play("use")
     assert targets(table.state, enemy, mind) == []
-    refusal = why_not_shoot(table.state, enemy, mind, model)
-    assert refusal is not None
-    assert refusal.rule == "R-LOS-01"
+    fault = why_not_shoot(table.state, enemy, mind, model)
+    assert fault is not None
+    assert fault.rule == "R-LOS-01"
+
+
+def test_whoever_hides_can_be_fought_and_blown_up() -> None:
+    """S-HIDE: effects on the whole cube hit it, and it can be fought."""
+    table, model, enemy = hidden()
+    table.play("use")
+    assert model in victims_in(table.state, table.model(model).cube)
+    table.state.change(enemy).cube = table.model(model).cube
+    assert why_not_opponent(table.state, enemy, model) is None
+
+
+def test_hidden_once() -> None:
+    """S-HIDE: whoever acts a second time in the round and hides already needs no further result."""
+    table, model, _ = hidden()
+    table.play("use")
+    assert refusal(table, model, END) == "R-CMD-15"
+    table.state.command_dice[RED * len(COMMAND_FACES) + SPECIAL] = 1
+    table.state.specials_used = [0, 0]
+    assert refusal(table, model, END) == "S-HIDE"

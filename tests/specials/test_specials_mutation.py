@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
 
+from deadzone.core.state import FOR_THE_GAME
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.arms import arm
+from deadzone.rules.rampage import ENRAGED
 from deadzone.rules.specials_boons import fight_arms
 from deadzone.rules.wounds import armour_of
+from teaching import taught
 
 MUTANT = "aberration"
 
@@ -58,3 +61,16 @@ def test_only_at_the_start() -> None:
     assert is_offered(table)
     table.play("move", "go to r3c4L1", (200, 200))
     assert not is_offered(table)
+
+
+def test_not_after_the_free_move_of_a_rampage() -> None:
+    """S-MUTATION, A-RAMPAGE-02: a model that has run ahead is not at the start of its activation any more."""
+    table = led_by("S-MUTATION")
+    model = table.red(taught(MUTANT, "A-RAMPAGE"), at="r3c3", gains=((ENRAGED, 0, FOR_THE_GAME),))
+    table.blue(WARRIOR, at="r7c0")
+    table.dice(7)
+    table.activate(model)
+    assert is_offered(table)
+    table.play("rampage-move", "go to r3c4L1", (200, 200))
+    assert not is_offered(table)
+    assert {"move", "sprint"} <= set(asked(table).options)

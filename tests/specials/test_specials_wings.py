@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.state import FOR_THE_ROUND, SPRINT_BONUS
+from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, SPRINT_BONUS
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import SHORT_SPRINT
 
@@ -52,3 +52,60 @@ def test_only_for_a_model_that_can_sprint() -> None:
     table.blue(ENFORCER, at="r7c7")
     assert speed_of(table.state, model)[1] == 0
     assert refusal(table, model, SHORT_SPRINT) == "S-WINGS"
+
+
+def test_two_cubes_whatever_the_speed() -> None:
+    """S-WINGS: a Sprint of two cubes, for the slow and the fast; a result is spent for it once in an activation."""
+    for bonus in (-1, 2):
+        table = led_by("S-WINGS", "SPECIAL SPECIAL")
+        model = table.red(WARRIOR, at="r3c0", gains=((SPRINT_BONUS, bonus, FOR_THE_ROUND),))
+        table.blue(ENFORCER, at="r7c7")
+        table.activate(model)
+        table.play("army-special", "go to r3c1L1", "go to r3c2L1", (200, 200))
+        assert table.model(model).cube == parse_cube("r3c2")
+        assert not is_offered(table)
+        assert results_left(table) == 1
+
+
+def test_not_on_the_ground_nor_held_by_an_enemy() -> None:
+    """S-WINGS, R-ACT-03, R-ACT-04: Pinned it can only stand up, and then it is a short action; nor beside an enemy."""
+    table = led_by("S-WINGS")
+    model = table.red(WARRIOR, at="r3c3", pinned=True)
+    table.blue(ENFORCER, at="r7c7")
+    table.activate(model)
+    assert not is_offered(table)
+    table.play("stand-up", (200, 200))
+    assert is_offered(table)
+    table = led_by("S-WINGS", "SPECIAL MOVE")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(model)
+    table.dice(*[1] * 7)
+    table.play("free-move", "go to r3c4L1", (90, 90), enemy, "dodge")
+    assert not is_offered(table)
+
+
+def test_not_after_another_long_action_or_two_short_ones() -> None:
+    """S-WINGS, R-ACT-01, R-SPRINT-03: a long action leaves no time for it, and who began beside an enemy no Sprint."""
+    table = led_by("S-WINGS")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r7c7")
+    table.activate(model)
+    table.play("sprint", "go to r3c4L1", "stop", (200, 200))
+    table.finish()
+    assert results_left(table) == 1
+    table = led_by("S-WINGS", "SPECIAL MOVE")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r3c3", pinned=True)
+    table.activate(model)
+    table.play("free-move", "go to r3c2L1", -1, (200, 200))
+    assert not is_offered(table)
+
+
+def test_it_needs_a_sprint_and_no_move() -> None:
+    """S-WINGS: who cannot Move but Sprint flies all the same."""
+    table = led_by("S-WINGS")
+    model = table.red(WARRIOR, at="r3c3", gains=((MOVE_BONUS, -1, FOR_THE_ROUND), (SPRINT_BONUS, -1, FOR_THE_ROUND)))
+    table.blue(ENFORCER, at="r7c7")
+    assert speed_of(table.state, model) == (0, 1)
+    assert refusal(table, model, SHORT_SPRINT) == ""

@@ -65,6 +65,20 @@ def eye_of(body: int) -> int:
     return PINNED_EYE if body & PINNED_BODY else EYE[body & _SIZE_BITS]
 
 
+def line_of_fire(
+    cube_a: int, xa: int, ya: int, body_a: int, cube_b: int, xb: int, yb: int, body_b: int
+) -> tuple[int, int, int, int, int, int]:
+    """The straight line from a's eye to the middle of b: where it begins, where it ends. R-SMOD-05, S-BODYGUARD."""
+    return (
+        (cube_a & 7) * UNITS + xa,
+        ((cube_a >> 3) & 7) * UNITS + ya,
+        (cube_a >> 6) * UNITS + eye_of(body_a),
+        (cube_b & 7) * UNITS + xb,
+        ((cube_b >> 3) & 7) * UNITS + yb,
+        (cube_b >> 6) * UNITS + height_of(body_b) // 2,
+    )
+
+
 class Sight:
     """Who sees whom on one battlefield. `any_origin` is the house option `los_origin = any` (R-LOS-02)."""
 
@@ -132,16 +146,8 @@ class Sight:
         body_b: int,
         smoke: frozenset[int],
     ) -> bool:
-        """The straight line from a's eye to the middle of b touches a cube next to smoke. R-SMOD-05."""
-        line = (
-            (cube_a & 7) * UNITS + xa,
-            ((cube_a >> 3) & 7) * UNITS + ya,
-            (cube_a >> 6) * UNITS + eye_of(body_a),
-            (cube_b & 7) * UNITS + xb,
-            ((cube_b >> 3) & 7) * UNITS + yb,
-            (cube_b >> 6) * UNITS + height_of(body_b) // 2,
-        )
-        return segment_near_smoke(line, smoke)
+        """The line of fire from a to b touches a cube next to smoke. R-SMOD-05."""
+        return segment_near_smoke(line_of_fire(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b), smoke)
 
     def visible_points(
         self,

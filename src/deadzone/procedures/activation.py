@@ -7,7 +7,7 @@ from typing import Final
 import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.calling import CallIn, CallSwarm
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.deaths import Death
@@ -48,6 +48,7 @@ from deadzone.rules.actions import (
     TYPE_OF,
     USED_FREE,
     USED_LONG,
+    USED_RUN,
     legal_actions,
     may_be_long,
     why_not_action,
@@ -72,7 +73,6 @@ from deadzone.rules.special_actions import (
     TELEPORT_ACTION,
 )
 from deadzone.rules.specials import END, army_special
-from deadzone.rules.specials_drives import ACTED_THIS_TURN
 
 ACTING: Final = 2  # the step at which the actions begin
 
@@ -148,6 +148,7 @@ class Activation(Frame):
         elif action == ARMY_SPECIAL:
             self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
         elif action == RAMPAGE_MOVE:
+            self.used |= USED_RUN
             spend_free_move(g, self.model)
         else:
             self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
@@ -226,8 +227,6 @@ def end_activation(g: State, number: int) -> None:
     for other, model in enumerate(g.models):
         if model.gains:
             g.end_gains(other, FOR_THE_ACTIVATION)
-    if army_special(g, g.models[number].side) == ACTED_THIS_TURN:
-        g.gain(number, ACTED_THIS_TURN, 0, FOR_THE_ROUND)
     g.active = g.controlled = NOBODY
     g.specials_used = [0, 0]
     settle_sudden_death(g)

@@ -18,8 +18,8 @@ from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import has_command_dice, relay_dice
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import ALLOWED, TURN, bar_army_special, has_special_die, why_no_special
-from deadzone.rules.specials_drives import ACTED_THIS_TURN
+from deadzone.rules.specials import ALLOWED, TURN, army_special, bar_army_special, has_special_die, why_no_special
+from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
 
@@ -107,7 +107,7 @@ class Turns(Frame):
             g.call(ReconBonus(self.side))
             return
         g.specials_used = [0, 0]
-        forget_who_acted(g, self.side)
+        note_who_acted(g, self.side)
         g.emit("turn", self.side)
 
     def first_activation(self, g: State) -> Question | None:
@@ -202,11 +202,17 @@ class Turns(Frame):
         return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
 
 
-def forget_who_acted(g: State, side: int) -> None:
-    """A new turn: whoever was activated before may surge. S-SURGE."""
+def note_who_acted(g: State, side: int) -> None:
+    """A new turn: whoever is activated already may surge in it, whoever is marked later may not. S-SURGE."""
+    if army_special(g, side) != ACTED_BEFORE:
+        return
     for number, model in enumerate(g.models):
-        if model.gains and model.side == side and g.has(number, ACTED_THIS_TURN):
-            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_THIS_TURN])
+        if model.side != side or model.activated == g.has(number, ACTED_BEFORE):
+            continue
+        if model.activated:
+            g.gain(number, ACTED_BEFORE, 0, FOR_THE_ROUND)
+        else:  # invigorated meanwhile
+            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_BEFORE])
 
 
 class EndOfRound(Frame):

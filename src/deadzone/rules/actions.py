@@ -81,7 +81,8 @@ USED_SPECIAL: Final = 32
 USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
 NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
-ALL_USED: Final = 511  # all these bits
+USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
+ALL_USED: Final = 1023  # all these bits
 TYPE_OF: Final = {
     MOVE_ACTION: USED_MOVE,
     SPRINT_ACTION: USED_SPRINT,
@@ -239,7 +240,7 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
 
 def _bar_by_limit(action: str, used: int) -> str:
     """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01."""
-    if action == STAND_UP and used & ~(USED_FREE | NO_MOVING):
+    if action == STAND_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
         return "R-STAND-01 first"
     if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
         return "R-ACT-02"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY
+from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY, line_of_fire
+from deadzone.core.smoke import segment_in_smoke
 from deadzone.core.state import State
 from deadzone.rules.wrecks import wrecks_in_sight
 
@@ -68,3 +69,11 @@ def smoke_nearby(g: State, shooter: int, target: int) -> bool:
     return g.setting.ground.sight.passes_near_smoke(
         a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target), g.smoke
     )
+
+
+def on_line_of_fire(g: State, shooter: int, target: int, cube: int) -> bool:
+    """A shot at the target passes through the inside of the cube. S-BODYGUARD."""
+    a = g.models[shooter]
+    b = g.models[target]
+    x1, y1, z1, x2, y2, z2 = line_of_fire(a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target))
+    return segment_in_smoke(x1, y1, z1, x2, y2, z2, frozenset((cube,)))

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import distance
 from deadzone.core.profiles import LEADER
 from deadzone.core.state import State
 from deadzone.rules.arms import BOMB, LENT_ARMS, MOUSE_TRAP, SPITTLE
 from deadzone.rules.moving import NOWHERE, may_end, next_cubes, speed_of
 from deadzone.rules.presence import enemies_in_cube, enemies_there
+from deadzone.rules.seeing import on_line_of_fire
 from deadzone.rules.shooting import has_target, why_no_shooting
 
 BODYGUARD: Final = "S-BODYGUARD"  # also the mark of those who guard
@@ -58,19 +58,14 @@ def bodyguards(g: State, target: int, shooter: int) -> list[int]:
 
 
 def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[int]:
-    """The cubes one step away with room and without enemies, on a shortest way from the shooter to its target.
+    """The cubes one step away with room and without enemies, through which the line of fire passes. S-BODYGUARD.
 
     Nobody who is Pinned, cannot move or has enemies in its own cube steps in the way.
     """
     if g.models[guard].pinned or speed_of(g, guard)[0] <= 0 or enemies_in_cube(g, guard):
         return []
-    origin, there = g.models[shooter].cube, g.models[target].cube
-    whole = distance(origin, there)
     return [
         cube
         for cube in next_cubes(g, guard, NOWHERE, 1)
-        if cube != origin
-        and distance(origin, cube) + distance(cube, there) == whole
-        and may_end(g, guard, cube)
-        and not enemies_there(g, cube, guard)
+        if on_line_of_fire(g, shooter, target, cube) and may_end(g, guard, cube) and not enemies_there(g, cube, guard)
     ]

@@ -10,7 +10,7 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.dice import NO_STAT
-from deadzone.core.profiles import CHARACTER, FIGHT_ONLY, LEADER
+from deadzone.core.profiles import CHARACTER, FIGHT_ONLY, ITEM, LEADER
 from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.fighting import GREEN_RAGE, SLIME
@@ -100,8 +100,8 @@ def inspired(g: State, side: int) -> list[int]:
 
 
 def is_kin(g: State, number: int) -> bool:
-    """Of the team's own people: everybody but hired Characters. S-FERAL, S-SURGE."""
-    return g.profile(number).type != CHARACTER
+    """Of the team's own people: neither hired Characters nor things such as Sentry Guns. S-FERAL, S-SURGE."""
+    return g.profile(number).type not in (CHARACTER, ITEM)
 
 
 def leader_of(g: State, side: int) -> int:

@@ -20,7 +20,7 @@ from deadzone.rules.specials_shots import rapid_arms
 
 DREAD_WITHIN: Final = 2  # cubes
 FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
-ACTED_THIS_TURN: Final = "S-SURGE"  # the gain of a model that was activated in this turn
+ACTED_BEFORE: Final = "S-SURGE"  # the gain of a model that was activated already when this turn began
 
 REASONS: Final[dict[str, str]] = {
     "S-DREAD": "No enemy that {model} sees within two cubes knows fear.",
@@ -58,11 +58,10 @@ def surging(g: State, side: int) -> list[int]:
     return [
         number
         for number in g.models_on_table(side)
-        if g.models[number].activated
+        if g.has(number, ACTED_BEFORE)
         and number != g.active
         and not g.models[number].pinned
         and is_kin(g, number)
-        and not g.has(number, ACTED_THIS_TURN)
         and speed_of(g, number)[0] > 0
     ]
 

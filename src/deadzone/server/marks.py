@@ -15,7 +15,7 @@ from deadzone.catalog.words import say
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import Model, State
 from deadzone.rules.arms import LENT
-from deadzone.rules.specials_drives import ACTED_THIS_TURN
+from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.server.messages import MarkerView, StateInfo
 from deadzone.server.names import rule_name
 
@@ -53,8 +53,8 @@ def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
 
 
 def _is_shown(entry: object) -> bool:
-    """Lent weapons stand among the weapons, and who has acted in this turn is the engine's business."""
-    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_THIS_TURN))
+    """Lent weapons stand among the weapons, and who had acted before this turn is the engine's business."""
+    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_BEFORE))
 
 
 def _borne(field: str, entry: object, lang: str) -> StateInfo:
