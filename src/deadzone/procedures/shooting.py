@@ -305,10 +305,8 @@ class Shoot(Frame):
         self.fire_for_effect = fire_for_effect
         self.ammo = ammo
         self.cube = 0  # of the target when the shot was fired
-        self.shooter_dice = 0
-        self.target_dice = 0
-        self.attack = 0
-        self.potential = 0
+        self.shooter_dice = self.target_dice = 0
+        self.attack = self.potential = 0
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
