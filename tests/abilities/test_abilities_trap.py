@@ -72,8 +72,9 @@ def test_its_owner_may_set_it_off_and_the_activation_ends() -> None:
         assert asked(table) == (BLUE, "detonate")
         assert through_json(table.state).key() == table.state.key()
         table.dice(1, 1, 1, 1, 1, 1)
-        table.play("detonate")
+        table.play("detonate", "spot 80 80")
         assert table.state.markers == ()
+        assert (table.model(walker).x, table.model(walker).y) == (80, 80)  # its owner places it, R-MOVE-05
         assert len(table.happened("explosion")) == 1
         assert table.model(walker).activated
         assert table.model(walker).cube == parse_cube("r3c4")  # the rest of the Sprint is lost
@@ -115,6 +116,40 @@ def test_it_goes_off_before_a_fight() -> None:
         assert table.killed(walker)
         assert table.happened("fight") == []
         assert not table.killed(enemy)
+
+
+def test_who_is_still_there_fights_all_the_same() -> None:
+    """A-TRAP-04, R-ENTER-01, R-ACT-08: the explosion comes first, then the fight, which is no action."""
+    with Scenario() as table:
+        walker = table.red(SOLID, at="r3c3")
+        enemy = table.blue(SOLID, at="r3c4")
+        lay(table, "r3c4")
+        table.activate(walker)
+        table.play("move", "go to r3c4L1")
+        table.dice(*[1] * 9)
+        table.play("detonate", "throw red-1", "spot 80 80")
+        assert asked(table) == (RED, "opponent")
+        table.dice(*[1] * 7)
+        table.play(f"fight blue-{enemy}", "dodge")
+        assert table.happened("fight") == [{"model": walker, "target": enemy}]
+        assert table.model(walker).activated
+
+
+def test_who_is_slammed_in_place_takes_its_place_and_nothing_else() -> None:
+    """A-TRAP-02, R-TURN-07: Pinned and at the end of its activation it neither fights nor picks up."""
+    for enemy_there in (True, False):
+        with Scenario() as table:
+            walker = table.red(WARRIOR, at="r0c1")
+            table.blue(SOLID, at="r0c2" if enemy_there else "r5c5")
+            table.token("r0c2", "I-AMMO")
+            lay(table, "r0c2")
+            table.activate(walker)
+            table.play("sprint", "go to r0c2L1")
+            table.dice(*[1] * (9 if enemy_there else 6), 1, *[1] * 6)
+            table.play("detonate", *([walker] if enemy_there else []), "spot 80 80")
+            assert table.model(walker).pinned
+            assert table.model(walker).items == ()
+            assert table.happened("fight") == []
 
 
 def test_forced_entry_counts_as_entering() -> None:

@@ -32,7 +32,7 @@ from deadzone.rules.moving import (
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials import ENTERED
-from deadzone.rules.standing import can_go_on
+from deadzone.rules.standing import can_fight, can_go_on
 from deadzone.rules.traps import traps_for
 
 # Beside the cubes a model may go to, what else it may do during a movement.
@@ -199,7 +199,7 @@ class Movement(Frame):
         What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
         """
         if g.models[self.model].cube != self.onward or not can_go_on(g, self.model):
-            self.end()  # a Trap
+            self.after_trap(g)
             return
         if enemies_in_cube(g, self.model):
             if self.left > 0 and flies(g, self.model):
@@ -211,6 +211,14 @@ class Movement(Frame):
             self.at = 0
             if could_stay and may_pick_up(g, self.model):
                 g.call(PickUp(self.model))
+
+    def after_trap(self, g: State) -> None:
+        """Killed or thrown out its way is over; whoever is still there takes its place, and meets who is there.
+
+        A-TRAP-02 ends the activation, not the entry: R-ENTER-01, R-ACT-08, A-TRAP-04.
+        """
+        if not g.models[self.model].on_table() or g.models[self.model].cube != self.onward:
+            self.end()
 
     def take_place(self, g: State) -> None:
         """R-MOVE-05, R-POS-01."""
@@ -225,6 +233,8 @@ class Movement(Frame):
                 self.end()  # repositioning beside an enemy starts no fight, R-MOVE-04
             return
         self.end()
+        if not can_go_on(g, self.model):
+            return  # a Trap has ended its activation
         arrived = self.onward == STOP_HERE and self.before != NOWHERE
         if not arrived and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
@@ -237,7 +247,7 @@ class Movement(Frame):
         Where an enemy stood nothing is picked up, wherever he is now. R-ITEM-09
         """
         enemies = tuple(enemies_in_cube(g, self.model))
-        if enemies and can_go_on(g, self.model):
+        if enemies and can_fight(g, self.model):
             return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
         self.end()
         return None

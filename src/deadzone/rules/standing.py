@@ -1,4 +1,4 @@
-"""Whether a model can go on with what it is doing."""
+"""Whether a model can go on with what it is doing, and fight whom it meets."""
 
 from __future__ import annotations
 
@@ -11,3 +11,9 @@ def can_go_on(g: State, number: int) -> bool:
     if g.winner != UNDECIDED or (model.activated and g.active == number):
         return False
     return model.fate == ON_TABLE and not model.pinned
+
+
+def can_fight(g: State, number: int) -> bool:
+    """On the table and on its feet: who enters a cube with enemies fights, its activation over or not. R-ACT-08."""
+    model = g.models[number]
+    return g.winner == UNDECIDED and model.fate == ON_TABLE and not model.pinned
