@@ -7,6 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
+from deadzone.rules.specials_drives import frightened
 from deadzone.table.scenario import Scenario
 from teaching import taught
 
@@ -84,3 +85,43 @@ def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
     assert table.happened("fight")
     assert table.happened("rolled")[-1]["kind"] == "survive"
     assert table.model(enemy).activated
+
+
+def test_whom_it_frightens() -> None:
+    """S-DREAD: enemies on their feet, within two cubes and LOS or in the same cube; no friends."""
+    table = led_by("S-DREAD")
+    table.wall("r3c3", "west", BLOCKED)
+    model = table.red(WARRIOR, at="r3c3")
+    table.red(WARRIOR, at="r3c4")
+    near = table.blue(ENFORCER, at="r3c5")
+    beside = table.blue(ENFORCER, at="r3c3")
+    table.blue(ENFORCER, at="r3c4", pinned=True)
+    table.blue(ENFORCER, at="r3c6")
+    table.blue(ENFORCER, at="r3c2")
+    assert frightened(table.state, model) == [near, beside]
+
+
+def test_once_in_an_activation() -> None:
+    """S-DREAD, R-CMD-15: at its start or at its end."""
+    table = led_by("S-DREAD", "SPECIAL SPECIAL")
+    model = table.red(WARRIOR, at="r3c3")
+    first = table.blue(ENFORCER, at="r3c4")
+    table.blue(ENFORCER, at="r3c5", spot=(80, 80))
+    table.activate(model)
+    table.play("army-special", first, (300, 300), "stop")
+    table.finish()
+    assert results_left(table) == 1
+
+
+def test_whoever_dies_of_it() -> None:
+    """S-DREAD: an enemy that is killed while it breaks away flees no further and is not marked."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    table.red(WARRIOR, at="r3c4", spot=(100, 100))
+    enemy = table.blue(ENFORCER, at="r3c4", spot=(300, 300), damage=1)
+    table.activate(model)
+    table.dice(7, 7, 7, 7, 1, 1, 1)
+    table.play("army-special", enemy, 2)
+    assert table.killed(enemy)
+    assert not table.model(enemy).activated
+    assert asked(table).kind == "action"

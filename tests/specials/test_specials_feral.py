@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusa
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.questions import RED
-from deadzone.core.state import NOBODY
+from deadzone.core.state import KILLED, NOBODY
 from deadzone.procedures.rounds import EndOfRound, Turns
 from deadzone.rules.specials import TURN
 from deadzone.rules.specials_boons import inspired
@@ -66,3 +66,15 @@ def test_neither_hired_nor_a_thing() -> None:
     table.red(sentry_gun(), at="r6c7")
     table.blue(ENFORCER, at="r7c5")
     assert inspired(table.state, RED) == [kin]
+
+
+def test_near_the_own_leader() -> None:
+    """S-FERAL, S-GEN-01: whoever stands first in the list, and whatever the enemy's Leader is."""
+    table = Scenario()
+    table.blue(leader("S-SURGE"), at="r0c0")
+    near_the_enemy = table.red(WARRIOR, at="r0c1")
+    table.red(leader("S-FERAL"), at="r7c7", fate=KILLED)
+    near = table.red(WARRIOR, at="r7c5")
+    table.command(RED, "SPECIAL")
+    assert inspired(table.state, RED) == [near]
+    assert near_the_enemy not in inspired(table.state, RED)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.profiles import Keyword
 from deadzone.core.questions import RED
 from deadzone.rules.fighting import fight_test
+from deadzone.rules.specials import FIGHTING
 from deadzone.table.scenario import Scenario
 from teaching import taught
 
@@ -49,3 +50,18 @@ def test_the_higher_value_counts() -> None:
     rerolls = [fight_test(table.state, model, enemy, 0, False, False, 0).rerolls for model in (calm, wild)]
     assert rerolls == [4, 6]
     assert Keyword("A-FRENZY") not in taught(WARRIOR).keywords
+
+
+def test_for_a_counter_attack_and_not_for_a_dodge() -> None:
+    """S-GREENRAGE: before any Fight test, in the enemy's turn too; a dodge is none; once for a model and a round."""
+    for defence, asks in (("counter-attack", True), ("dodge", False)):
+        table = led_by("S-GREENRAGE")
+        model = table.red(WARRIOR, at="r3c3")
+        enemy = table.blue(ENFORCER, at="r3c3")
+        table.activate(enemy)
+        table.dice(*([] if asks else [1] * 6))
+        table.play("fight", model, defence)
+        assert (table.state.question is not None) == asks
+        assert refusal(table, model, FIGHTING, enemy) == ""
+        table.state.gain(model, "S-GREENRAGE", 4, 1)
+        assert refusal(table, model, FIGHTING, enemy) == "S-GREENRAGE"

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
+from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY
+from deadzone.rules.specials_shots import seconds
 from deadzone.table.scenario import Scenario
+from teaching import armed, gun
 
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)
 
@@ -76,3 +80,28 @@ def test_not_at_a_dead_target() -> None:
     table.play("shoot", "with laser-rifle", enemy, "shoot")
     assert table.killed(enemy)
     assert asked(table).kind == "action"
+
+
+def test_who_else_cannot() -> None:
+    """S-MARK: nobody out of range, no Sentry Gun, no enemy, and nobody at a friend or at a cube."""
+    table = led_by("S-MARK")
+    first = table.red(ENFORCER, at="r3c3")
+    second = table.red(ENFORCER, at="r4c3")
+    table.red(armed(ENFORCER, gun(1)), at="r5c3")
+    table.red(sentry_gun(), at="r4c4")
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.blue(WARRIOR, at="r5c5")
+    g = table.state
+    assert seconds(g, RED, first, enemy) == [second]
+    assert seconds(g, RED, first, NOBODY) == []
+    assert seconds(g, RED, first, second) == []
+
+
+def test_the_mind_needs_sight_for_it() -> None:
+    """S-MARK: LOS to the target, even for a weapon that needs none. A-PSYCHIC-02"""
+    table = led_by("S-MARK")
+    first = table.red(ENFORCER, at="r3c3")
+    table.red(armed(ENFORCER, gun(6, "A-PSYCHIC")), at="r3c1")
+    table.wall("r3c1", "east", BLOCKED)
+    enemy = table.blue(WARRIOR, at="r3c5")
+    assert seconds(table.state, RED, first, enemy) == []

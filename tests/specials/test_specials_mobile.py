@@ -37,13 +37,14 @@ def test_only_at_the_start() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-MOBILE, R-SPRINT-03: no pack, a Vehicle, Pinned, beside an enemy."""
+    """S-MOBILE, R-SPRINT-03, R-MOVE-07: no pack, a Vehicle, Pinned, beside an enemy, without a Sprint."""
     table = led_by("S-MOBILE")
     walker = table.red(WARRIOR, at="r0c0")
     vehicle = table.red(taught(FLYER, "A-VEHICLE"), at="r0c1")
     pinned = table.red(FLYER, at="r0c2", pinned=True)
     engaged = table.red(FLYER, at="r0c3")
     free = table.red(FLYER, at="r0c4")
+    fixed = table.red(taught(FLYER, speed=(1, 0)), at="r0c5")
     table.blue(WARRIOR, at="r0c3")
-    refusals = [refusal(table, model, START) for model in (walker, vehicle, pinned, engaged, free)]
-    assert refusals == ["S-MOBILE"] * 4 + [""]
+    refusals = [refusal(table, model, START) for model in (walker, vehicle, pinned, engaged, fixed, free)]
+    assert refusals == ["S-MOBILE"] * 5 + [""]

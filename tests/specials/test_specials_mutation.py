@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
 
+from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.state import FOR_THE_GAME
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.arms import arm
 from deadzone.rules.rampage import ENRAGED
 from deadzone.rules.specials_boons import fight_arms
 from deadzone.rules.wounds import armour_of
-from teaching import taught
+from teaching import gun, taught
 
 MUTANT = "aberration"
 
@@ -74,3 +75,24 @@ def test_not_after_the_free_move_of_a_rampage() -> None:
     table.play("rampage-move", "go to r3c4L1", (200, 200))
     assert not is_offered(table)
     assert {"move", "sprint"} <= set(asked(table).options)
+
+
+def test_one_of_several_weapons() -> None:
+    """S-MUTATION: the owner says which RF weapon; with none nothing happens, and the result is spent."""
+    table = led_by("S-MUTATION")
+    model = table.red(taught(MUTANT, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.dice(6)
+    table.play("army-special")
+    assert (asked(table).kind, asked(table).options) == ("weapon", (1, 2))
+    table.play(2)
+    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+    table = led_by("S-MUTATION")
+    model = table.red(taught(MUTANT, weapons=(gun(6),)), at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.dice(5)
+    table.play("army-special")
+    assert table.model(model).gains == ()
+    assert results_left(table) == 0

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.battlefield import FULL
 from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import NOBODY
 from deadzone.rules.specials import ENTERED
+from deadzone.rules.specials_shots import rapid_arms, watchers
 from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
 
 
 def charge(**state: bool) -> tuple[Scenario, int, int]:
@@ -88,3 +93,53 @@ def test_who_declares_dice_first() -> None:
     table.dice(1, 1, 1, 1, 1, 1, 1)
     table.play(0)
     assert [roll["modifiers"] for roll in table.happened("rolled")] == [(), (("R-SMOD-12", 1),)]
+
+
+def test_at_one_who_lets_itself_fall() -> None:
+    """S-OVERWATCH, R-LEVEL-08: it has moved into the cube; when it dies there is no fight."""
+    table = led_by("S-OVERWATCH", levels=3)
+    table.floor("r3c4L3", FULL)
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(taught(ENFORCER, "I-JUMPPACK"), at="r3c4L3", damage=1)
+    table.activate(enemy)
+    table.play("move", "go to r3c3L3", "fall", (320, 320))
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.play(model)
+    assert table.killed(enemy)
+    assert not table.happened("fight")
+    table.finish()
+
+
+def test_which_weapons_can_watch() -> None:
+    """S-OVERWATCH, R-SHOOT-08: Rapid Fire, loaded, with a Shoot value; none that is aimed at a cube or only fights."""
+    table = led_by("S-OVERWATCH")
+    guns = (
+        gun(6),
+        gun(6, "A-RAPIDFIRE"),
+        gun(-1, "A-RAPIDFIRE"),
+        gun(6, "A-RAPIDFIRE", "A-FRAG 2"),
+        gun(4, "A-RAPIDFIRE"),
+    )
+    model = table.red(armed(WARRIOR, *guns), at="r3c3", reloading=(4,))
+    blunt = table.red(taught(armed(WARRIOR, *guns), shoot=0), at="r3c3")
+    sentry = table.red(taught(sentry_gun(), weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    g = table.state
+    assert rapid_arms(g, model) == [1]
+    assert rapid_arms(g, blunt) == []
+    assert rapid_arms(g, sentry) != []
+    assert watchers(g, RED, enemy) == [model]
+    assert watchers(g, RED, NOBODY) == []
+
+
+def test_one_of_several_weapons() -> None:
+    """S-OVERWATCH: the owner says with which Rapid Fire weapon."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE"), gun(4, "A-RAPIDFIRE", name="other")), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert (asked(table).kind, asked(table).options) == ("weapon", (0, 1))
+    table.dice(*[1] * 6)
+    table.play(1)
+    assert table.happened("shot")[0]["weapon"] == 1

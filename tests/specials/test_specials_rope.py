@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
-from deadzone.core.cubes import parse_cube
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.battlefield import FULL
+from deadzone.core.cubes import DIRECTIONS, parse_cube
 from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY
+from deadzone.procedures.thrown import Thrown
+from deadzone.rules.specials_moving import dodgers
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 
 def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int]:
@@ -71,3 +77,42 @@ def test_no_item_where_an_enemy_stood() -> None:
     table.activate(enemy)
     table.play("move", "go to r3c3L1", (300, 300), model, "go to r2c2L1", (200, 200))
     assert (asked(table).subject, asked(table).kind) == (enemy, "action")
+
+
+def test_one_who_lets_itself_fall_has_moved_in_too() -> None:
+    """S-ROPE, R-LEVEL-08: a drop among enemies is the end of a Move like any other; then the place is empty."""
+    table = led_by("S-ROPE", levels=3)
+    table.floor("r3c4L3", FULL)
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(taught(WARRIOR, "I-JUMPPACK"), at="r3c4L3")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L3", "fall", (300, 300))
+    assert (asked(table).kind, asked(table).options) == ("special-model", (model, -1))
+    table.play(model, "go to r2c2L1", (200, 200))
+    assert not table.happened("fight")
+    assert (asked(table).subject, asked(table).kind) == (enemy, "action")
+    assert results_left(table) == 0
+
+
+def test_one_who_is_thrown_in_has_not_moved() -> None:
+    """S-ROPE: a Move or Sprint; whom a blow throws into the cube fights at once."""
+    table = led_by("S-ROPE")
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c4")
+    table.start(Thrown(enemy, DIRECTIONS.index((0, -1)), False, RED))
+    table.play((300, 300))
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+    assert results_left(table) == 1
+
+
+def test_who_cannot_step_aside() -> None:
+    """S-ROPE, R-MOVE-07, R-FREE-07: nobody without Speed, no Sentry Gun, nobody who stands elsewhere."""
+    table = led_by("S-ROPE")
+    able = table.red(ENFORCER, at="r3c3")
+    table.red(taught(ENFORCER, speed=(0, 0)), at="r3c3")
+    table.red(taught(sentry_gun(), speed=(1, 1)), at="r3c3")
+    table.red(ENFORCER, at="r3c5")
+    enemy = table.blue(WARRIOR, at="r3c3")
+    table.blue(WARRIOR, at="r3c3")
+    assert dodgers(table.state, RED, enemy) == [able]
+    assert dodgers(table.state, RED, NOBODY) == []

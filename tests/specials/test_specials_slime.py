@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, led_by, refusal, results_left
 
 from deadzone.rules.arms import arm
 from deadzone.rules.fighting import fighting_weapons
+from deadzone.rules.specials import ACTING
+from teaching import taught
 
 
 def test_the_next_fight_is_toxic() -> None:
@@ -36,3 +38,12 @@ def test_a_defender_who_only_dodges_keeps_it() -> None:
     table.dice(*[1] * 6)
     table.play("fight", model, "dodge")
     assert table.state.has(model, "S-SLIME")
+
+
+def test_who_needs_none() -> None:
+    """S-SLIME: one that has it already, or that never fights."""
+    table = led_by("S-SLIME")
+    model = table.red(WARRIOR, at="r3c3")
+    slimy = table.red(WARRIOR, at="r3c4", gains=(("S-SLIME", 0, 1),))
+    harmless = table.red(taught(WARRIOR, fight=0), at="r3c5")
+    assert [refusal(table, who, ACTING) for who in (model, slimy, harmless)] == ["", "S-SLIME", "S-SLIME"]

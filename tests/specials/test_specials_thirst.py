@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal
+from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
 
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.arms import arm
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import START
 from deadzone.rules.specials_boons import fight_arms
+from teaching import gun, taught
 
 THIRSTY = "aberration"
 
@@ -34,3 +37,29 @@ def test_only_for_those_named() -> None:
     assert refusal(table, model, START) == "S-THIRST"
     table.activate(model)
     assert not is_offered(table)
+
+
+def test_guns_are_no_sharper() -> None:
+    """S-THIRST: RF weapons; and one result in an activation, at its start."""
+    table = led_by("S-THIRST", "SPECIAL SPECIAL")
+    model = table.red(taught(THIRSTY, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY, ap=1))), at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.play("army-special")
+    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 1, 2]
+    assert not is_offered(table)
+    table.play("stop")
+    table.start(EndOfRound())
+    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+
+
+def test_not_after_an_action() -> None:
+    """S-THIRST: at the start of the activation."""
+    table = led_by("S-THIRST")
+    model = table.red(THIRSTY, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    assert is_offered(table)
+    table.play("move", "go to r3c4L1", (200, 200))
+    table.finish()  # nothing is left to do
+    assert results_left(table) == 1

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, level_of
 from deadzone.core.dice import FACES
-from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question
+from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.falling import ComeDown, Fall, Slam
 from deadzone.procedures.gliding import Glide
+from deadzone.procedures.offering import offer
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import GLIDE, NOWHERE
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import controller_of, enemies_in_cube, strikers_at, striking_side
+from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, may_glide, thrown_to, ways_away
 from deadzone.rules.traps import traps_for
@@ -191,7 +193,7 @@ class Drop(Frame):
                 self.left = 0
         elif at == 3:
             if g.models[self.model].on_table():
-                g.call(Arrival(self.model, controller_of(g, self.model)))
+                g.call(Arrival(self.model, controller_of(g, self.model), moved=True))
         else:
             g.result = self.left if can_go_on(g, self.model) else 0
         return None
@@ -213,20 +215,23 @@ class Drop(Frame):
 class Arrival(Frame):
     """A model that was thrown or fell into a cube is placed there, then fights, or may pick up an item.
 
+    One who let itself fall has `moved` there by its own will, and meets whoever awaits that. S-ROPE, S-OVERWATCH.
+
     R-SCAT-11, R-SCAT-13, R-PIN-08, R-PIN-09, R-ITEM-02.
     """
 
     NAME = "arrival"
-    STEPS = 7
-    FIELDS = ("model", "chooser", "fights", "cube", "spot", "opponent")
+    STEPS = 8
+    FIELDS = ("model", "chooser", "fights", "moved", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True) -> None:
+    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moved: bool = False) -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
         self.cube = 0  # where it has come down
         self.fights = fights
+        self.moved = moved
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
@@ -246,6 +251,9 @@ class Arrival(Frame):
         elif at == 4:
             self.look_around(g)
         elif at == 5:
+            if self.moved and can_go_on(g, self.model):
+                offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
+        elif at == 6:
             return self.who_fights(g)
         else:
             self.fight(g)
@@ -271,9 +279,12 @@ class Arrival(Frame):
         elif not self.fights:
             self.end()
 
-    def who_fights(self, g: State) -> Question:
+    def who_fights(self, g: State) -> Question | None:
         """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
         model = g.models[self.model]
+        if not model.on_table() or model.cube != self.cube or not enemies_in_cube(g, self.model):
+            self.end()  # an army special has taken one of them away: S-ROPE, S-OVERWATCH
+            return None
         if model.pinned:
             strikers: tuple[Answer, ...] = tuple(strikers_at(g, self.model))
             return Choice(striking_side(g, self.model), "strike", "opponent", MODEL, strikers, self.model)
