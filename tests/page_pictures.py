@@ -60,7 +60,7 @@ class Studio:
 
     @contextmanager
     def page(self, path: str, size: tuple[int, int] = LARGE, **settings: object) -> Iterator[Page]:
-        remembered = {"name": "deadzone", "value": json.dumps(settings)}
+        remembered = {"name": "deadzone", "value": json.dumps({"quality": "high", **settings})}
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale="en-GB",

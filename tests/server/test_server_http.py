@@ -1,5 +1,7 @@
 """The HTTP part: what can be chosen, what is refused and how, and whether it is as its OpenAPI description says."""
 
+import re
+
 import httpx
 import pytest
 import schemathesis
@@ -83,6 +85,22 @@ def test_battlefields_have_a_picture(http: httpx.Client, path: str) -> None:
     assert english.text.startswith("<svg")
     assert english.text != french.text
     assert "script-src" not in english.headers["content-security-policy"]
+
+
+def test_the_picture_shows_the_zones_and_objectives_of_the_mission(http: httpx.Client) -> None:
+    shown = {}
+    for mission in http.get("/api/missions").json():
+        drawing = http.get("/api/maps/refinery/preview.svg", params={"mission": mission["id"]}).text
+        zone = sorted(set(re.findall(r'data-zone="red" data-cube="(r\dc\d)', drawing)))
+        shown[mission["id"]] = (zone, len(re.findall(r"data-objective=", drawing)))
+    assert shown == {
+        "patrol": (["r0c0", "r0c1", "r0c2", "r0c3"], 4),
+        "scour": (["r0c0", "r0c1", "r0c2", "r1c0", "r2c0"], 0),
+        "break-through": ([f"r0c{column}" for column in range(8)], 0),
+        "search-and-destroy": ([f"r{row}c0" for row in range(8)], 2),
+        "random": (["r0c0", "r0c1", "r0c2", "r0c3"], 4),
+    }
+    assert http.get("/api/maps/refinery/preview.svg", params={"mission": "picnic"}).status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -78,13 +78,39 @@ export interface BoardView {
   dispose(): void;
 }
 
-/** Whether this browser can show the three-dimensional board. */
-export function canShowBoard(): boolean {
+/** What draws in this browser, by the name it gives itself; null when it cannot show the three-dimensional board. */
+function findPainter(): string | null {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null;
+    if (!context) return null;
+    const named = context.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER;
+    const painter = String(context.getParameter(named));
+    context.getExtension('WEBGL_lose_context')?.loseContext();
+    return painter;
   } catch {
-    return false;
+    return null;
   }
+}
+
+let found: { readonly painter: string | null } | null = null;
+
+/** The same answer throughout a visit: to find it out costs a drawing context. */
+function painterHere(): string | null {
+  found ??= { painter: findPainter() };
+  return found.painter;
+}
+
+/** Whether this browser can show the three-dimensional board. */
+export function canShowBoard(): boolean {
+  return painterHere() !== null;
+}
+
+/** The finest drawing that is quick on this machine. */
+export function fittingQuality(): Quality {
+  return drawsSlowly(painterHere() ?? '') ? 'low' : 'high';
+}
+
+/** Without a graphics card the processor draws, and shadows and smooth edges would take it seconds. */
+export function drawsSlowly(painter: string): boolean {
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(painter);
 }

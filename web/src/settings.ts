@@ -12,7 +12,8 @@ export interface Settings {
   readonly speed: Speed;
   readonly pace: Pace;
   readonly view: BoardKind | null;
-  readonly quality: 'low' | 'high';
+  /** `auto`: as fine as this machine draws quickly. */
+  readonly quality: 'auto' | 'low' | 'high';
   /** Questions with a single possible answer are answered for the player. */
   readonly obvious: boolean;
   /** Models are put on the first free anchor of their cube. */
@@ -25,7 +26,7 @@ export const DEFAULTS: Settings = {
   speed: 'normal',
   pace: 'play',
   view: null,
-  quality: 'high',
+  quality: 'auto',
   obvious: true,
   autoPlace: false,
 };
@@ -41,7 +42,7 @@ export function readSettings(text: string | null): Settings {
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
     pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
     view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),
-    quality: oneOf(stored.quality, ['low', 'high'], DEFAULTS.quality),
+    quality: oneOf(stored.quality, ['auto', 'low', 'high'], DEFAULTS.quality),
   };
 }
 

@@ -56,6 +56,14 @@ describe('the queue of steps', () => {
     expect(outcomeOf(shot).map((each) => each.kind)).toEqual(['missed']);
   });
 
+  it('hurries while models are set up, and waits for no click', () => {
+    const deployed = step(1, { kind: 'spot', events: [event('deployed')] });
+    expect(holdTime(deployed, false, PLAY)).toBe(150);
+    expect(waitsForClick(deployed, false, { ...PLAY, pace: 'step' })).toBe(false);
+    const last = step(2, { kind: 'spot', events: [event('deployed'), event('round')] });
+    expect(holdTime(last, false, PLAY)).toBe(1500);
+  });
+
   it('lingers on what somebody wants to read', () => {
     const dull = step(1, { kind: 'spot' });
     const kill = step(1, { kind: 'spot', events: [event('killed')] });

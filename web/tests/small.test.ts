@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { drawsSlowly } from '../src/board-api';
 import { addSeats, parseSeats } from '../src/net/seats';
 import { placeOf, qualityIn, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
-import { capital, stat, weaponText } from '../src/play/format';
+import { capital, stat, together, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
 import { cardOf, reasonOf, turnOf } from '../src/play/turn';
@@ -27,6 +28,19 @@ describe('settings', () => {
   it('fall back one by one when something is damaged', () => {
     expect(readSettings('{"speed": "light", "dice": 1, "pace": "step"}')).toEqual({ ...DEFAULTS, pace: 'step' });
     for (const text of [null, '', 'null', '[', '"x"']) expect(readSettings(text)).toEqual(DEFAULTS);
+  });
+});
+
+describe('what draws the board', () => {
+  it('is slow when it is the processor', () => {
+    for (const painter of [
+      'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (LLVM 10.0.0)), SwiftShader driver)',
+      'llvmpipe (LLVM 15.0.7, 256 bits)',
+      'Microsoft Basic Render Driver',
+    ])
+      expect(drawsSlowly(painter)).toBe(true);
+    expect(drawsSlowly('ANGLE (NVIDIA, NVIDIA GeForce GTX 1060 Direct3D11)')).toBe(false);
+    expect(drawsSlowly('')).toBe(false);
   });
 });
 
@@ -168,6 +182,11 @@ describe('small things', () => {
     expect(compassPlace(5)).toEqual([3, 1]);
     expect(compassPlace('none')).toEqual([2, 2]);
     expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map((way) => compassPlace(way).join()))).toHaveProperty('size', 8);
+  });
+
+  it('French punctuation stays with its word', () => {
+    expect(together('Rouge : où va « Cerbère » ?')).toBe('Rouge\u00a0: où va «\u00a0Cerbère\u00a0»\u00a0?');
+    expect(together('Red: who?')).toBe('Red: who?');
   });
 
   it('labels begin with a capital, cubes do not', () => {

@@ -63,6 +63,15 @@ def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
     return MISSIONS[name]
 
 
+def laid_out(field: Battlefield, name: str) -> Battlefield:
+    """The battlefield with the zones and objectives of the mission on it, to be drawn; any may be chosen by chance."""
+    if name != RANDOM:
+        mission = mission_called(name)(field, 0)
+        field.red_zone, field.blue_zone = mission.zones
+        field.objective_cubes = tuple(cube for cube, _ in mission.objectives)
+    return field
+
+
 def mission_of_die(face: int) -> str:
     """1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02."""
     return tuple(MISSIONS)[(face - 1) // FACES_PER_MISSION]

@@ -21,8 +21,9 @@ from deadzone.maps.draw import draw_svg
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import MISSIONS, RANDOM
+from deadzone.missions.registry import MISSIONS, RANDOM, laid_out
 from deadzone.players.registry import PLAYERS
+from deadzone.rules.missions import PATROL
 from deadzone.server.bodies import (
     BattleCreated,
     BattleSummary,
@@ -56,6 +57,7 @@ SVG_HEADERS = {
 }
 
 Lang = Annotated[Literal["en", "fr"], Query()]
+MissionId = Annotated[Literal["patrol", "scour", "break-through", "search-and-destroy", "random"], Query()]
 BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 
@@ -119,21 +121,27 @@ def _maps() -> tuple[MapSummary, ...]:
 
 
 @router.get("/maps/generated/{seed}/preview.svg", responses={200: {"content": {SVG: {}}}}, response_class=Response)
-def generated_preview(seed: Seed, levels: Annotated[Literal["2", "3"], Query()] = "2", lang: Lang = "en") -> Response:
-    return Response(draw_svg(generate(seed, int(levels)), lang), media_type=SVG, headers=SVG_HEADERS)
+def generated_preview(
+    seed: Seed,
+    levels: Annotated[Literal["2", "3"], Query()] = "2",
+    mission: MissionId = PATROL,
+    lang: Lang = "en",
+) -> Response:
+    field = laid_out(generate(seed, int(levels)), mission)
+    return Response(draw_svg(field, lang), media_type=SVG, headers=SVG_HEADERS)
 
 
 @router.get("/maps/{id}/preview.svg", responses={200: {"content": {SVG: {}}}, **refusals(404)}, response_class=Response)
-def map_preview(id: str, lang: Lang = "en") -> Response:
+def map_preview(id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
     if id not in map_names():
         raise Denied
-    return Response(_preview(id, lang), media_type=SVG, headers=SVG_HEADERS)
+    return Response(_preview(id, mission, lang), media_type=SVG, headers=SVG_HEADERS)
 
 
 @cache
-def _preview(id: str, lang: str) -> str:
+def _preview(id: str, mission: str, lang: str) -> str:
     found = load_text(id)
-    return draw_svg(found.field, lang, found.about)
+    return draw_svg(laid_out(found.field, mission), lang, found.about)
 
 
 @router.get("/teams")

@@ -83,7 +83,6 @@ export class Stage {
     const rim = new Mesh(new BoxGeometry(wide + 0.05, 0.3, wide + 0.05), materials.lit({ colour: palette.FRAME_EDGE }));
     rim.position.y = -0.152;
     this.scene.add(mat, slab, rim);
-    if (!high) return;
     const table = new Mesh(new CircleGeometry(26, 48), materials.flat({ map: tableTexture(), solid: true }));
     table.rotation.x = -Math.PI / 2;
     table.position.y = -0.32;

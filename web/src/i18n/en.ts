@@ -199,6 +199,7 @@ export const en = {
   'settings.lang': 'Language',
   'settings.pace': 'Turns of others',
   'settings.quality': 'Drawing',
+  'quality.auto': 'as suits this machine',
   'quality.high': 'fine, with shadows',
   'quality.low': 'fast',
   'settings.dice': 'Throw dice on the table',

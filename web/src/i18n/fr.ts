@@ -202,6 +202,7 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.lang': 'Langue',
   'settings.pace': 'Tours des autres',
   'settings.quality': 'Dessin',
+  'quality.auto': 'selon la machine',
   'quality.high': 'fin, avec ombres',
   'quality.low': 'rapide',
   'settings.dice': 'Lancer les dés sur la table',

@@ -11,6 +11,11 @@ export function capital(text: string): string {
   return CUBE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** French sets marks of punctuation apart; they stay on the line of the word before them. */
+export function together(text: string): string {
+  return text.replace(/ (?=[?!:;»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+}
+
 export function stat(value: number): string {
   return value === 0 ? '–' : `${value}+`;
 }

@@ -29,7 +29,7 @@ export function speedFactor(speed: Speed): number {
 }
 
 /** How long a step stays before the next one, by what happens in it. */
-const HOLD = { long: 1500, event: 1000, nothing: 200 };
+const HOLD = { long: 1500, event: 1000, setting: 150, nothing: 200 };
 /** Questions whose answers somebody wants to read. */
 const WORTH_READING = new Set([
   'activate',
@@ -40,8 +40,9 @@ const WORTH_READING = new Set([
   'opponent',
   'strike',
   'grenade',
-  'order',
 ]);
+/** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
+const SETTING_UP = new Set(['deployed', 'held-back', 'left-out', 'zone-extended']);
 export const DICE_WAVE = 750;
 
 /** Everything up to here is on the table: after joining, or when the player skips. */
@@ -93,13 +94,13 @@ export function rollingTime(step: Step, manner: Manner): number {
 /** How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody. */
 export function holdTime(step: Step, ours: boolean, manner: Manner): number {
   if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
-  const base =
-    step.events.length === 0 && step.why.length === 0 && !WORTH_READING.has(step.kind)
-      ? HOLD.nothing
-      : WORTH_READING.has(step.kind) || step.events.some(isWeighty)
-        ? HOLD.long
-        : HOLD.event;
-  return Math.round(base * FACTOR[manner.speed]);
+  return Math.round(HOLD[weightOf(step)] * FACTOR[manner.speed]);
+}
+
+function weightOf(step: Step): keyof typeof HOLD {
+  if (WORTH_READING.has(step.kind) || step.events.some(isWeighty)) return 'long';
+  if (step.events.length === 0) return step.why.length === 0 ? 'nothing' : 'event';
+  return step.events.every((event) => SETTING_UP.has(event.kind)) ? 'setting' : 'event';
 }
 
 const WEIGHTY = new Set(['killed', 'damaged', 'pinned', 'round', 'explosion', 'scored', 'trap-sprung', 'over']);
@@ -114,7 +115,7 @@ export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolea
     manner.pace === 'step' &&
     !ours &&
     step.side !== -1 &&
-    holdTime(step, ours, manner) > HOLD.nothing * FACTOR[manner.speed]
+    !['setting', 'nothing'].includes(weightOf(step))
   );
 }
 
