@@ -243,6 +243,21 @@ def test_who_can_defuse_it_ends_the_activation(who: str) -> None:
         assert lying(table) == []
 
 
+def test_who_defuses_a_trap_on_its_way_takes_its_place_there() -> None:
+    """A-ENGINEER-01, R-MOVE-05, R-POS-01: its activation ends at once, but not inside somebody else's base."""
+    with Scenario() as table:
+        finder = table.red(ENGINEER, at="r3c3", spot=(50, 50))
+        table.red(WARRIOR, at="r3c4", spot=(50, 50))
+        table.token("r3c4")
+        table.dice(TRAP_DRAWN)
+        table.activate(finder)
+        table.play("sprint", parse_cube("r3c4"), 0)
+        assert table.refused((50, 50)) == "R-POS-03"
+        table.play(CENTRE)
+        assert (table.model(finder).x, table.model(finder).y) == CENTRE
+        assert table.model(finder).activated
+
+
 def test_defusing_in_somebody_elses_activation_costs_nothing() -> None:
     """I-BOOBYTRAP-02, R-TURN-07: an Engineer thrown onto the trap has no activation that could end."""
     with Scenario() as table:

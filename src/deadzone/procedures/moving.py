@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures.bikes import Dismount
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
@@ -110,12 +110,21 @@ class Movement(Frame):
         """Goes on until something has stopped the model: a trap it picked up, or a fight. R-ACT-09, R-ENTER-03."""
         fought = self.before != NOWHERE and not self.over and bool(enemies_in_cube(g, self.model))
         if fought or not can_go_on(g, self.model):
-            self.end()
+            self.stop_short(g)
             return None
         if self.route:
             self.follow_route(g)
             return None
         return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+
+    def stop_short(self, g: State) -> None:
+        """Who was stopped by a trap it picked up on its way, and is still there, takes its place. R-MOVE-05."""
+        model = g.models[self.model]
+        stopped = not can_go_on(g, self.model) and g.winner == UNDECIDED
+        if stopped and model.on_table() and model.cube == self.onward:
+            self.at = 5
+        else:
+            self.end()
 
     def follow_route(self, g: State) -> None:
         onward = self.route[0]
@@ -262,6 +271,7 @@ class Movement(Frame):
     def go_on_from_here(self, g: State) -> None:
         """The model was thrown into another cube, and has been placed there: its route leads nowhere."""
         self.route = ()
+        self.onward = STOP_HERE
         self.before = g.models[self.model].cube
         self.at = 0
 
