@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.state import FOR_THE_ATTACK
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shooting import Shoot
+from deadzone.rules.specials import ATTACKED
 
 
 def test_against_a_shot() -> None:
@@ -79,3 +81,13 @@ def test_one_result_for_an_attack_on_several() -> None:
     assert results_left(table) == 1
     table.start(Shoot(enemy, second, 0))
     assert asked(table).kind == "army-special"
+
+
+def test_each_side_has_its_own() -> None:
+    """S-BASTION: what protects the enemy in the same fight is no result of this side."""
+    table = led_by("S-BASTION")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3", gains=(("S-BASTION", 0, FOR_THE_ATTACK),))
+    assert refusal(table, model, ATTACKED, enemy) == ""
+    table.state.gain(model, "S-BASTION", 0, FOR_THE_ATTACK)
+    assert refusal(table, model, ATTACKED, enemy) == "S-BASTION"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
+from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.rounds import EndOfRound, Turns
 from deadzone.rules.fighting import fight_test
 from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import TURN
+from deadzone.rules.specials_gifts import who_remembers
+from teaching import taught
 
 
 def test_weight_of_fire_or_frenzy_for_the_round() -> None:
@@ -85,3 +88,13 @@ def test_not_in_the_enemys_turn() -> None:
     table.start(Turns(BLUE))
     assert asked(table).side == BLUE
     assert not is_offered(table)
+
+
+def test_who_cannot_remember() -> None:
+    """S-CLADE, R-FREE-07: no Sentry Gun, no enemy, nobody who neither fights nor shoots."""
+    table = led_by("S-CLADE")
+    able = table.red(ENFORCER, at="r0c0")
+    table.red(sentry_gun(), at="r0c1")
+    table.red(taught(ENFORCER, shoot=0, fight=0), at="r0c2")
+    table.blue(WARRIOR, at="r5c5")
+    assert who_remembers(table.state, RED) == [able]

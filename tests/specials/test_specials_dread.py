@@ -7,6 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
+from deadzone.core.state import FOR_THE_ROUND
 from deadzone.rules.specials_drives import frightened
 from deadzone.table.scenario import Scenario
 from teaching import taught
@@ -125,3 +126,15 @@ def test_whoever_dies_of_it() -> None:
     assert table.killed(enemy)
     assert not table.model(enemy).activated
     assert asked(table).kind == "action"
+
+
+def test_face_to_face() -> None:
+    """S-DREAD, S-HIDE: smoke hides nobody in the same cube; no LOS can be drawn to a model that hides."""
+    table = led_by("S-DREAD")
+    table.smoke("r3c3")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    table.blue(ENFORCER, at="r3c4")
+    assert frightened(table.state, model) == [enemy]
+    table.state.gain(enemy, "S-HIDE", 0, FOR_THE_ROUND)
+    assert frightened(table.state, model) == []

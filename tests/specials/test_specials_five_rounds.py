@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.questions import RED
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import ACTING
-from teaching import taught
+from deadzone.rules.specials_gifts import rapid_shooters
+from teaching import armed, gun, taught
 
 
 @pytest.mark.parametrize(("own", "counts"), [(0, 3), (1, 3), (4, 4)])
@@ -52,3 +56,14 @@ def test_who_cannot_have_it() -> None:
     assert refusal(table, shooter, ACTING) == ""
     table.state.gain(shooter, "S-FIVEROUNDS", 3, 1)
     assert refusal(table, shooter, ACTING) == "S-FIVEROUNDS"
+
+
+def test_of_the_own_side_and_no_sentry_gun() -> None:
+    """S-FIVEROUNDS, R-FREE-07: a weapon that shoots is needed as well as the value for it."""
+    table = led_by("S-FIVEROUNDS")
+    shooter = table.red(WARRIOR, at="r0c0")
+    table.red(sentry_gun(), at="r0c1")
+    table.red(armed(WARRIOR, gun(FIGHT_ONLY)), at="r0c2")
+    table.red(taught(WARRIOR, shoot=0), at="r0c3")
+    table.blue(ENFORCER, at="r3c5")
+    assert rapid_shooters(table.state, RED) == [shooter]

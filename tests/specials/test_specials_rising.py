@@ -6,7 +6,7 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import KILLS, VP_SOURCES
+from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.deaths import Death
 from deadzone.table.scenario import Scenario
 
@@ -83,4 +83,29 @@ def test_room_is_needed() -> None:
         table.red(WARRIOR, at="r3c3", spot=spot)
     enemy = table.blue(ENFORCER, at="r3c3")
     table.start(Death(enemy))
+    assert table.state.question is None
+
+
+def test_only_who_lives_there_takes_room() -> None:
+    """S-INFECTION, S-SERUM, R-CAP-01: the own models that stand in this cube; neither enemies nor the dead."""
+    for special in ("S-INFECTION", "S-SERUM"):
+        table = led_by(special)
+        for spot in ((50, 50), (350, 350), (50, 350)):
+            table.red(WARRIOR, at="r3c3", spot=spot)
+        table.red(WARRIOR, at="r3c3", fate=KILLED)
+        table.red(WARRIOR, at="r3c4")
+        for spot in ((50, 50), (350, 350), (50, 350)):
+            table.blue(ENFORCER, at="r3c3", spot=spot)
+        dead = table.blue(ENFORCER, at="r3c3") if special == "S-INFECTION" else table.red(ENFORCER, at="r3c3")
+        table.start(Death(dead))
+        assert asked(table).kind == "army-special"
+
+
+def test_serum_needs_room_too() -> None:
+    """S-SERUM, R-CAP-01."""
+    table = led_by("S-SERUM")
+    for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
+        table.red(WARRIOR, at="r3c3", spot=spot)
+    dead = table.red(ENFORCER, at="r3c3")
+    table.start(Death(dead))
     assert table.state.question is None

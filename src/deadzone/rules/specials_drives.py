@@ -13,7 +13,7 @@ from deadzone.rules.arms import arm
 from deadzone.rules.moving import speed_of
 from deadzone.rules.pool import pool_size
 from deadzone.rules.presence import enemies_in_cube, models_in_cube
-from deadzone.rules.seeing import sees
+from deadzone.rules.seeing import HIDDEN, sees
 from deadzone.rules.shooting import can_shoot, has_target, why_no_shooting
 from deadzone.rules.specials_boons import is_kin
 from deadzone.rules.specials_shots import rapid_arms
@@ -37,7 +37,10 @@ def bar_dread(g: State, _side: int, number: int, _other: int) -> str:
 
 
 def frightened(g: State, number: int) -> list[int]:
-    """Enemies on their feet within two cubes and in sight of the active model; no Constructs, no Vehicles. S-DREAD."""
+    """Enemies on their feet within two cubes and in sight of the active model; no Constructs, no Vehicles. S-DREAD.
+
+    In one cube they see each other, smoke or not; nobody sees who hides. S-HIDE
+    """
     here = g.models[number]
     return [
         enemy
@@ -45,7 +48,7 @@ def frightened(g: State, number: int) -> list[int]:
         if not g.models[enemy].pinned
         and distance(here.cube, g.models[enemy].cube) <= DREAD_WITHIN
         and not any([g.has(enemy, rule) for rule in FEARLESS])
-        and (g.models[enemy].cube == here.cube or sees(g, number, enemy))
+        and ((g.models[enemy].cube == here.cube and not g.has(enemy, HIDDEN)) or sees(g, number, enemy))
     ]
 
 
