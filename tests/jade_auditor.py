@@ -13,7 +13,7 @@ from typing import Any
 
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE, Answer, Choice, Draw
-from deadzone.core.state import Frame, State
+from deadzone.core.state import NOBODY, Frame, State
 from deadzone.table.battlefile import Recording, load_battle
 from deadzone.table.playback import opened
 from jade_audit.answers import CHECKS
@@ -44,6 +44,8 @@ class Auditor(Ledger):
             self.draws.judge(g, question, value)
         if not isinstance(question, Choice) or g.setting.jade[question.side] is None:
             return
+        if question.subject == g.controlled != NOBODY:
+            return  # for the enemy's model that JADE commands no card says anything, A-RAMPAGE-02
         self.turns.asked(g, question.kind)
         check = CHECKS.get(question.kind)
         if check is not None:

@@ -257,7 +257,7 @@ def test_a_medic_goes_to_an_injured_friend() -> None:
         table.play("heal red-2")
         assert table.story() == [
             "red-1 card test shoot", "red-1 forced medic", "move injured-friend -> red-2", "red-1 moved r0c1L1",
-            "red-1 placed", "special", "red-2 healed",
+            "red-1 placed", "special injured-friend", "red-2 healed",
         ]  # fmt: skip
         assert table.model(friend).damage == 0
 
@@ -271,7 +271,7 @@ def test_a_medic_counts_itself_and_nobody_who_cannot_be_healed() -> None:
     table.turn()
     assert table.asked() == ("jade-target", ["aim at red-1"])
     table.play("aim at red-1", "stop", "heal red-1")
-    assert table.story()[-3:] == ["skipped move: stays", "special", "red-1 healed"]
+    assert table.story()[-3:] == ["skipped move: stays", "special injured-friend", "red-1 healed"]
 
 
 def test_forced_actions_come_before_a_medics_work() -> None:
@@ -307,7 +307,8 @@ def test_a_loader_goes_to_a_friend_who_has_to_reload() -> None:
         table.move_to("r0c1")
         table.play("reload red-2")
         assert table.story()[1:] == [
-            "red-1 forced loader", "move unloaded-friend -> red-2", "red-1 moved r0c1L1", "red-1 placed", "special",
+            "red-1 forced loader", "move unloaded-friend -> red-2", "red-1 moved r0c1L1", "red-1 placed",
+            "special unloaded-friend",
             "red-2 reloaded",
         ]  # fmt: skip
         assert table.model(friend).reloading == ()

@@ -35,7 +35,7 @@ FIGHTER = armed(blade("knife"))
 def noted_words() -> set[str]:
     """Every word that the answers note, as far as it is written out."""
     words: set[str] = set()
-    for path in SOURCES.glob("answers*.py"):
+    for path in (*SOURCES.glob("answers*.py"), SOURCES / "weapons.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
                 found = [child.value for child in ast.walk(node.args[1]) if isinstance(child, ast.Constant)]

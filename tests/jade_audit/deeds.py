@@ -9,18 +9,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import adjacent, cube_name
 from deadzone.core.jade import Step
 from deadzone.core.questions import MODEL
 from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.rules.actions import ALLOWED, bar, company
+from deadzone.rules.moving import speed_of
 from deadzone.rules.shooting import invigorating_weapon
 from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches
 
 SPECIALS = ("medi-pack", "medic", "reload", "emplace", "disarm", "tag", "commlink")  # J-VOC-05
+HELPFUL = {"injured-friend": SPECIALS[:2], "unloaded-friend": SPECIALS[2:3]}  # J-RULE-02, J-RULE-03
 SMOKE = "I-SMOKEGRENADE"
 
 
@@ -37,7 +39,9 @@ class Deed:
         aimed = what == MODEL and target != NOBODY
         self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
         self.two_guns = g.has(model, "A-FIRECONTROL")
-        self.useful = useful_special(g, model) if step.verb == "special" else ""
+        self.useful = useful_special(g, model, step.target) if step.verb == "special" else ""
+        if step.verb in ("shoot", "shoot-or-move") and aimed and eyes.marks_first(g, model, target):
+            self.useful = "tag"  # J-AMB-40
         self.start(g, model)
 
     def start(self, g: State, model: int) -> None:
@@ -78,10 +82,11 @@ class Turn:
         return model.fate == ON_TABLE and not model.pinned and not self.lost and g.winner == UNDECIDED
 
 
-def useful_special(g: State, model: int) -> str:
-    """The first useful Special action. J-VOC-05."""
+def useful_special(g: State, model: int, goal: str) -> str:
+    """The first useful Special action, of a Medic or a Loader by its own rule. J-VOC-05, J-RULE-02, J-RULE-03."""
     near = company(g, model)
-    return next((action for action in SPECIALS if bar(g, model, action, 0, False, near) == ALLOWED), "")
+    actions = HELPFUL.get(goal, SPECIALS)
+    return next((action for action in actions if bar(g, model, action, 0, False, near) == ALLOWED), "")
 
 
 # What the model did
@@ -104,8 +109,17 @@ def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any
     elif kind == "moved" and frame == "movement" and turn.mode == "shoot":
         if eyes.foes_in(g, turn.model, values["cube"]):
             yield "J-MOVE-05", f"enters {cube_name(values['cube'])}, where an enemy is"
-    elif kind == "placed" and frame in ("movement", "stand-up"):
+    elif kind == "placed" and frame in ("movement", "stand-up") and not climbs_next(g):
         yield from place_taken(g, turn, frame)
+
+
+def climbs_next(g: State) -> bool:
+    """The free step of an Agile model is still to come: where it stands for the moment is not where it ends."""
+    beneath: list[Any] = g.stack[-3:]
+    if len(beneath) < 3 or (beneath[0].NAME, beneath[1].NAME) != ("jade-action", "agile-step"):
+        return False
+    here = g.models[beneath[0].model].cube
+    return beneath[1].at == 0 and beneath[0].cube != here and adjacent(here, int(beneath[0].cube))
 
 
 def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]:
@@ -181,7 +195,7 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
         elsewhere = deed.target != NOBODY and deed.target not in beside
         return deed.verb == "fight" and (not beside or elsewhere or not profile.fight)
     if reason == "no-move":
-        return profile.speed[0] == 0
+        return speed_of(g, turn.model)[0] == 0
     if reason == "out-of-reach":
         banned = turn.source == "melee" or any(not g.models[foe].pinned for foe in beside)
         there = g.models[deed.target].cube
@@ -189,7 +203,8 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
     if reason == "no-way-out":
         return deed.verb == "flee" and not flights(g, turn.model, deed.target)
     if reason == "nothing-useful":
-        return deed.verb == "special" and not deed.useful and invigorating_weapon(g, turn.model) == NOBODY
+        idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NOBODY
+        return deed.verb == "special" and not deed.useful and idle
     return reason == "stays"  # the answer to "jade-move" has been judged
 
 

@@ -158,6 +158,17 @@ def could_hit(g: State, number: int, weapon: Weapon, target: int) -> bool:
     return seen and distance(g.models[number].cube, there) <= weapon.range
 
 
+def marks_first(g: State, number: int, target: int) -> bool:
+    """The weapon for this shot has Tag, and the target in its range and sight bears no mark. J-AMB-40, A-TAG-02."""
+    guns = usable_guns(g, number, target)
+    if not guns or g.has(target, "A-TAG-01"):
+        return False
+    profile, weights = g.profile(number), settings_of(g, g.models[number].side).power
+    arms = [arm(g, number, place) for place in guns]
+    best = max(arms, key=lambda weapon: (power(profile, weapon, weights), weapon.ap, weapon.range))
+    return best.has("A-TAG") and grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+
+
 # Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13
 
 

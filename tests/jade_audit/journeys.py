@@ -6,8 +6,8 @@ from deadzone.core.cubes import SQUARES, UNITS, distance, level_of
 from deadzone.core.state import State
 from deadzone.rules.away import cube_towards
 from deadzone.rules.control import CONTROL_RANGE
-from deadzone.rules.moving import may_end, step_table
-from deadzone.rules.reaching import reach, way_or_distance
+from deadzone.rules.moving import may_end, speed_of, step_table
+from deadzone.rules.reaching import reach_and_hop, way_or_distance
 from deadzone.rules.thrown import ways_away
 from jade_audit.eyes import (
     Place,
@@ -122,15 +122,15 @@ def _inside(cube: int, engineers: list[int]) -> bool:
 
 
 def sprint_reaches(g: State, number: int, cube: int) -> bool:
-    """J-AMB-20."""
-    return cube in reach(g, number, g.profile(number).speed[1])
+    """With everything that adds to its Speed, and the free step of an Agile model. J-AMB-20, A-AGILE-04."""
+    return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
 def flights(g: State, number: int, target: int) -> set[int]:
     """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
-    cubes = g.profile(number).speed[0]
+    cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
-        return {cube for cube in reach(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
+        return {cube for cube in reach_and_hop(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
     found = set()
     for direction in ways_away(g, target, number):
         ends = [cube for cube in _straight(g, number, direction, cubes) if may_end(g, number, cube)]

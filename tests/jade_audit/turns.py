@@ -17,8 +17,8 @@ from jade_audit.ledger import Ledger, who
 # What each source prints for the two profiles. J-SPEC-01..03, J-RULE-02, J-RULE-03, J-AMB-27
 FLEE_AND_SHOOT = "flee nearest-enemy; shoot nearest-enemy"
 TWO_SHOTS = "shoot enemy-in-clear-shot; shoot enemy-in-clear-shot"
-HEAL = "move injured-friend; special"
-RELOAD = "move unloaded-friend; special"
+HEAL = "move injured-friend; special injured-friend"
+RELOAD = "move unloaded-friend; special unloaded-friend"
 PRINTED = {
     "melee": {"combat": "fight nearest-enemy; fight", "shoot": FLEE_AND_SHOOT},
     "too-close": {"combat": "assault; fight", "shoot": FLEE_AND_SHOOT},
@@ -29,7 +29,8 @@ PRINTED = {
 }
 RULES = {"melee": "J-FORCE-01", "too-close": "J-FORCE-02", "clear-shot": "J-FORCE-03"}
 # Being Pinned ends it too, also when the model is on its feet again at once: R-PIN-03, R-PIN-04.
-ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt", "pinned")
+# A model under the enemy's control follows no card: A-RAMPAGE-02.
+ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt", "pinned", "under-control")
 
 
 class Turns:
@@ -81,7 +82,7 @@ class Turns:
             self.fall_back(g, turn)
         elif kind == "jade-effect":
             turn.effect = values["face"]
-        elif values.get("model") == turn.model:
+        elif values.get("model") == turn.model != g.controlled:
             for rule, sentence in own_event(g, turn, frame.NAME, kind, values):
                 self.find(g, turn, rule, sentence)
 

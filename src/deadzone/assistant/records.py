@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.session import COUNTERS, Activation, Session
 from deadzone.assistant.sheet import Sheet
+from deadzone.catalog.lookup import item_names
 from deadzone.catalog.words import say
 from deadzone.core.jade import Card, Step
 from deadzone.core.questions import SIDE_NAMES
@@ -35,6 +36,7 @@ def table_record(session: Session, lang: str) -> Json:
         "zone": setup.squares,
         "levels": setup.levels,
         "round": session.round,
+        "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
@@ -47,13 +49,14 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "model": number + 1,
         "name": say(profile.name, lang),
         "size": profile.size,
-        "profile": session.modes[number],
+        "profile": session.mode_of(number),
         "alive": marks.lives,
         "tokens": marks.tokens,
         "pinned": marks.pinned,
         "enraged": marks.enraged,
         "activated": marks.activated,
-        "item": marks.item,
+        "item": marks.item or ", ".join([say(item_names()[item], lang) for item in marks.bought]),
+        "counters": [counter for counter in COUNTERS if counter in marks.counters],
     }
 
 
@@ -91,7 +94,7 @@ def draws_record(session: Session, lang: str) -> list[Json]:
 
 
 def activation_record(session: Session, activation: Activation, lang: str) -> Json:
-    mode = session.modes[activation.model]
+    mode = session.mode_of(activation.model)
     card = session.cards[activation.card]
     return {
         "model": activation.model + 1,

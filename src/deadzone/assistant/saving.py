@@ -12,7 +12,19 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from deadzone.assistant.session import ACTIVATE, MARKS, MOST_LEVELS, MOST_SQUARES, NOBODY, ROUND, Session, SetUp, Step
+from deadzone.assistant.session import (
+    ACTIVATE,
+    CLEAR,
+    MARKS,
+    MOST_LEVELS,
+    MOST_SQUARES,
+    NOBODY,
+    ROUND,
+    SMOKE,
+    Session,
+    SetUp,
+    Step,
+)
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.files import read_text
 from deadzone.table.records import profile_record, read_profile
@@ -23,7 +35,7 @@ VERSION = 1
 ENDING = ".dza"
 LARGEST_FILE = 2_000_000  # characters
 MOST_MODELS = 40
-WORDS = (ACTIVATE, ROUND, *MARKS)
+WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *MARKS)
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import Card
+from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault, Name
@@ -39,13 +39,24 @@ STAND: Final = "stand"
 DONE: Final = "done"
 READY: Final = "ready"
 ITEM: Final = "item"
-MARKS: Final = (KILL, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM)
+# What lies beside a model or not: the same word puts it there and takes it away.
+FIRE: Final = "fire"  # A-BURNS-03
+RELOAD: Final = "reload"  # A-SLOWRELOAD-01
+TAG: Final = "tag"  # A-TAG-01
+SHARD: Final = "shard"  # A-TRICLINIC-01
+GUNLESS: Final = "gunless"  # its last ranged weapon is used up or burnt, J-AMB-01
+COUNTERS: Final = (FIRE, RELOAD, TAG, SHARD, GUNLESS)
+MARKS: Final = (KILL, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, *COUNTERS)
+# On the table, beside no model.
+SMOKE: Final = "smoke"
+CLEAR: Final = "clear"
 
 NOBODY: Final = -1
 MOST_SQUARES: Final = 16
 MOST_LEVELS: Final = 4
 LONGEST_ITEM: Final = 40
 MOST_TOKENS: Final = 9
+MOST_SMOKE: Final = 64  # cubes
 
 
 class SetUp:
@@ -82,24 +93,27 @@ class Step:
 
 
 class Marks:
-    """What lies beside a model."""
+    """What lies beside a model, and what was bought for it until something else is said."""
 
-    def __init__(self) -> None:
+    def __init__(self, bought: tuple[str, ...] = ()) -> None:
         self.lives = True
         self.tokens = 0
         self.pinned = False
         self.activated = False
         self.enraged = False  # it has been injured once and rampages from then on, A-RAMPAGE-01
         self.item = ""
+        self.bought = bought  # items by their ids, R-ITEM-13
+        self.counters: frozenset[str] = frozenset()
 
 
 class Activation:
     """A model and an action card, drawn in this round. J-ACT-02."""
 
-    def __init__(self, round: int, model: int, card: int) -> None:
+    def __init__(self, round: int, model: int, card: int, burning: bool = False) -> None:
         self.round = round
         self.model = model
         self.card = card
+        self.burning = burning  # it begins by fighting the flames, A-BURNS-05
 
 
 class Session:
@@ -118,7 +132,8 @@ class Session:
     def begin(self) -> None:
         """The models deployed, the first round about to start."""
         self.dice = DiceStream(stream_seed(self.setup.seed, self.setup.side))
-        self.marks = [Marks() for _ in self.setup.profiles]
+        self.marks = [Marks(profile.items) for profile in self.setup.profiles]
+        self.smoke = 0  # cubes full of it
         self.round = 1
         self.actions_left: Counts = action_deck(self.cards)
         self.activations: list[Activation] = []
@@ -158,6 +173,8 @@ class Session:
             self.activate()
         elif step.word == ROUND:
             self.next_round()
+        elif step.word in (SMOKE, CLEAR):
+            self.change_smoke(step.word == SMOKE)
         else:
             self.mark(step)
         self.steps.append(step)
@@ -183,8 +200,10 @@ class Session:
         self.actions_left = ready(self.actions_left, self.cards)
         card = self.draw(card_draw(self.actions_left))
         self.actions_left = without(self.actions_left, card)
-        self.marks[model].activated = True
-        self.activations.append(Activation(self.round, model, card))
+        mark = self.marks[model]
+        mark.activated = True
+        self.activations.append(Activation(self.round, model, card, FIRE in mark.counters))
+        mark.counters -= {FIRE}  # won or lost, the fight against the flames puts them out: A-BURNS-06
 
     def next_round(self) -> None:
         """The Strike-team deck is shuffled. J-ACT-01, J-AMB-05."""
@@ -195,6 +214,19 @@ class Session:
         self.models_left = team_deck(living)
         for mark in self.marks:
             mark.activated = False
+            mark.counters -= {TAG}  # A-TAG-01
+
+    def mode_of(self, model: int) -> str:
+        """The profile that a model plays: Combat without any ranged weapon left. J-AMB-01."""
+        return COMBAT if GUNLESS in self.marks[model].counters else self.modes[model]
+
+    def change_smoke(self, more: bool) -> None:
+        """One cube more, or one less. I-SMOKE-01, I-SMOKE-04."""
+        if more and self.smoke >= MOST_SMOKE:
+            raise Fault("There cannot be that much smoke.")
+        if not more and not self.smoke:
+            raise Fault("No cube is full of smoke.")
+        self.smoke += 1 if more else -1
 
     def mark(self, step: Step) -> None:
         if not 0 <= step.model < len(self.marks):
@@ -216,6 +248,9 @@ class Session:
             mark.pinned = step.word == PIN
         elif step.word == ITEM:
             mark.item = " ".join(step.text.split())[:LONGEST_ITEM]
+            mark.bought = ()
+        elif step.word in COUNTERS:
+            mark.counters ^= {step.word}
         elif step.word == KILL:
             mark.lives = False
             self.models_left = without(self.models_left, step.model)
@@ -246,6 +281,8 @@ def _why_not(mark: Marks, step: Step) -> str | None:
     word = step.word
     if not mark.lives:
         return REASONS[KILL]
+    if word in COUNTERS:
+        return None
     fits = {
         KILL: True,
         ITEM: True,

@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadzone.assistant.session import Activation, Marks, Session
+from deadzone.assistant.session import GUNLESS, RELOAD, Activation, Marks, Session
+from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, Step
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
-from deadzone.jade.guide import Point, condition_of, fallback_of, movement_rules, outcome_of, rules_of
+from deadzone.jade.guide import (
+    BURNING,
+    PASSIVE,
+    Point,
+    condition_of,
+    fallback_of,
+    habits_of,
+    is_healable,
+    movement_rules,
+    outcome_of,
+    rules_of,
+)
 from deadzone.jade.power import best_weapon, fighting_weapons, shooting_weapons
 from deadzone.jade.settings import Settings
 
@@ -35,30 +47,53 @@ class Sheet:
         self.round = activation.round
         self.profile: Profile = session.setup.profiles[activation.model]
         self.marks: Marks = session.marks[activation.model]
-        self.mode = session.modes[activation.model]
+        self.mode = session.mode_of(activation.model)
         self.card: Card = session.cards[activation.card]
         self.steps = self.card.steps(self.mode)
-        self.first = list(_first(session, activation.model))
-        self.checks = list(_checks(self.profile, self.mode, session.settings))
+        self.first = list(_first(session, activation))
+        self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(self.mode)
         self.movement = movement_rules(self.mode)
 
 
-def _first(session: Session, number: int) -> Iterator[Point]:
+def _first(session: Session, activation: Activation) -> Iterator[Point]:
     """What comes before the card or goes along with it, for this model only."""
-    profile, mark = session.setup.profiles[number], session.marks[number]
+    profile, mark = session.setup.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
             "A-RAMPAGE-02", Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: one free cube first.")
         )
+    if activation.burning:
+        yield BURNING
     if mark.pinned:
         yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all that follows; if it stands, go on."))
-    if mark.item:
-        yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it with every action.", item=mark.item))
+    if RELOAD in mark.counters:
+        yield Point("A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until Special removes it."))
+    yield from _of_items(mark)
     yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
+    yield from _of_friends(session, profile)
+    yield from habits_of(profile, session.mode_of(activation.model))
+
+
+def _of_items(mark: Marks) -> Iterator[Point]:
+    """What it carries and can use. J-GEN-01, J-AMB-26."""
+    carried: list[object] = [mark.item] if mark.item else []
+    carried += [item_names()[item] for item in mark.bought if item not in PASSIVE]
+    for item in carried:
+        yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it with every action.", item=item))
+
+
+def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
+    """Whom a Medic or a Loader has to look after, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
+    for number, mark in enumerate(session.marks):
+        who = session.setup.profiles[number]
+        if mark.lives and mark.tokens and is_healable(who) and profile.has("A-MEDIC"):
+            yield Point("J-RULE-02", Sentence("Injured: {number} {model}.", number=number + 1, model=who.name))
+        if mark.lives and RELOAD in mark.counters and profile.has("A-LOADER"):
+            yield Point("J-RULE-03", Sentence("Reload counter: {number} {model}.", number=number + 1, model=who.name))
 
 
 def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
@@ -71,8 +106,10 @@ def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
         yield Point("J-GEN-05", Sentence("It fights with {weapon}.", weapon=blade.name))
 
 
-def _checks(profile: Profile, mode: str, settings: Settings) -> Iterator[Check]:
+def _checks(profile: Profile, mark: Marks, mode: str, settings: Settings) -> Iterator[Check]:
     """In order; a model with nothing to shoot with never has a clear shot. J-FORCE-01..03, J-AMB-11."""
+    guns = [] if GUNLESS in mark.counters else shooting_weapons(profile)
+    ready = len(guns) - (1 if RELOAD in mark.counters else 0)
     for forced in FORCED_ACTIONS:
-        if forced.id != CLEAR_SHOT or shooting_weapons(profile):
+        if forced.id != CLEAR_SHOT or ready > 0:
             yield Check(forced, condition_of(forced, settings), forced.steps(mode))

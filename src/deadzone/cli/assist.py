@@ -143,7 +143,7 @@ def _go_on(session: Session, file: Path, lang: str) -> None:
     out = console()
     screen.show(out, screen.title_line(session, lang), "")
     if session.steps:
-        screen.show(out, screen.team_table(session, lang))
+        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
     else:
         screen.show(out, screen.deployment_table(session, lang), "", screen.help_table(lang))
     while True:
@@ -180,7 +180,7 @@ def _answer(out: Console, session: Session, file: Path, step: Step, lang: str) -
     elif step.word == ZONE:
         screen.show(out, screen.deployment_table(session, lang))
     elif step.word == TEAM:
-        screen.show(out, screen.team_table(session, lang))
+        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
     elif step.word == CARD:
         _show_card(out, session, lang)
     else:
@@ -197,7 +197,8 @@ def _change(out: Console, session: Session, file: Path, step: Step, lang: str) -
     if step.word == ACTIVATE:
         _show_card(out, session, lang)
     else:
-        screen.show(out, screen.team_table(session, lang))
+        smoke = screen.smoke_line(session, lang, step.word == ROUND)
+        screen.show(out, screen.team_table(session, lang), *smoke)
 
 
 def _show_card(out: Console, session: Session, lang: str) -> None:

@@ -9,10 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.session import COUNTERS, Activation, Session
 from deadzone.assistant.sheet import Check, Sheet
+from deadzone.catalog.lookup import item_names
 from deadzone.catalog.short import abilities_of, items_of, stats_of, weapon_figures
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.catalog_parts import plain_table
 from deadzone.core.profiles import Profile
@@ -20,6 +21,8 @@ from deadzone.jade.guide import Point
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sentence, steps_text
 
 WIDEST = 100
+_WORDS = words_of("on fire", "Reload counter", "tagged", "Triclinic Shard", "nothing to shoot with")
+COUNTER_WORDS = dict(zip(COUNTERS, _WORDS, strict=True))
 
 
 def title_line(session: Session, lang: str) -> Text:
@@ -51,12 +54,23 @@ def deployment_table(session: Session, lang: str) -> Group:
     return Group(*lines)
 
 
+def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableType]:
+    """How much smoke there is; when a round has ended, what is to be rolled for it. I-SMOKE-04."""
+    if not session.smoke:
+        return []
+    lines: list[RenderableType] = [text("Cubes full of smoke: {count}", lang, count=session.smoke)]
+    if new_round:
+        rolled = text("Roll a d8 for each of them: with 5-8 the smoke is gone (v). (I-SMOKE-04)", lang)
+        lines.append(Text(rolled, style="yellow"))
+    return lines
+
+
 def team_table(session: Session, lang: str) -> Table:
     table = plain_table("", text("Model", lang), text("Profile", lang), text("Marks", lang))
     for number, profile in enumerate(session.setup.profiles):
         style = "" if session.marks[number].lives else "dim strike"
         name = Text(say(profile.name, lang), style=style)
-        mode = say(MODE_NAMES[session.modes[number]], lang)
+        mode = say(MODE_NAMES[session.mode_of(number)], lang)
         table.add_row(str(number + 1), name, mode, ", ".join(marks_of(session, number, lang)) or "–")
     return table
 
@@ -72,8 +86,10 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
         words.append(text("enraged", lang))
     if mark.pinned:
         words.append(text("Pinned", lang))
+    words += [text(COUNTER_WORDS[counter], lang) for counter in COUNTERS if counter in mark.counters]
     if mark.item:
         words.append(text("carries {item}", lang, item=mark.item))
+    words += [text("carries {item}", lang, item=item_names()[item]) for item in mark.bought]
     if mark.activated:
         words.append(text("done this round", lang))
     return words
@@ -158,7 +174,7 @@ def draws_table(session: Session, lang: str) -> Table:
         number, text("Model", lang), text("Profile", lang), text("Card", lang), text("Actions", lang), numbers=(number,)
     )
     for activation in session.activations:
-        card, mode = session.cards[activation.card], session.modes[activation.model]
+        card, mode = session.cards[activation.card], session.mode_of(activation.model)
         table.add_row(
             str(activation.round),
             f"{activation.model + 1} {say(session.setup.profiles[activation.model].name, lang)}",

@@ -14,10 +14,11 @@ from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
-from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
+from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import mode_of, settings_of
 from deadzone.jade.useful import marking_goals
+from deadzone.jade.weapons import strongest_place
 from deadzone.procedures.activation import special_action
 from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction
@@ -25,13 +26,16 @@ from deadzone.procedures.missions import Deliver
 from deadzone.procedures.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.arms import arm
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
-from deadzone.rules.reaching import cubes_used, reach
+from deadzone.rules.reaching import cubes_used, reach_and_hop
 from deadzone.rules.shooting import invigorating_weapon, weapons_against
+from deadzone.rules.shot_tests import TAG
 from deadzone.rules.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION, TELEPORT_ACTION
 from deadzone.rules.standing import can_go_on
+from deadzone.rules.tagging import taggable
 from deadzone.rules.traps import traps_in
 
 ASSAULT: Final = "assault"
@@ -48,6 +52,8 @@ GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
 
 # Special actions in the order of J-VOC-05.
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
+# Those of the abilities that have a rule of their own. J-RULE-02, J-RULE-03
+SPECIALS_FOR: Final = {INJURED_FRIEND: (MEDI_PACK, HEAL), UNLOADED_FRIEND: (RELOAD,)}
 
 BY_TELEPORT: Final[tuple[int, ...]] = ()  # the way to a cube that is reached without one
 
@@ -122,7 +128,9 @@ class JadeAction(Frame):
         return Choice(g.models[self.model].side, "jade-target", "target", found.what, options, self.model)
 
     def aimed_at(self) -> str:
-        """An Assault goes for the nearest enemy. J-VOC-02."""
+        """An Assault goes for the nearest enemy (J-VOC-02); for whom a Special action is, it asks itself."""
+        if self.verb == SPECIAL:
+            return NO_GOAL
         return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
 
     def announce(self, g: State) -> None:
@@ -163,7 +171,12 @@ class JadeAction(Frame):
 
     def shoot(self, g: State) -> None:
         """J-VOC-01, J-VOC-04."""
-        if self.what == MODEL and weapons_against(g, self.model, self.target):
+        weapons = weapons_against(g, self.model, self.target) if self.what == MODEL else []
+        if weapons and self.tags_first(g, weapons):
+            self.at = 3  # and then it shoots
+            g.emit("action", self.model, TAG_ACTION)
+            g.call(special_action(self.model, TAG_ACTION))
+        elif weapons:
             self.at = 7
             g.call(ShootAction(self.model, long_allowed=True, target=self.target))
         elif self.verb == SHOOT and not self.invigorate(g):
@@ -172,6 +185,12 @@ class JadeAction(Frame):
             self.at = 7
         elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
+
+    def tags_first(self, g: State, weapons: list[int]) -> bool:
+        """The shot to follow is one that a mark on its target helps. J-AMB-40, A-TAG-01."""
+        if not self.may(g, TAG_ACTION) or self.target not in taggable(g, self.model):
+            return False
+        return arm(g, self.model, strongest_place(g, self.model, weapons, self.target, None)).has(TAG)
 
     def invigorate(self, g: State) -> bool:
         """A shot that cannot hit its target may let a friend act again. A-INVIGORATE-02."""
@@ -191,14 +210,17 @@ class JadeAction(Frame):
         g.call(FightAction(self.model, self.target))
 
     def special(self, g: State) -> None:
-        """The first useful Special action; without one a friend may be invigorated. J-VOC-05, A-INVIGORATE-02."""
-        for action in SPECIALS:
+        """The first useful Special action; without one a friend may be invigorated. J-VOC-05, A-INVIGORATE-02.
+
+        Medics and Loaders who follow their own rule do what that says and nothing else. J-RULE-02, J-RULE-03.
+        """
+        for action in SPECIALS_FOR.get(self.goal, SPECIALS):
             if self.may(g, action) and self.is_useful(g, action):
                 self.at = 7
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
                 return
-        if self.invigorate(g):
+        if self.goal == NO_GOAL and self.invigorate(g):
             self.at = 7
         else:
             self.skip(g, NOTHING_USEFUL)
@@ -242,7 +264,7 @@ class JadeAction(Frame):
         """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
             return flights(g, self.model, self.target)
-        ways = reach(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
+        ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
         if self.verb != ASSAULT:
             return self.with_teleport(g, ways)
         there = self.goal_cube(g)

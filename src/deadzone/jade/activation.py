@@ -8,9 +8,19 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.jade import COMBAT, Step
-from deadzone.core.questions import RED, Question
+from deadzone.core.questions import MODEL, RED, Question
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
-from deadzone.jade.acting import DONE, MOVE, SHOOT_OR_MOVE, SPECIAL, VERBS, JadeAction
+from deadzone.jade.acting import (
+    DONE,
+    MOVE,
+    NO_MOVE,
+    NO_SHOT,
+    SHOOT,
+    SHOOT_OR_MOVE,
+    SPECIAL,
+    VERBS,
+    JadeAction,
+)
 from deadzone.jade.decks import card_draw, model_draw, ready, without
 from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
@@ -38,6 +48,7 @@ from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
+from deadzone.rules.sentries import is_sentry
 from deadzone.rules.special_actions import CALL_IN, CALL_SWARM, EXPLODE, LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
@@ -47,8 +58,8 @@ MEDIC_RULE: Final = "medic"
 LOADER_RULE: Final = "loader"
 FALLBACK: Final = "fallback"
 ABILITY_STEPS: Final = {
-    MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL)),
-    LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL)),
+    MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL, INJURED_FRIEND)),
+    LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL, UNLOADED_FRIEND)),
 }
 SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
 
@@ -233,7 +244,16 @@ class JadeActivation(Frame):
             return
         step = steps[self.place]
         self.place += 1
+        if self.done and step.verb in (SHOOT, SHOOT_OR_MOVE) and is_sentry(g, self.model):
+            self.skip_shot(g, step)
+            return
         g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged))
+
+    def skip_shot(self, g: State, step: Step) -> None:
+        """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
+        g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
+        g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)
+        self.at = 9
 
     def next_source(self, g: State) -> None:
         """Forced actions may precede the card; when nothing was possible there is a last resort. J-AMB-08, J-AMB-27."""

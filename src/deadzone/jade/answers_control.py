@@ -29,7 +29,7 @@ def command(g: State, question: Choice | Spot) -> Answer:
         return question.suggestions[0]
     if question.kind == "action":
         return _action(g, question)
-    if question.kind == "step":
+    if question.kind in ("agile", "step"):
         return _step(g, question)
     if question.domain == MODEL:
         return _victim(g, question)
@@ -50,7 +50,10 @@ def _action(g: State, question: Choice) -> Answer:
 
 
 def _step(g: State, question: Choice) -> Answer:
-    """The cube from which the way to the nearest of its own team is shortest; into that cube if it can."""
+    """The cube from which the way to the nearest of its own team is shortest; into that cube if it can.
+
+    The free step of an Agile model only where it brings it nearer.
+    """
     number = question.subject
     team = [other for other in g.models_on_table(g.models[number].side) if other != number]
     cubes = [option for option in question.options if isinstance(option, int) and option >= 0]
@@ -59,7 +62,9 @@ def _step(g: State, question: Choice) -> Answer:
     here = g.models[number].cube
     goal = min(team, key=lambda other: (distance(here, g.models[other].cube), other))
     there = g.models[goal].cube
-    return min(cubes, key=lambda cube: (way_or_distance(g, number, cube, there), cube))
+    best = min(cubes, key=lambda cube: (way_or_distance(g, number, cube, there), cube))
+    nearer = way_or_distance(g, number, best, there) < way_or_distance(g, number, here, there)
+    return best if nearer or question.kind == "step" else STOP_HERE
 
 
 def _victim(g: State, question: Choice) -> Answer:

@@ -6,16 +6,16 @@ from typing import Final
 
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import NO_STAT, Test
-from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.goals import NEAREST_ENEMY
-from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS, UNIT, weapon_power
+from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS
 from deadzone.jade.settings import HUNDRED, PowerSettings
 from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets
+from deadzone.jade.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
 from deadzone.procedures.shooting import NORMAL_SHOT, ShootAction
@@ -25,21 +25,15 @@ from deadzone.rules.fighting import (
     fight_test,
     fight_value,
     fighting_weapons,
-    weapon_used,
 )
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items import AMMO, AP_AMMO
 from deadzone.rules.moving import may_end
 from deadzone.rules.presence import enemies_at
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, thrown_to
-from deadzone.rules.wounds import IMMUNE_TO_TOXIC, armour_of
+from deadzone.rules.wounds import armour_of
 
 NO_AMMO: Final = "no-ammo"
-
-
-def hundredths(power: int) -> int:
-    """A power for people, rounded down: 257 is 2.57."""
-    return power * HUNDRED // UNIT
 
 
 # Weapons
@@ -66,42 +60,6 @@ def one_use_item(places: list[int]) -> int:
         if is_item_arm(place) and item_arm(place).has(ONE_USE):
             return place
     return BARE_HANDS
-
-
-def strongest_place(g: State, number: int, places: list[int], target: int, trace: Trace | None) -> int:
-    """Of equal weapons the greater AP, then the longer range, then the first in the list. J-AMB-02."""
-    best = places[0]
-    best_rank = (-1, 0, 0)
-    for place in places:
-        power = power_against(g, number, place, target)
-        gun = _weapon_at(g, number, place)
-        rank = (power, gun.ap, gun.range) if gun is not None else (power, 0, 0)
-        if trace is not None:
-            trace.note("J-AMB-02", "weapon-power", model=number, weapon=place, power=hundredths(power))
-        if rank > best_rank:
-            best, best_rank = place, rank
-    return best
-
-
-def power_against(g: State, number: int, place: int, target: int) -> int:
-    """J-AMB-02 for this target; what is no weapon scores nothing."""
-    gun = _weapon_at(g, number, place)
-    if gun is None:
-        return 0
-    side = g.models[number].side
-    weights = settings_of(g, side).power
-    if target == NOBODY:
-        return weapon_power(g.profile(number), gun, weights)
-    cube = g.models[target].cube
-    enemies = len(enemies_at(g, cube, side))
-    friends = len(enemies_at(g, cube, g.models[target].side))
-    immune = any([g.has(target, rule) for rule in IMMUNE_TO_TOXIC])
-    return weapon_power(g.profile(number), gun, weights, enemies - friends, immune)
-
-
-def _weapon_at(g: State, number: int, place: int) -> Weapon | None:
-    """A weapon by its place; grenades, which stand after the last weapon, are none."""
-    return weapon_used(g, number, place) if place < len(g.profile(number).weapons) else None
 
 
 def _aimed_at(g: State, number: int) -> int:

@@ -15,6 +15,7 @@ from deadzone.jade.acting import JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.cover import Watch
 from deadzone.jade.goals import is_objective, open_objectives
+from deadzone.jade.moving import best_cubes
 from deadzone.jade.side import mode_of
 from deadzone.jade.spots import best_cover
 from deadzone.jade.targets import smallest
@@ -23,7 +24,6 @@ from deadzone.procedures.moving import STOP_HERE
 from deadzone.rules.moving import NOWHERE
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_at
-from deadzone.rules.reaching import way_or_distance
 from deadzone.rules.seeing import body_of
 
 FAR: Final = 100  # more than any distance
@@ -69,20 +69,27 @@ def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: A
 
 
 def agile(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """Up or down where that is nearer to what the action is after and not among enemies; else it stays."""
-    goal = NOWHERE
-    for frame in g.stack:
-        if isinstance(frame, JadeAction) and frame.target >= 0:
-            goal = frame.goal_cube(g)
-    number = question.subject
-    side = g.models[number].side
-    quiet = [cube for cube in numbers_of(question) if cube >= 0 and not enemies_at(g, cube, side)]
-    if goal == NOWHERE or not quiet or is_objective(g, g.models[number].cube):
-        return STOP_HERE
-    ways = [way_or_distance(g, number, cube, goal) for cube in quiet]
-    if min(ways) >= way_or_distance(g, number, g.models[number].cube, goal):
-        return STOP_HERE
-    return quiet[ways.index(min(ways))]
+    """The step that was planned with the movement, by all rules of movement; else it stays. A-AGILE-01, J-AMB-14."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, JadeAction):
+            return frame.cube if frame.model == question.subject and frame.cube in question.options else STOP_HERE
+    return STOP_HERE
+
+
+def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Asked only when the model was knocked elsewhere as it broke away: the cube it was after, or the next best.
+
+    J-AMB-40, R-BREAK-08.
+    """
+    action = g.stack[-2] if len(g.stack) > 1 else None
+    if isinstance(action, JadeAction):
+        if action.cube in question.options:
+            return action.cube
+        best = best_cubes(g, action, question.options, trace)
+        if best != [NOWHERE]:
+            return by_lot(question, best)
+    cubes = without_melee(g, question.subject, numbers_of(question))
+    return by_lot(question, smallest(cubes, cover_in(g, question.subject, cubes)))
 
 
 def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements

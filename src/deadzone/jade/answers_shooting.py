@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from deadzone.core.questions import MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import NOBODY, State
+from deadzone.jade.acting import SPECIAL, JadeAction
 from deadzone.jade.answers import by_lot, numbers_of
-from deadzone.jade.answers_fighting import strongest_place
 from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.targets import best_targets, smallest
+from deadzone.jade.weapons import strongest_place
 from deadzone.jade.why import Trace
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.presence import enemies_at
@@ -28,8 +29,13 @@ def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def tag(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The nearest enemy that is not tagged. J-VOC-05, J-GEN-02."""
+    """The target of the shot that follows, else the nearest enemy that is not tagged. J-AMB-40, J-VOC-05, J-GEN-02."""
     enemies = numbers_of(question)
+    beneath = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
+    if isinstance(beneath, JadeAction) and beneath.verb != SPECIAL and beneath.target in enemies:
+        if trace is not None:
+            trace.note("J-AMB-40", "tags-target", model=beneath.target)
+        return beneath.target
     return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, MODEL, enemies, trace))
 
 

@@ -11,8 +11,10 @@ from deadzone.core.state import State
 from deadzone.jade.acting import ASSAULT
 from deadzone.jade.activation import THE_CARD, JadeActivation, ability_rule, steps_of
 from deadzone.jade.answers import by_lot, numbers_of
+from deadzone.jade.control import breaks_control, moves_control
+from deadzone.jade.cover import Watch
 from deadzone.jade.forced import forced_on
-from deadzone.jade.goals import NEAREST_ENEMY
+from deadzone.jade.goals import NEAREST_ENEMY, is_objective
 from deadzone.jade.rampage import STAYS_THERE
 from deadzone.jade.side import mode_of, settings_of
 from deadzone.jade.targets import best_targets
@@ -22,7 +24,8 @@ from deadzone.procedures.injections import NO_ADRENALINE, USE_ADRENALINE, USE_ST
 from deadzone.procedures.traps import DETONATE, WAIT
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_at, enemies_in_cube
-from deadzone.rules.reaching import reach
+from deadzone.rules.reaching import reach_and_hop
+from deadzone.rules.seeing import body_of
 
 
 def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -73,7 +76,9 @@ def _brings_within_reach(g: State, number: int) -> bool:
         return False
     sprint = speed_of(g, number)[1]
     cubes = {g.models[enemy].cube for enemy in best_targets(g, number, NEAREST_ENEMY, MODEL, enemies, None)}
-    return not cubes & reach(g, number, sprint).keys() and bool(cubes & reach(g, number, sprint + 1).keys())
+    if cubes & reach_and_hop(g, number, sprint).keys():
+        return False
+    return bool(cubes & reach_and_hop(g, number, sprint + 1).keys())
 
 
 def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -85,10 +90,24 @@ def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """A Combat profile runs into an enemy beside it; everybody else stays. J-AMB-37, J-MOVE-05."""
+    """A Combat profile runs into an enemy beside it; everybody else stays.
+
+    JADE's rules of movement hold for this one, too. J-AMB-37, J-MOVE-04, J-MOVE-05, J-RULE-04.
+    """
     number = question.subject
     cubes = [cube for cube in numbers_of(question) if cube != STAYS_THERE and enemies_at(g, cube, question.side)]
-    runs = bool(cubes) and mode_of(g, number) == COMBAT and not enemies_in_cube(g, number)
+    if moves_control(g, number):
+        cubes = [cube for cube in cubes if not breaks_control(g, number, cube)]
+    busy = bool(enemies_in_cube(g, number)) or _holds_objective(g, number)
+    runs = bool(cubes) and mode_of(g, number) == COMBAT and not busy
     if trace is not None:
         trace.note("J-AMB-37", "runs" if runs else "does-not-run", model=number)
     return by_lot(question, cubes) if runs else STAYS_THERE
+
+
+def _holds_objective(g: State, number: int) -> bool:
+    """It stands on an objective that it may not leave: nobody has it in a clear shot. J-MOVE-04, J-AMB-12."""
+    model = g.models[number]
+    if not is_objective(g, model.cube):
+        return False
+    return not Watch(g, model.side).sees_clearly(model.cube, model.x, model.y, body_of(g, number))

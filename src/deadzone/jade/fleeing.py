@@ -8,7 +8,7 @@ from deadzone.jade.side import settings_of
 from deadzone.rules.away import cube_towards
 from deadzone.rules.moving import may_end, speed_of, step_table
 from deadzone.rules.presence import enemies_at
-from deadzone.rules.reaching import reach
+from deadzone.rules.reaching import reach_and_hop
 from deadzone.rules.thrown import ways_away
 
 
@@ -20,7 +20,7 @@ def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
     cubes = speed_of(g, number)[0]
     side = g.models[number].side
     if settings_of(g, side).moving.flee == "farthest":
-        ways = reach(g, number, cubes, drops=False)
+        ways = reach_and_hop(g, number, cubes, drops=False)
         return {cube: way for cube, way in ways.items() if not enemies_at(g, cube, side)}
     found: dict[int, tuple[int, ...]] = {}
     for direction in ways_away(g, target, number):

@@ -13,9 +13,14 @@ from deadzone.core.sentence import Sentence
 from deadzone.jade.forced import CLEAR_SHOT, MELEE, ForcedAction
 from deadzone.jade.power import shooting_weapons
 from deadzone.jade.settings import Settings
+from deadzone.rules.items import NEVER_HEALED
 from deadzone.rules.rampage import RAMPAGE
 
 CONTROL_AREA: Final = 3  # cubes, J-RULE-04
+
+
+# Items that work by themselves. J-AMB-26
+PASSIVE: Final = ("I-DEFENDER", "I-ENERGYSHIELD", "I-HOLOSIGHT", "I-JUMPPACK", "I-SCOUTBIKE")
 
 
 class Point:
@@ -24,6 +29,12 @@ class Point:
     def __init__(self, rule: str, sentence: Sentence) -> None:
         self.rule = rule
         self.sentence = sentence
+
+
+BURNING: Final = Point(
+    "J-AMB-25",
+    Sentence("On fire: 3 dice of the fire (4+) against its Survive. Fire ahead: damage (AP 1), and it does no more."),
+)
 
 
 def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
@@ -88,6 +99,33 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
         for rule, point in ability_rules(settings).items()
         if profile.has(rule) or any(weapon.has(rule) for weapon in weapons)
     ]
+
+
+def habits_of(profile: Profile, mode: str) -> list[Point]:
+    """What JADE does of its own accord with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
+    points: list[Point] = []
+    if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE", "A-INK")]):
+        smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
+        points.append(Point("J-AMB-26", smoke))
+    if profile.has("A-BOOM"):
+        points.append(
+            Point("J-AMB-40", Sentence("BOOM!: before each action, with two more enemies than friends here."))
+        )
+    if profile.has("A-TELEPORT") and mode == COMBAT:
+        points.append(Point("J-AMB-40", Sentence("Teleport: a Move may lead up to 3 cubes away without a path.")))
+    for weapon in shooting_weapons(profile):
+        if weapon.has("A-TAG"):
+            tag = Sentence("Tag: before a shot with {weapon} it marks its target for the round.", weapon=weapon.name)
+            points.append(Point("J-AMB-40", tag))
+    if profile.has("A-AGILE"):
+        agile = Sentence("Agile: after a Move or Sprint one level up or down for free, if that fits its rules better.")
+        points.append(Point("A-AGILE-01", agile))
+    return points
+
+
+def is_healable(profile: Profile) -> bool:
+    """A Medic or a Medi-Pack helps it. A-MEDIC-02, I-MEDIPACK-02."""
+    return not any([profile.has(rule) for rule in NEVER_HEALED])
 
 
 def is_enraged_by_injury(profile: Profile) -> bool:

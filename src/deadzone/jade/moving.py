@@ -30,8 +30,10 @@ from deadzone.jade.spots import (
 )
 from deadzone.jade.targets import smallest
 from deadzone.jade.why import Trace
+from deadzone.procedures.extra_moves import AgileStep, Teleport
 from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.thrown import Drop
 from deadzone.rules.moving import NOWHERE
 from deadzone.rules.placement import MIDDLE, spot_question
 from deadzone.rules.presence import enemies_in_cube
@@ -293,11 +295,12 @@ def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
 
 
 def action_beneath(g: State) -> JadeAction | None:
-    """The action of a card that the question belongs to."""
-    if len(g.stack) > 1:
-        action = g.stack[-2]
-        if isinstance(action, JadeAction):
-            return action
+    """The action of a card that the question belongs to, however the model moves; not where something throws it."""
+    for frame in reversed(g.stack[:-1]):
+        if isinstance(frame, JadeAction):
+            return frame
+        if not isinstance(frame, AgileStep | Drop | Movement | Teleport):
+            break
     return None
 
 

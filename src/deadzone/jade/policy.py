@@ -35,7 +35,6 @@ FIRST_OPTION: Final = frozenset(
     {
         "call-in",  # whoever waits first comes first
         "scout",  # all of them scout, in the order of the team
-        "teleport",  # never asked: the action of the card knows where to, J-AMB-40
         "deliver",  # what is worth victory points is handed in: M-HOUSE-SCOUR
         "recon-any",  # of the bonus dice it makes nothing, whatever they show
         "recon-die",
@@ -114,6 +113,7 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "land": answers_moving.land,
     "supply": answers_moving.supply,
     "supply-to": answers_moving.supply_to,
+    "teleport": answers_moving.teleport,
     "ammo": answers_fighting.ammo,
     "invigorate": answers_shooting.invigorate,
     "second-weapon": answers_shooting.second_weapon,

@@ -19,6 +19,7 @@ NOTES: Final[dict[str, str]] = {
     "weapon-taken": "{model} takes {weapon}.",
     "ammo-kept": "{model} keeps its ammunition: this is no shot for it.",
     "target-is-here": "{model} is the target of the action, and is here.",
+    "tags-target": "{model} is the target of the shot that follows, and is marked first.",
     "counter-attacks": "{model} strikes back: {fight} successes to expect, with a dodge {survive}.",
     "dodges": "{model} dodges: {survive} successes to expect, with a counter-attack {fight}.",
     "fight-power": "{model} has the Fight power {power}.",

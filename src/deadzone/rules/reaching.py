@@ -124,6 +124,22 @@ def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[in
     return list(dict.fromkeys(all_ends))
 
 
+def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[int, tuple[int, ...]]:
+    """As `reach`, with the free step of an Agile model after it: such a cube has the way to the one before it.
+
+    What lies right above or below where the model stands is in reach of any movement. A-AGILE-01, A-AGILE-04.
+    """
+    found = reach(g, number, cubes, drops=drops)
+    if not g.has(number, AGILE):
+        return found
+    start = g.models[number].cube
+    for cube, way in list(found.items()):
+        for hop in hops(g, number, cube):
+            if hop != start:
+                found.setdefault(hop, way)
+    return found
+
+
 def hops(g: State, number: int, cube: int) -> list[int]:
     """The cubes right above and below to which an Agile model may go for free. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
     enemies = _cubes_of_enemies(g, number)

@@ -1,0 +1,164 @@
+"""What lies beside figurines at a real table: fire, Reload counters, marks, Shards, empty guns, smoke. J-ASSIST-01."""
+
+from pathlib import Path
+
+import pytest
+
+from deadzone.assistant.records import model_record, sheet_record, table_record
+from deadzone.assistant.saving import load_session, save_session
+from deadzone.assistant.session import (
+    ACTIVATE,
+    CLEAR,
+    COUNTERS,
+    FIRE,
+    GUNLESS,
+    INJURE,
+    KILL,
+    RELOAD,
+    ROUND,
+    SHARD,
+    SMOKE,
+    TAG,
+    Session,
+    SetUp,
+    Step,
+)
+from deadzone.assistant.sheet import Sheet
+from deadzone.cli.assist_screen import marks_of
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE
+from deadzone.core.sentence import Fault, Name
+from deadzone.jade.deck import deck_text
+from teaching import armed, gun, taught
+
+WARRIOR = taught("steel-warrior")
+
+
+def game(*profiles: Profile) -> Session:
+    return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text()))
+
+
+def read(session: Session, lang: str = "en") -> dict[str, list[dict[str, str]]]:
+    """What is read for the model just activated."""
+    activation = session.current()
+    assert activation is not None
+    return sheet_record(Sheet(session, activation), lang)
+
+
+def texts(points: list[dict[str, str]]) -> str:
+    return " ".join([f"{point['rule']} {point['text']}" for point in points])
+
+
+def test_a_counter_is_put_there_and_taken_away(tmp_path: Path) -> None:
+    """Each by the same word, taken back by undo, kept in the file, told in both languages; not on the dead."""
+    session = game(WARRIOR, WARRIOR)
+    for word in COUNTERS:
+        session.do(Step(word, 1))
+    assert model_record(session, 1, "en")["counters"] == list(COUNTERS)
+    assert marks_of(session, 1, "fr")[:2] == ["en feu", "pion rechargement"]
+    save_session(session, tmp_path / "game.dza")
+    assert load_session(tmp_path / "game.dza").marks[1].counters == frozenset(COUNTERS)
+    session.do(Step(SHARD, 1))
+    assert SHARD not in session.marks[1].counters
+    session.undo()
+    assert SHARD in session.marks[1].counters
+    session.do(Step(KILL, 1))
+    with pytest.raises(Fault):
+        session.do(Step(FIRE, 1))
+
+
+def test_flames_are_fought_at_the_next_activation() -> None:
+    """J-AMB-25, A-BURNS-06: first of all, and then they are out; undo lights them again."""
+    session = game(WARRIOR)
+    session.do(Step(FIRE, 0))
+    session.do(Step(ACTIVATE))
+    assert texts(read(session, "fr")["first"]).startswith("J-AMB-25 En feu")
+    assert not session.marks[0].counters
+    session.undo()
+    assert session.marks[0].counters == {FIRE}
+    session.do(Step(ACTIVATE))
+    session.do(Step(ROUND))
+    session.do(Step(ACTIVATE))
+    assert "J-AMB-25" not in texts(read(session)["first"])
+
+
+def test_a_mark_goes_with_the_round_and_a_shard_stays() -> None:
+    """A-TAG-01, A-TRICLINIC-01."""
+    session = game(WARRIOR)
+    session.do(Step(TAG, 0))
+    session.do(Step(SHARD, 0))
+    session.do(Step(ROUND))
+    assert session.marks[0].counters == {SHARD}
+
+
+def test_no_clear_shot_without_a_loaded_gun() -> None:
+    """J-AMB-11, A-SLOWRELOAD-01: its only gun bears a counter; with a second one there may be a clear shot."""
+    for guns, forced in ((1, 2), (2, 3)):
+        session = game(armed(WARRIOR, *[gun(6, name=f"gun-{number}") for number in range(guns)]))
+        session.do(Step(RELOAD, 0))
+        session.do(Step(ACTIVATE))
+        assert len(read(session)["forced"]) == forced
+        assert "A-SLOWRELOAD-01" in texts(read(session)["first"])
+
+
+def test_the_last_gun_gone_changes_the_profile() -> None:
+    """J-AMB-01, J-AMB-11: Combat from then on, and no clear shot; until it works again."""
+    session = game(WARRIOR)
+    session.do(Step(ACTIVATE))
+    assert read(session)["profile"] == "shoot"
+    session.do(Step(GUNLESS, 0))
+    assert read(session)["profile"] == model_record(session, 0, "en")["profile"] == "combat"
+    assert len(read(session)["forced"]) == 2
+    session.do(Step(GUNLESS, 0))
+    assert read(session)["profile"] == "shoot"
+
+
+def test_whom_medics_and_loaders_look_after() -> None:
+    """J-RULE-02, J-RULE-03, J-AMB-38: by the marks; a Construct is healed by nobody."""
+    helper = taught(WARRIOR, "A-MEDIC", "A-LOADER")
+    session = game(helper, WARRIOR, taught(WARRIOR, "A-CONSTRUCT"))
+    for step in (Step(INJURE, 1), Step(INJURE, 2), Step(RELOAD, 2)):
+        session.do(step)
+    while not session.activations or session.activations[-1].model != 0:
+        session.do(Step(ACTIVATE))
+    told = texts(read(session)["first"])
+    assert "J-RULE-02 Injured: 2 Steel Warrior." in told
+    assert "J-RULE-03 Reload counter: 3 Steel Warrior." in told
+    assert "Injured: 3" not in told
+
+
+def test_what_was_bought_is_carried() -> None:
+    """J-GEN-01, R-ITEM-13, J-AMB-26: until something else is said; what works by itself needs no word."""
+    session = game(taught(WARRIOR, items=("I-MEDIPACK", "I-HOLOSIGHT")))
+    session.do(Step(ACTIVATE))
+    told = texts(read(session)["first"])
+    assert "It carries Medi-Pack" in told
+    assert "Holo-Sight" not in told
+    session.do(Step("item", 0))
+    assert "It carries" not in texts(read(session)["first"])
+    assert model_record(session, 0, "en")["item"] == ""
+
+
+def test_what_jade_does_with_other_abilities() -> None:
+    """J-AMB-26, J-AMB-40, A-AGILE-01: a sentence for each model that has them."""
+    ghost = taught("steel-warrior", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", weapon_rules=("A-TAG",))
+    session = game(ghost)
+    session.do(Step(ACTIVATE))
+    told = texts(read(session, "fr")["first"])
+    assert all(word in told for word in ("Fumée", "BOUM", "Agile", "Tag"))
+    session = game(taught(armed(WARRIOR, gun(-1, name="blade")), "A-TELEPORT"))
+    session.do(Step(ACTIVATE))
+    assert "Teleport" in texts(read(session)["first"])
+
+
+def test_smoke_is_counted(tmp_path: Path) -> None:
+    """I-SMOKE-04: cube by cube, taken back and kept."""
+    session = game(WARRIOR)
+    with pytest.raises(Fault, match="No cube"):
+        session.do(Step(CLEAR))
+    for word in (SMOKE, SMOKE, CLEAR, SMOKE):
+        session.do(Step(word))
+    session.undo()
+    assert table_record(session, "en")["smoke"] == 1
+    save_session(session, tmp_path / "game.dza")
+    assert load_session(tmp_path / "game.dza").smoke == 1
