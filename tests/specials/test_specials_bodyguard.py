@@ -6,13 +6,14 @@ import pytest
 from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
-from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.shooting import Shoot
 from deadzone.rules.moving import speed_of
 from deadzone.rules.specials import TARGETED
 from deadzone.rules.specials_attacks import bodyguards, guard_cubes
+from deadzone.rules.traps import TRAP
 from deadzone.table.scenario import Scenario
 from teaching import gun, taught
 
@@ -135,3 +136,19 @@ def test_nobody_guards_against_its_own_side() -> None:
     table, mother, guard, shooter = shot_at_leader()
     table.state.gain(guard, MOVE_BONUS, -speed_of(table.state, guard)[0], FOR_THE_ROUND)
     assert bodyguards(table.state, mother, shooter) == []
+
+
+def test_a_guard_that_never_gets_there() -> None:
+    """S-BODYGUARD, A-TRAP-02: whom a Trap throws out of the line does not become the target; the result is spent."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
+    table.start(Shoot(shooter, mother, 0))
+    table.play(guard, parse_cube(IN_THE_WAY))
+    table.dice(1, 1, 1, 7, 7, 7, 1)
+    table.play(asked(table).options[0])
+    table.dice(*[1] * 8)
+    table.play((200, 200))
+    assert table.model(guard).cube != parse_cube(IN_THE_WAY)
+    assert table.happened("rolled")[-1]["model"] == mother
+    assert not table.happened("bodyguard")
+    assert results_left(table) == 1

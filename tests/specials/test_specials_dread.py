@@ -7,6 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.rules.specials_drives import frightened
 from deadzone.table.scenario import Scenario
@@ -138,3 +139,23 @@ def test_face_to_face() -> None:
     assert frightened(table.state, model) == [enemy]
     table.state.gain(enemy, "S-HIDE", 0, FOR_THE_ROUND)
     assert frightened(table.state, model) == []
+
+
+def test_who_meets_it() -> None:
+    """S-DREAD: one of those on their feet, the side of the special says which; nobody Pinned strikes."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    hunters = [table.red(WARRIOR, at="r3c5", spot=spot) for spot in ((60, 60), (60, 340))]
+    table.red(WARRIOR, at="r3c5", spot=(340, 60), pinned=True)
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(model)
+    table.play("army-special", enemy, (340, 340))
+    assert (asked(table).side, asked(table).kind, asked(table).options) == (RED, "strike", tuple(hunters))
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    table.red(WARRIOR, at="r3c5", spot=(340, 60), pinned=True)
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(model)
+    table.play("army-special", enemy, (100, 340))
+    assert not table.happened("fight")
+    assert table.model(enemy).activated

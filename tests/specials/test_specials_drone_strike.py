@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
+from deadzone.core.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.rules.specials import SPECIAL_ACTION
 
@@ -51,3 +52,12 @@ def test_who_cannot() -> None:
     table = led_by("S-DRONESTRIKE")
     zombie = table.red("stage-3z-zombie", at="r0c0")
     assert refusal(table, zombie, SPECIAL_ACTION) == "S-DRONESTRIKE"
+
+
+def test_nothing_falls_through_a_roof() -> None:
+    """S-DRONESTRIKE, A-INDIRECT-02: the caller stands under the open sky."""
+    table = led_by("S-DRONESTRIKE", levels=2)
+    table.floor("r0c0L2", FULL)
+    sheltered = table.red(ENFORCER, at="r0c0")
+    outside = table.red(ENFORCER, at="r0c1")
+    assert [refusal(table, model, SPECIAL_ACTION) for model in (sheltered, outside)] == ["S-DRONESTRIKE", ""]

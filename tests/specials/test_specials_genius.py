@@ -85,3 +85,13 @@ def test_neither_pinned_nor_without_a_value() -> None:
     table.blue(ENFORCER, at="r5c5")
     table.command(BLUE, "MOVE SHOOT FIGHT")
     assert refusal(table, pinned, ACTING) == refusal(table, harmless, ACTING) == "S-GENIUS"
+
+
+def test_a_shot_needs_a_target_and_may_be_long() -> None:
+    """S-GENIUS, R-CMD-18, R-FREE-05: a Heavy weapon too, but something to shoot at."""
+    for at, found in (("r3c5", ""), ("r7c7", "S-GENIUS")):
+        table = led_by("S-GENIUS")
+        model = table.red(armed(WARRIOR, gun(3, "A-HEAVY")), at="r3c3")
+        table.blue(ENFORCER, at=at)
+        table.command(BLUE, "SHOOT")
+        assert refusal(table, model, ACTING) == found

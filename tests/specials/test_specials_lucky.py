@@ -84,3 +84,18 @@ def test_what_cannot_be_exchanged() -> None:
     assert refusal(table, model, FOUND, 0) == ""
     table.state.bag = [0] * len(TOKEN_KINDS)
     assert refusal(table, model, FOUND, 0) == "S-LUCKY"
+
+
+def test_what_goes_back_among_the_unused() -> None:
+    """S-LUCKY, R-ITOK-08: the find, and what was drawn where it became Ammo; Ammo itself comes from nowhere else."""
+    for choice, back in (("I-MEDIPACK", ("I-FRAG",)), ("I-AMMO", ("I-FRAG", "I-MEDIPACK"))):
+        table, _ = found()
+        frags = TOKEN_KINDS.index("I-FRAG")
+        table.state.bag[frags] -= 1  # the token that was found
+        before = list(table.state.bag)
+        table.play("take i-frag-1")
+        table.dice(1, MEDIPACK - 1)
+        table.play("use", choice)
+        drawn = TOKEN_KINDS.index("I-MEDIPACK")
+        assert table.state.bag[drawn] + table.state.returned[drawn] == before[drawn] - (choice == "I-MEDIPACK")
+        assert [kind for kind, count in zip(TOKEN_KINDS, table.state.returned, strict=True) if count] == sorted(back)

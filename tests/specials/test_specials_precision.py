@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
 from deadzone.procedures.shooting import Shoot
+from deadzone.rules.specials import ATTACKING
 
 
 def test_neither_friends_nor_smoke() -> None:
@@ -49,3 +50,15 @@ def test_not_asked_without_a_penalty() -> None:
     table.dice(*[1] * 8)
     table.start(Shoot(shooter, target, 0))
     table.finish()
+
+
+def test_one_penalty_is_enough() -> None:
+    """S-PRECISION: friends beside the target, or smoke near the shot; smoke elsewhere is neither."""
+    for friend, smoke, found in (("r3c5", "", ""), ("r0c0", "r2c4", ""), ("r0c0", "r7c7", "S-PRECISION")):
+        table = led_by("S-PRECISION")
+        shooter = table.red(ENFORCER, at="r3c3")
+        table.red(ENFORCER, at=friend, spot=(80, 80))
+        enemy = table.blue(WARRIOR, at="r3c5")
+        if smoke:
+            table.smoke(smoke)
+        assert refusal(table, shooter, ATTACKING, enemy) == found

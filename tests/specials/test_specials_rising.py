@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
@@ -109,3 +109,17 @@ def test_serum_needs_room_too() -> None:
     dead = table.red(ENFORCER, at="r3c3")
     table.start(Death(dead))
     assert table.state.question is None
+
+
+def test_each_special_brings_its_own() -> None:
+    """S-SERUM, S-INFECTION: a Plague Victim for the one, a Zombie for the other, where both are about."""
+    for special, other, brought in (
+        ("S-SERUM", "S-INFECTION", "plague-victim"),
+        ("S-INFECTION", "S-SERUM", "stage-3z-zombie"),
+    ):
+        table = led_by(special)
+        table.blue(leader(other), at="r7c0", fate=KILLED)
+        dead = table.red(WARRIOR, at="r3c3") if special == "S-SERUM" else table.blue(WARRIOR, at="r3c3")
+        table.start(Death(dead))
+        table.play("use")
+        assert table.state.profile(len(table.state.models) - 1).id == brought

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import distance, parse_cube
 from deadzone.rules.specials import SPECIAL_ACTION
 
@@ -36,3 +37,13 @@ def test_who_cannot() -> None:
     ancestor = table.red("thor-pattern-iron-ancestor", at="r0c4")
     refusals = [refusal(table, model, SPECIAL_ACTION) for model in (warrior, smith, ancestor)]
     assert refusals == ["S-THUNDER", "", "S-THUNDER"]
+
+
+def test_not_walled_in() -> None:
+    """S-THUNDER, R-SRES-05: a cube in sight to strike; and once in an activation, by the Special action."""
+    table = led_by("S-THUNDER", levels=2)
+    smith = table.red("brokkr", at="r0c0")
+    for side in ("north", "east", "south", "west"):
+        table.wall("r0c0", side, BLOCKED)
+    table.floor("r0c0L2", FULL)
+    assert refusal(table, smith, SPECIAL_ACTION) == "S-THUNDER"
