@@ -69,6 +69,12 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sen
     assert sentence in failed(capsys, *arguments)
 
 
+@pytest.mark.parametrize("group", [[], ["roster"]])
+def test_a_group_alone_is_answered_with_its_help(capsys: pytest.CaptureFixture[str], group: list[str]) -> None:
+    assert run(group) == 2
+    assert capsys.readouterr().err.startswith("Usage: ")
+
+
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version").startswith("deadzone 0.")
     assert "catalog" in printed(capsys, "--help")

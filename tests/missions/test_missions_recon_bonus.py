@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.setting import Options
@@ -162,6 +162,14 @@ def test_no_bonus_move_beside_or_to_an_enemy() -> None:
     assert table.refused(parse_cube("r1c0")) == "M-RECON-04"
 
 
+def test_no_bonus_move_for_a_pinned_model() -> None:
+    """M-RECON-10, R-PIN-02: the enemy had the first turn, and a bonus move would be lost on whoever is Pinned."""
+    table = with_dice(4)
+    table.state.change(1).pinned = True
+    table.start(ReconBonus(RED))
+    assert table.choices() == ["move red-1", "move red-3", "move red-4", "move nobody"]
+
+
 def test_flanking() -> None:
     """M-RECON-07, M-RECON-11: off the board for Round 1, back at its end in an empty cube of the left or right edge."""
     table = start(7)
@@ -175,6 +183,23 @@ def test_flanking() -> None:
     assert "arrive at r7c7L1" not in table.choices()
     table.play("arrive at r4c7L1", (200, 200))
     assert (g.models[1].cube, g.models[1].activated, g.models[1].on_table()) == (parse_cube("r4c7"), False, True)
+
+
+@pytest.mark.parametrize(("who", "levels"), [("inferno-drill", {"L1"}), (WARRIOR, {"L1", "L2"})])
+def test_on_which_level_it_comes_back(who: str, levels: set[str]) -> None:
+    """M-RECON-11: any with a floor; A-VEHICLE-05: a Vehicle only on the ground."""
+    table = Scenario(levels=2)
+    table.red(who, at="r0c1")
+    table.red(CAPTAIN, at="r0c2")
+    table.blue(HUSCARL, at="r7c7")
+    table.floor("r4c0L2", FULL)
+    g = table.state
+    g.recon_dice, g.round = [1, 0], 1
+    table.dice(7)
+    table.start(ReconBonus(RED))
+    table.play("flank with red-1")
+    table.start(EndOfRound())
+    assert {choice[-2:] for choice in table.choices()} == levels
 
 
 def test_a_flanking_model_saves_its_side() -> None:

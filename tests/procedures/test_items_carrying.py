@@ -11,8 +11,10 @@ from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.items import HandOver, MediPack, PickUp
+from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import ShootAction
 from deadzone.rules.items import ammunition, can_hand_over, patients, why_no_medi_pack
+from deadzone.table import save
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
@@ -93,6 +95,50 @@ def test_handing_over_is_part_of_a_move() -> None:
     table.play("move", "hand over", friend, parse_cube("r3c4"), (200, 200))
     assert table.model(friend).items == ("I-AMMO",)
     assert table.model(giver).cube == parse_cube("r3c4")
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_an_item_is_handed_over_where_the_way_ends(found: bool) -> None:
+    """R-ITEM-10: most models move one cube, so the friend is met in the last one. What was found there goes too."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=() if found else ("I-MEDIPACK",))
+    friend = table.red(WARRIOR, at="r3c4", spot=(80, 80))
+    if found:
+        table.token("r3c4", "I-MEDIPACK")
+    table.activate(giver)
+    table.play("move", parse_cube("r3c4"), (200, 200))
+    if found:
+        table.play("take i-medipack-1", "keep")
+    assert table.choices() == ["stop", "hand over"]
+    assert table.refused(parse_cube("r3c5")) == "R-MOVE-01"
+    assert save.loads(save.dumps(table.state)).key() == table.state.key()
+    table.play("hand over", friend)
+    assert (table.model(giver).items, table.model(friend).items) == ((), ("I-MEDIPACK",))
+
+
+def test_what_is_found_repositioning_is_handed_over() -> None:
+    """R-ITEM-03, R-ITEM-10."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3")
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    table.token("r3c3", "I-MEDIPACK")
+    table.start(Movement(giver, 1))
+    table.play("stop", (200, 200), "take i-medipack-1", "keep", "hand over", friend)
+    table.finish()
+    assert table.model(friend).items == ("I-MEDIPACK",)
+
+
+def test_a_way_that_is_given_asks_for_nothing() -> None:
+    """R-ITEM-10: JADE's ways and bonus moves are carried out as they are, and so is a stop before the last cube."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+    table.red(WARRIOR, at="r3c4", spot=(80, 80))
+    table.start(Movement(giver, 1, (parse_cube("r3c4"),)))
+    table.play((200, 200))
+    table.finish()
+    table.start(Movement(giver, 1))
+    table.play("stop", (240, 240))
+    table.finish()
 
 
 def test_a_medi_pack_removes_all_damage() -> None:

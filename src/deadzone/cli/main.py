@@ -97,6 +97,8 @@ def _asked_language(arguments: list[str]) -> str:
 def _usage_sentence(error: typer.TyperException, lang: str) -> str:
     """The parser's complaints in our own words."""
     kind = type(error).__name__
+    if kind == "NoArgsIsHelpError":
+        return error.format_message()  # a group without its command is answered with its help
     parameter = getattr(error, "param", None)
     name = getattr(parameter, "opts", [""])[0] if parameter is not None else ""
     if parameter is not None and not name.startswith("-"):

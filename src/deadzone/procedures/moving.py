@@ -45,12 +45,12 @@ class Movement(Frame):
     """A movement of at most `left` cubes. Stopping before the first one repositions the model in its cube.
 
     With a `route` nobody is asked for the way: it lists the answers, after LET_FALL also where a glide ends. A route
-    that has become impossible ends there.
+    that has become impossible ends there. Every route ends by stopping, which also tells it from a way that is asked.
     R-MOVE-01, R-MOVE-02, R-MOVE-04, R-SPRINT-01, R-FREE-01.
     """
 
     NAME = "movement"
-    STEPS = 12
+    STEPS = 14
     FIELDS = (
         "model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over", "slips",
     )  # fmt: skip
@@ -67,7 +67,7 @@ class Movement(Frame):
         super().__init__()
         self.model = model
         self.left = left
-        self.route = route
+        self.route = (*route, STOP_HERE) if route and route[-1] != STOP_HERE else route
         self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
         self.start = NOWHERE  # where the model was when its owner chose the next cube
         self.onward = STOP_HERE
@@ -103,7 +103,19 @@ class Movement(Frame):
             self.end()
             g.call(Fight(self.model, self.opponent, attacker_moved=True))
         else:
+            return self.after_the_way(at, g)
+        return None
+
+    def after_the_way(self, at: int, g: State) -> Question | None:
+        """The last steps: after a drop, and with friends in the last cube."""
+        if at == 11:
             self.go_on_after_drop(g)
+        elif at == 12:
+            return self.whom_it_meets(g)
+        elif self.onward == HAND_OVER:
+            self.at = 12
+            self.handed += 1
+            g.call(HandOver(self.model))
         return None
 
     def choose_way(self, g: State) -> Question | None:
@@ -241,14 +253,28 @@ class Movement(Frame):
             if self.before == NOWHERE:
                 self.end()  # repositioning beside an enemy starts no fight, R-MOVE-04
             return
-        self.end()
         if not can_go_on(g, self.model):
+            self.end()
             return  # a Trap has ended its activation
-        arrived = self.onward == STOP_HERE and self.before != NOWHERE
-        if not arrived and may_pick_up(g, self.model):
+        stopped = self.onward == STOP_HERE
+        finds = may_pick_up(g, self.model) and not (stopped and self.before != NOWHERE)
+        if stopped and not finds:
+            self.end()  # it could hand over before it stopped
+        else:
+            self.at = 12
+        if finds:
             g.call(PickUp(self.model))
         if g.models[self.model].items and may_dismount(g, self.model):
             g.call(Dismount(self.model))
+
+    def whom_it_meets(self, g: State) -> Question | None:
+        """In the last cube of its way too the model may hand an item to a friend; JADE never does. R-ITEM-10."""
+        side = g.models[self.model].side
+        given = bool(self.route) or g.setting.jade[side] is not None
+        if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
+            self.end()
+            return None
+        return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
         """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH.
@@ -267,6 +293,8 @@ class Movement(Frame):
         if self.left > 0:
             self.before = g.models[self.model].cube
             self.at = 0
+        else:
+            self.end()
 
     def go_on_from_here(self, g: State) -> None:
         """The model was thrown into another cube, and has been placed there: its route leads nowhere."""

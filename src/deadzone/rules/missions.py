@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.battlefield import SIDE_ADMITS
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, column_of, row_of, square_of
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, column_of, row_of, square_of
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items import carrying_limit
-from deadzone.rules.moving import NOWHERE, may_end, next_cubes
+from deadzone.rules.moving import NOWHERE, VEHICLE, may_end, next_cubes
 from deadzone.rules.presence import enemies_at, enemies_in_cube, models_in_cube
 
 PATROL: Final = "patrol"
@@ -151,9 +151,12 @@ def unseen_tokens(g: State, side: int) -> list[int]:
 
 
 def recon_moves(g: State, number: int) -> list[int]:
-    """The cubes one step away without enemies in which the model may stop. M-RECON-04, M-RECON-10."""
+    """The cubes one step away without enemies in which the model may stop. M-RECON-04, M-RECON-10.
+
+    Whoever moves first may have pinned it before the bonus dice are rolled: then it lies where it is. R-PIN-02
+    """
     side = g.models[number].side
-    if enemies_in_cube(g, number):
+    if g.models[number].pinned or enemies_in_cube(g, number):
         return []
     cubes = next_cubes(g, number, NOWHERE, 1)
     return [cube for cube in cubes if may_end(g, number, cube) and not enemies_at(g, cube, side)]
@@ -166,10 +169,13 @@ def flanking_models(g: State) -> list[int]:
 
 
 def flank_cubes(g: State, number: int) -> list[int]:
-    """The empty cubes of the left and right edge that can hold the model, on any level. M-RECON-11."""
-    field = g.setting.ground.field
+    """The empty cubes of the left and right edge that can hold the model: any level, level 1 for Vehicles.
+
+    M-RECON-11, A-VEHICLE-05.
+    """
+    cubes = SQUARES if g.has(number, VEHICLE) else g.setting.ground.field.cubes
     return [
         cube
-        for cube in range(field.cubes)
+        for cube in range(cubes)
         if column_of(cube) in (0, COLUMNS - 1) and may_end(g, number, cube) and not models_in_cube(g, cube)
     ]
