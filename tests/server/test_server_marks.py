@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.engine import begin
 from deadzone.core.events import FIELDS, Event
+from deadzone.core.pieces import Marker
 from deadzone.core.questions import CUBE, MODEL, RED, WEAPON, WORD, Choice
 from deadzone.core.state import Model
 from deadzone.procedures.rounds import Turns
@@ -20,6 +21,7 @@ LANGS = pytest.mark.parametrize("lang", ["en", "fr"])
 def table() -> Scenario:
     scene = Scenario()
     scene.red("Enforcer Captain", at="r3c3")
+    scene.blue("Steel Warrior", at="r6c6")
     begin(scene.state, Turns(RED))
     return scene
 
@@ -53,8 +55,26 @@ def test_whatever_a_model_bears_has_a_name(fields: dict[str, object], told: list
 
 def test_every_field_of_a_model_has_its_place() -> None:
     assert set(Model.FIELDS) > SHOWN_ELSEWHERE
-    model = Model(0, 0, 0, 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
-    assert [state.id for state in states_of(model, "en")] == ["A-SMOKESCREEN"]
+    g = table().state
+    g.models[0] = Model(0, 0, 0, 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
+    assert [state.id for state in states_of(g, 0, "en")] == ["A-SMOKESCREEN"]
+
+
+@LANGS
+def test_it_shows_on_a_model_that_the_enemy_decides_for_it(lang: str) -> None:
+    g = table().state
+    g.controlled = 0
+    assert [state.id for state in states_of(g, 0, lang)] == ["A-RAMPAGE-03"]
+    assert states_of(g, 1, lang) == []
+
+
+@LANGS
+def test_a_wreck_tells_which_model_it_was(lang: str) -> None:
+    g = table().state
+    g.markers = (Marker("R-FIELD-27", 9, RED, 1), Marker("A-TRAP", 9, RED, 3))
+    wreck, trap = view_message(g, lang).markers
+    assert (wreck.model, trap.model) == (1, -1)
+    assert wreck.name in ("wreck", "épave")
 
 
 @LANGS

@@ -154,7 +154,8 @@ export interface View {
 }
 
 /** `side` is whose it is, -1 for nobody's. */
-export interface MarkerView { id: string; name: string; cube: number; side: Side | -1 }
+/** `model` is what lies there destroyed, -1 otherwise. */
+export interface MarkerView { id: string; name: string; cube: number; side: Side | -1; model: number }
 
 export interface Holder { cube: number; side: Side | -1 }
 

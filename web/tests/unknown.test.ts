@@ -5,7 +5,7 @@ import { aModel, aView } from '../src/board/fixture';
 import { NO_OVERLAYS } from '../src/board-api';
 import { namesIn, tellModel, tellMoment, wordsIn } from '../src/board/words';
 import { emptyBoard } from '../src/board/fixture';
-import { drawMarkers, drawSmoke } from '../src/map/things';
+import { drawMarkers, drawSmoke, drawWrecks, placeOnPlan } from '../src/map/things';
 import { cubeOptions, isSudden, layoutOf, meantBy, modelOptions, plainOptions } from '../src/play/choices';
 import { numbered } from '../src/play/keys';
 import { overlaysOf } from '../src/play/overlays';
@@ -37,6 +37,7 @@ describe('a question of a kind the page does not know', () => {
     expect(numbered(riddle).map(({ value }) => value)).toEqual(['yes', 'no']);
     expect(isSudden(riddle)).toBe(false);
     expect(isSudden({ ...riddle, interrupt: true })).toBe(true);
+    expect(isSudden(question('action', { interrupt: true }))).toBe(false);
   });
 
   it('lights its cubes, whatever its domain is called, and keeps the rest as buttons', () => {
@@ -114,9 +115,9 @@ describe('a state the page does not know', () => {
 
   it('lies in its cube with its name; toxic smoke is smoke of another colour', () => {
     const markers = [
-      { id: 'I-BOOBYTRAP', name: 'Booby trap', cube: 9, side: 0 as const },
-      { id: 'rift', name: 'Rift', cube: 9, side: -1 as const },
-      { id: 'A-TOXICSMOKE', name: 'Toxic smoke', cube: 10, side: -1 as const },
+      { id: 'I-BOOBYTRAP', name: 'Booby trap', cube: 9, side: 0 as const, model: -1 },
+      { id: 'rift', name: 'Rift', cube: 9, side: -1 as const, model: -1 },
+      { id: 'A-TOXICSMOKE', name: 'Toxic smoke', cube: 10, side: -1 as const, model: -1 },
     ];
     const view = aView({ markers, smoke: [10, 11] });
     expect(namesIn(view, 9)).toEqual(['Booby trap', 'Rift']);
@@ -125,5 +126,16 @@ describe('a state the page does not know', () => {
     expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual(['marker marker-red', 'marker']);
     expect(drawMarkers(emptyBoard(1), markers, 2)).toEqual([]);
     expect(drawSmoke(view, 1).map(({ attributes }) => attributes['class'])).toEqual(['smoke toxic', 'smoke']);
+  });
+
+  it('is drawn where it was destroyed when it is a wreck', () => {
+    const wreck = { id: 'R-FIELD-27', name: 'wreck', cube: 9, side: 0 as const, model: 1 };
+    const models = [aModel({ cube: 0 }), aModel({ cube: 9, x: 250, y: 500, fate: 'killed' })];
+    const view = aView({ markers: [wreck], models });
+    const [x, y] = placeOnPlan(models[1]!);
+    expect(drawWrecks(view, 1).map(({ attributes }) => attributes['transform'])).toEqual([`translate(${x} ${y})`]);
+    expect(drawWrecks(view, 2)).toEqual([]);
+    expect(drawMarkers(emptyBoard(1), [wreck], 1)).toEqual([]);
+    expect(namesIn(view, 9)).toEqual(['wreck']);
   });
 });

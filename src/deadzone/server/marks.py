@@ -13,9 +13,10 @@ from typing import Protocol
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say
 from deadzone.core.sentence import Name, Sentence
-from deadzone.core.state import Model, State
+from deadzone.core.state import NOBODY, Model, State
 from deadzone.rules.arms import LENT
 from deadzone.rules.specials_drives import ACTED_BEFORE
+from deadzone.rules.wrecks import WRECK
 from deadzone.server.messages import MarkerView, StateInfo
 from deadzone.server.names import rule_name
 
@@ -23,6 +24,7 @@ from deadzone.server.names import rule_name
 SHOWN_ELSEWHERE = frozenset({
     "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
 })  # fmt: skip
+CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done
 USED = Sentence("{name}: used")
 
@@ -36,9 +38,11 @@ class Marker(Protocol):
     value: int
 
 
-def states_of(model: Model, lang: str) -> list[StateInfo]:
+def states_of(g: State, number: int, lang: str) -> list[StateInfo]:
+    model = g.models[number]
     fields = {name: getattr(model, name) for name in Model.FIELDS if name not in SHOWN_ELSEWHERE}
-    return states_in(fields, lang)
+    controlled = [_state(CONTROLLED, 0, lang)] if number == g.controlled else []
+    return controlled + states_in(fields, lang)
 
 
 def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
@@ -80,12 +84,18 @@ def markers_of(g: State, lang: str) -> list[MarkerView]:
 
 def markers_in(markers: Iterable[Marker], lang: str) -> list[MarkerView]:
     return [
-        MarkerView(id=marker.kind, name=say(_marker_name(marker), lang), cube=marker.cube, side=marker.side)
+        MarkerView(
+            id=marker.kind,
+            name=say(_marker_name(marker), lang),
+            cube=marker.cube,
+            side=marker.side,
+            model=marker.value if marker.kind == WRECK else NOBODY,
+        )
         for marker in markers
     ]
 
 
 def _marker_name(marker: Marker) -> Name:
     name = rule_name(marker.kind)
-    value = marker.value or None
+    value = marker.value if marker.kind != WRECK and marker.value else None
     return Name(with_number(name.en, value), with_number(name.fr, value))

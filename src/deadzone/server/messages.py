@@ -119,6 +119,7 @@ class MarkerView(Info, frozen=True, kw_only=True):
     name: str
     cube: int
     side: int
+    model: int  # what lies there destroyed, -1 otherwise
 
 
 class Holder(Info, frozen=True, kw_only=True):

@@ -108,7 +108,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         burning=bool(model.burning),
         reloading=bool(model.reloading),
         items=[say(item_name(item), lang) for item in model.items],
-        states=states_of(model, lang),
+        states=states_of(g, number, lang),
         radius=radius_of(body),
         height=height_of(body),
         eye=eye_of(body),

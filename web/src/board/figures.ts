@@ -41,12 +41,15 @@ export interface Ghost {
 export class Figures {
   readonly group = new Group();
   private readonly pieces = new Map<number, Piece>();
+  /** Destroyed vehicles: they hide what is behind them, but nobody can point at them. */
+  private readonly wrecks = new Group();
   private readonly bodies = new Map<string, BufferGeometry>();
   private readonly bases: readonly BufferGeometry[] = [baseGeometry(0), baseGeometry(1)];
   private readonly flame = new ConeGeometry(0.5, 1, 7);
   private readonly box = new BoxGeometry(1, 1, 1);
   private readonly paint: Material;
   private readonly spent: Material;
+  private readonly burnt: Material;
   private readonly ghostPaint: Material;
   private readonly refused: Material;
   private readonly fire: Material;
@@ -64,11 +67,13 @@ export class Figures {
   ) {
     this.paint = materials.lit({ painted: true, rough: 0.6, glow: 0x1a1512 });
     this.spent = materials.lit({ painted: true, colour: 0xa59c93 });
+    this.burnt = materials.lit({ painted: true, colour: 0x4a423c, rough: 1 });
     this.ghostPaint = materials.lit({ painted: true, opacity: 0.62, glow: 0x2a2a20 });
     this.refused = materials.lit({ painted: true, opacity: 0.45, colour: 0xff5a46, glow: 0x501008 });
     this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
     this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
     this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
+    this.group.add(this.wrecks);
   }
 
   show(view: View): void {
@@ -79,6 +84,8 @@ export class Figures {
       this.update(number, model, view);
     });
     for (const number of gone) this.remove(number);
+    this.wrecks.clear();
+    for (const { model } of view.markers) if (model >= 0) this.addWreck(view.models[model]!);
   }
 
   /** Shows models up to a level, except one whose eyes are looked through. */
@@ -86,6 +93,7 @@ export class Figures {
     this.shownLevel = level;
     this.hidden = except;
     for (const piece of this.pieces.values()) piece.group.visible = this.isShown(piece);
+    for (const wreck of this.wrecks.children) wreck.visible = (wreck.userData['level'] as number) <= level;
   }
 
   isVisible(model: number): boolean {
@@ -215,6 +223,19 @@ export class Figures {
     };
     this.pieces.set(number, piece);
     return piece;
+  }
+
+  private addWreck(model: ModelView): void {
+    const wreck = new Group();
+    const body = new Mesh(this.bodyOf(this.look(model)), this.burnt);
+    body.castShadow = true;
+    body.scale.setScalar(standingHeight(model, this.profiles[model.profile]) / UNITS);
+    body.rotation.set(0.16, 0.7, -0.2);
+    wreck.add(body, this.baseOf(model, this.burnt));
+    wreck.position.copy(toScene(this.foot(model.cube, model.x, model.y)));
+    wreck.userData['level'] = levelOf(model.cube);
+    wreck.visible = levelOf(model.cube) <= this.shownLevel;
+    this.wrecks.add(wreck);
   }
 
   private makeFlames(radius: number): Group {

@@ -112,7 +112,7 @@ export class Tokens {
     }
     const toxic = new Set(view.markers.filter(({ id }) => isToxic(id)).map(({ cube }) => cube));
     for (const cube of view.smoke) this.addSmoke(cube, toxic.has(cube) ? this.toxicPuff : this.puff);
-    this.addMarkers(view.markers.filter(({ id }) => !isToxic(id)));
+    this.addMarkers(view.markers.filter(({ id, model }) => !isToxic(id) && model < 0));
     this.turn(this.angle);
     this.reveal(this.shownLevel);
   }

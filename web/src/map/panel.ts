@@ -7,7 +7,7 @@ import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, placeOnPlan, shape, signRadius } from './things';
+import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, drawWrecks, placeOnPlan, shape, signRadius } from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -67,7 +67,7 @@ export class Panel {
     const objectives = board.objectives
       .filter(({ cube }) => levelOf(cube) === this.level)
       .map(({ cube, vp }) => drawObjective(cube, vp, view?.holders.find((held) => held.cube === cube)?.side ?? -1));
-    const lying = view ? [...drawTokens(board, view.tokens, this.level), ...drawMarkers(board, view.markers, this.level)] : [];
+    const lying = view ? [...drawWrecks(view, this.level), ...drawTokens(board, view.tokens, this.level), ...drawMarkers(board, view.markers, this.level)] : [];
     fill(this.lying, [...objectives, ...lying]);
     fill(this.smoke, view ? drawSmoke(view, this.level) : []);
     this.showLines(view, overlays, ghost);

@@ -119,7 +119,7 @@ export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level
 export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], level: number): Drawing[] {
   const placed = new Map<number, number>();
   return markers
-    .filter((marker) => levelOf(marker.cube) === level && !isToxic(marker.id))
+    .filter((marker) => levelOf(marker.cube) === level && !isToxic(marker.id) && marker.model < 0)
     .map(({ id, cube, side }) => {
       const index = placed.get(cube) ?? 0;
       placed.set(cube, index + 1);
@@ -130,6 +130,22 @@ export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], le
         { transform: `translate(${floor.x + 20 + index * 30} ${floor.y + 20})` },
       );
     });
+}
+
+/** Destroyed vehicles block sight as wide as their base. */
+export function drawWrecks({ markers, models }: View, level: number): Drawing[] {
+  return markers.flatMap((marker) => {
+    const model = models[marker.model];
+    if (!model || levelOf(model.cube) !== level) return [];
+    const [x, y] = placeOnPlan(model);
+    const r = (model.radius / UNITS) * CELL;
+    const cross = `M${-r * 0.6} ${-r * 0.6}L${r * 0.6} ${r * 0.6}M${r * 0.6} ${-r * 0.6}L${-r * 0.6} ${r * 0.6}`;
+    return [
+      group('wreck', [rect(-r, -r, 2 * r, 2 * r, 'wreck-hull', { rx: 8 }), path(cross, 'wreck-cross')], {
+        transform: `translate(${x} ${y})`,
+      }),
+    ];
+  });
 }
 
 export function drawSmoke({ smoke, markers }: View, level: number): Drawing[] {

@@ -32,8 +32,12 @@ export function plainOptions(question: Question): Option[] {
 /** Kinds of questions that come in the middle of something and want the player's whole attention. */
 const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'zone', 'reroll']);
 
-/** Whether a question is put in a dialog. What is answered on the board must not be hidden by one. */
+/**
+ * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an
+ * enemy model under one's control, which has a whole activation.
+ */
 export function isSudden(question: Question): boolean {
+  if (question.kind === 'action') return false;
   const layout = layoutOf(question);
   return (question.interrupt || SUDDEN.has(question.kind)) && layout !== 'place' && layout !== 'cubes';
 }
