@@ -86,6 +86,7 @@ def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
     table.play((300, 300))
     assert table.happened("fight")
     assert table.happened("rolled")[-1]["kind"] == "survive"
+    assert ("R-FMOD-01", 1) in table.happened("rolled")[-1]["modifiers"]  # type: ignore[operator]
     assert table.model(enemy).activated
 
 

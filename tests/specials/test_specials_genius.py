@@ -95,3 +95,17 @@ def test_a_shot_needs_a_target_and_may_be_long() -> None:
         table.blue(ENFORCER, at=at)
         table.command(BLUE, "SHOOT")
         assert refusal(table, model, ACTING) == found
+
+
+def test_a_heavy_weapon_after_a_move() -> None:
+    """S-GENIUS, R-CMD-18: the SHOOT result fires it although there is no time for a long action any more."""
+    table = led_by("S-GENIUS")
+    model = table.red(armed(WARRIOR, gun(6, "A-HEAVY")), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c6")
+    table.command(BLUE, "SHOOT")
+    table.activate(model)
+    table.play("move", "go to r3c4L1", (200, 200), "army-special", "free-shoot")
+    assert (asked(table).kind, asked(table).options) == ("weapon", (0,))
+    table.dice(*[1] * 8)
+    table.play(0, enemy)
+    assert table.happened("shot")

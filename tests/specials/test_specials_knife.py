@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.arms import arm
@@ -39,6 +39,7 @@ def test_adrenal_burst() -> None:
     table, model = patient()
     move, sprint = speed_of(table.state, model)
     table.play("adrenal-burst")
+    assert results_left(table) == 0
     assert speed_of(table.state, model) == (move + 1, sprint)
 
 
