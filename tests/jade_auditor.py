@@ -66,6 +66,8 @@ class Auditor(Ledger):
             self.draws.end_round(g)
         elif kind == "stunned":
             self.draws.stunned(g, values["model"])
+        elif kind in ("landed", "swarm-called") and g.round:
+            self.draws.stunned(g, values["model" if kind == "landed" else "target"])  # it comes marked as activated
         elif kind == "invigorated":
             self.draws.invigorated(g, values["model"])
         elif kind == "deployed":

@@ -188,7 +188,7 @@ def _power_against(g: State, number: int, place: int, target: int) -> tuple[Frac
 
 def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     """At the start and the end of its turn it picks up what it can. J-GEN-06, J-AMB-30, J-AMB-31."""
-    if g.stack[-2].NAME != "jade-activation" or NOBODY not in given:
+    if g.stack[-2].NAME not in ("jade-activation", "ink-sac") or NOBODY not in given:
         return
     number = question.subject
     lying = [g.tokens[place].item for place in numbers(list(question.options)) if place != NOBODY]

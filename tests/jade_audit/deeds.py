@@ -24,6 +24,8 @@ from jade_audit.journeys import flights, gap, sprint_reaches
 SPECIALS = ("medi-pack", "medic", "reload", "emplace", "disarm", "tag", "commlink")  # J-VOC-05
 HELPFUL = {"injured-friend": SPECIALS[:2], "unloaded-friend": SPECIALS[2:3]}  # J-RULE-02, J-RULE-03
 SMOKE = "I-SMOKEGRENADE"
+BY_TELEPORT = "teleport"  # a Move of Combat profiles, J-AMB-40
+FOR_SOMEBODY = ("disarm", "commlink")  # possible is not yet useful: the enemy's Traps, friends who see less
 
 
 class Deed:
@@ -99,7 +101,7 @@ def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any
         deed.saw["smoke" if values.get("item") == SMOKE else kind] += 1
     if kind == "action" and values["action"] == "stand-up":
         turn.was_exposed = eyes.exposed(g, turn.model, eyes.place_of(g, turn.model))
-    elif kind == "action" and deed is not None and values["action"] != deed.useful:
+    elif kind == "action" and deed is not None and values["action"] not in (deed.useful, BY_TELEPORT):
         yield "J-VOC-05", f"{values['action']} though {deed.useful or 'nothing'} is useful"
     elif kind == "shot":
         yield from shot_fired(g, turn, values)
@@ -204,7 +206,7 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
         return deed.verb == "flee" and not flights(g, turn.model, deed.target)
     if reason == "nothing-useful":
         idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NOBODY
-        return deed.verb == "special" and not deed.useful and idle
+        return deed.verb == "special" and deed.useful in ("", *FOR_SOMEBODY) and idle
     return reason == "stays"  # the answer to "jade-move" has been judged
 
 

@@ -61,7 +61,7 @@ class Turns:
             self.settle_source(g, turn, "")
         elif kind == "jade-move" and turn.deed is not None:
             turn.deed.start(g, turn.model)
-        elif kind == "pick-up" and g.stack[-2].NAME == "jade-activation":
+        elif kind == "pick-up" and g.stack[-2].NAME in ("jade-activation", "ink-sac"):
             turn.picked_up[1 if turn.source else 0] += 1
 
     def happened(self, g: State, frame: Frame, kind: str, values: dict[str, Any]) -> None:
