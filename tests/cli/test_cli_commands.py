@@ -61,7 +61,7 @@ def test_the_demonstration_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_p
         (["resume", "nowhere.dzb"], "nowhere.dzb: The file cannot be read"),
         (["replay"], "FILE is missing"),
         (["replay", "nowhere.dzb", "--lang", "fr"], "nowhere.dzb: Le fichier ne peut pas être lu"),
-        (["dance"], "not understood"),
+        (["dance"], "There is no command 'dance' here"),
         (["bench", "--against", "no-such-command"], "cannot be run"),
     ],
 )

@@ -83,7 +83,7 @@ def test_every_list_can_be_printed(faction: str, tmp_path: Path) -> None:
         (team("rebs"), "here: members: There is nobody in this team"),
         (team("rebs", some("elf")), "here: members[0].unit: There is no model 'elf'"),
         (team("rebs", some("rebel-trooper", "bow")), "here: members[0].upgrades: There is no weapon 'bow'"),
-        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: There is no item 'Intel'"),
+        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: Intel is only found"),
         (
             team("rebs", some("rebel-trooper", items=("ammo",) * 2)),
             "here: members[0].items: Rebel Trooper cannot carry",

@@ -105,6 +105,7 @@ def test_the_text_can_be_typed_by_hand() -> None:
         ("Us\nFaction: Rebs\n\n2x Elf", "here:4: There is no model 'Elf'"),
         ("Us\nFaction: Rebs\nRebel Trooper + Bow", "here:3: There is no weapon 'Bow'"),
         ("Us\nFaction: Rebs\nRebel Trooper * Bow", "here:3: There is no item 'Bow'"),
+        ("Us\nFaction: Rebs\nRebel Trooper * Intel", "here:3: Intel is only found, never bought. (I-INTEL)"),
         ("Us\nFaction: Rebs\nRebel Trooper + Rifle instead of Bow", "here:3: Rebel Trooper has no Bow to replace"),
         ("Us\nFaction: Rebs\n100x Rebel Trooper", "here:3: members[0].count: A count is a whole number"),
         ("Us\nFaction: Rebs\nPoints: 1 / 0\nRebel Trooper", "here: points: The points limit"),
@@ -118,6 +119,14 @@ def test_a_text_with_a_mistake(text: str, sentence: str) -> None:
     with pytest.raises(Fault) as refusal:
         from_text(text, "here")
     assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("start", ["", "Rebel Trooper + ", "Rebel Trooper * ", "Rebel Trooper + Rifle instead of "])
+def test_a_long_word_is_not_repeated_in_full(start: str) -> None:
+    with pytest.raises(Fault) as refusal:
+        from_text(f"Us\nFaction: Rebs\n{start}{'Elf' * 1000}", "here")
+    assert "ElfEl…" in str(refusal.value)
+    assert len(str(refusal.value)) < 120
 
 
 @settings(max_examples=150, deadline=None)

@@ -11,6 +11,7 @@ from functools import cache
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
+from deadzone.catalog.words import quoted
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import ARMOUR_BONUS, MOVE_BONUS, SPRINT_BONUS, WRECKED_SENTRY
 
@@ -85,7 +86,7 @@ def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None 
     nearest = _nearest(list(_everything(catalogue)) if among is None else list(among), fold(text))
     return Fault(
         "Nothing in the catalogue is called '{text}'. The nearest names are {first}, {second} and {third}.",
-        text=text,
+        text=quoted(text),
         first=nearest[0].label,
         second=nearest[1].label,
         third=nearest[2].label,

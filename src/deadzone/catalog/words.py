@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import tomllib
+import unicodedata
 from functools import cache
 from importlib import resources
 
 from deadzone.core.sentence import Fault, Name, Sentence
 
 LANGUAGES = ("en", "fr")
+LONGEST_QUOTED = 60  # letters; the longest name of the game has fewer
 
 
 @cache
@@ -70,6 +72,12 @@ def words_of(*templates: str) -> tuple[str, ...]:
 def text(template: str, lang: str, **values: object) -> str:
     """Shorthand for a sentence said at once."""
     return say(Sentence(template, **values), lang)
+
+
+def quoted(word: str) -> str:
+    """What somebody has written, fit to be repeated in a sentence: not too long, and nothing that moves the cursor."""
+    shown = word if len(word) <= LONGEST_QUOTED else word[: LONGEST_QUOTED - 1] + "…"
+    return "".join("\ufffd" if unicodedata.category(letter).startswith("C") else letter for letter in shown)
 
 
 def _say_fault(fault: Fault, lang: str) -> str:

@@ -22,7 +22,7 @@ from deadzone.catalog.records import (
     WeaponRecord,
 )
 from deadzone.catalog.references import unresolved
-from deadzone.catalog.words import language, say, text
+from deadzone.catalog.words import language, quoted, say, text
 from deadzone.cli.catalog_cards import print_cards
 from deadzone.cli.catalog_lists import KINDS, list_table
 from deadzone.cli.catalog_parts import facts
@@ -68,14 +68,19 @@ def check(
 
 @app.command("list", help=tr("List all things of one kind."))
 def list_things(
-    kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help=tr("What to list."))] = "factions",
+    kind: Annotated[
+        str,
+        typer.Argument(
+            metavar="KIND", help=tr("What to list: factions, units, weapons, items, abilities, specials or teams.")
+        ),
+    ] = "factions",
     faction: Annotated[
         str | None, typer.Option("--faction", metavar="NAME", help=tr("Only what this faction list has."))
     ] = None,
     lang: Lang = None,
 ) -> None:
     if kind not in KINDS:
-        raise Fault("There is no list of '{kind}'; there are {known}.", kind=kind, known=", ".join(KINDS))
+        raise Fault("There is no list of '{kind}'; there are {known}.", kind=quoted(kind), known=", ".join(KINDS))
     catalogue = load()
     chosen = None if faction is None else find_faction(catalogue, faction)
     console().print(list_table(catalogue, kind, chosen, language(lang)))

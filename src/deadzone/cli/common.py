@@ -8,21 +8,21 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from deadzone.catalog.words import LANGUAGES, language, text
+from deadzone.catalog.words import LANGUAGES, quoted
+from deadzone.cli.commands import App
+from deadzone.cli.help import language_of
 from deadzone.core.sentence import Fault
-
-HELP_LANG = language()
 
 
 def tr(template: str) -> str:
-    """Help texts, said once when the command is read, in the language of the environment."""
-    return text(template, HELP_LANG)
+    """Marks a help text, which the help page says later, so that the translators' test finds it."""
+    return template
 
 
-def _check_language(wanted: str | None) -> str:
+def _check_language(ctx: typer.Context, wanted: str | None) -> str:
     if wanted is not None and wanted not in LANGUAGES:
-        raise Fault("'{lang}' is not a language of this program: use --lang en or --lang fr.", lang=wanted)
-    return language(wanted)
+        raise Fault("'{lang}' is not a language of this program: use --lang en or --lang fr.", lang=quoted(wanted))
+    return wanted or language_of(ctx)
 
 
 Lang = Annotated[
@@ -32,9 +32,15 @@ Lang = Annotated[
 Json = Annotated[bool, typer.Option("--json", help=tr("Print JSON for programs."))]
 
 
-def new_app(help_text: str) -> typer.Typer:
+def new_app(help_text: str) -> App:
     """A group of commands."""
-    return typer.Typer(help=tr(help_text), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app = App(help=tr(help_text), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app.callback()(_group_options)
+    return app
+
+
+def _group_options(lang: Lang = None) -> None:
+    """The language may stand before the command too; `run` has read it already."""
 
 
 def console() -> Console:

@@ -25,8 +25,8 @@ from deadzone.table.teams import load_team
 TEAMS = ("enforcers-starter", "forge-fathers-starter")
 ROUND_LIMIT = 20  # chance needs long to win
 
-Seed = Annotated[int, typer.Option("--seed", help=tr("The same seed gives the same battle."))]
-MapName = Annotated[str, typer.Option("--map", help=tr("A shipped battlefield or a map file."))]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battle."))]
+MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 

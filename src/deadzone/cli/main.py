@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
+from itertools import pairwise
 from typing import Annotated
 
 import typer
 
 from deadzone import __version__
-from deadzone.catalog.words import language, say, text
+from deadzone.catalog.words import LANGUAGES, language, say, text
 from deadzone.cli import catalog, map, odds, roster
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
-from deadzone.cli.common import new_app, tr
+from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
 from deadzone.cli.demo import demo
 from deadzone.cli.duel import duel
@@ -52,6 +53,7 @@ def common_options(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help=tr("Print the version."))
     ] = False,
+    lang: Lang = None,
 ) -> None:
     """Options of the command itself; the help text is the group's."""
 
@@ -64,11 +66,11 @@ def run(arguments: list[str]) -> int:
     """Runs one command and returns its exit code."""
     lang = _asked_language(arguments)
     try:
-        result = app(args=arguments, prog_name="deadzone", standalone_mode=False)
+        result = app(args=arguments, prog_name="deadzone", standalone_mode=False, obj=lang)
     except Fault as fault:
         return _complain(say(fault, lang))
     except typer.TyperException as error:
-        return _complain(_usage_sentence(error, lang))
+        return _complain(_usage_answer(error, lang))
     except typer.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
@@ -85,32 +87,16 @@ def _complain(sentence: str, code: int = BAD_INPUT) -> int:
 
 
 def _asked_language(arguments: list[str]) -> str:
-    """The language of error sentences, known before the arguments are read."""
-    for index, argument in enumerate(arguments):
-        if argument == "--lang" and index + 1 < len(arguments):
-            return "fr" if arguments[index + 1] == "fr" else "en"
-        if argument.startswith("--lang="):
-            return "fr" if argument == "--lang=fr" else "en"
-    return language()
+    """The language of help and error sentences, known before the arguments are read; the last one asked for counts."""
+    asked = language()
+    for word, following in pairwise([*arguments, ""]):
+        wanted = following if word == "--lang" else word.removeprefix("--lang=")
+        if wanted != word and wanted in LANGUAGES:
+            asked = wanted
+    return asked
 
 
-def _usage_sentence(error: typer.TyperException, lang: str) -> str:
-    """The parser's complaints in our own words."""
-    kind = type(error).__name__
-    if kind == "NoArgsIsHelpError":
-        return error.format_message()  # a group without its command is answered with its help
-    parameter = getattr(error, "param", None)
-    name = getattr(parameter, "opts", [""])[0] if parameter is not None else ""
-    if parameter is not None and not name.startswith("-"):
-        name = getattr(parameter, "human_readable_name", name).upper()
-    if kind == "NoSuchOption":
-        sentence = text(
-            "There is no option {name} here; --help lists them.", lang, name=getattr(error, "option_name", "")
-        )
-    elif kind == "MissingParameter":
-        sentence = text("{name} is missing; --help shows how to give it.", lang, name=name)
-    elif kind == "BadParameter" and name:
-        sentence = text("The value for {name} does not fit: {detail}", lang, name=name, detail=error.message)
-    else:
-        sentence = text("This command line is not understood: {detail}", lang, detail=error.format_message())
-    return sentence
+def _usage_answer(error: typer.TyperException, lang: str) -> str:
+    """A group without its command is answered with its help; all else is refused in `cli.commands`."""
+    ctx = getattr(error, "ctx", None)
+    return ctx.get_help() if ctx else text("This command line is not understood; --help shows how it is written.", lang)

@@ -9,7 +9,7 @@ import typer
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import find_faction, fold
-from deadzone.catalog.words import language, say, text
+from deadzone.catalog.words import language, quoted, say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.cli.roster_desk import build_by_hand
 from deadzone.cli.roster_sheet import print_sheet, print_violations
@@ -138,7 +138,7 @@ def _all(faction: str | None, points: int, name: str | None, lines: list[str]) -
         raise Fault("--faction is missing: which list do the models come from?")
     catalogue = load()
     known = find_faction(catalogue, faction)
-    members = tuple(read_member(catalogue, known, line, f"--add {line!r}") for line in lines)
+    members = tuple(read_member(catalogue, known, line, f"--add {quoted(line)!r}") for line in lines)
     title = known.name if name is None else name.strip()
     return checked(Roster(name=title, faction=known.id, points=points, members=members), "--name")
 

@@ -12,6 +12,7 @@ from deadzone.catalog.lookup import fold, names_of
 from deadzone.catalog.notation import target, with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
 from deadzone.core.dice import NO_STAT
+from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
 _KNOWN_OFFERS = 1000
@@ -69,6 +70,11 @@ def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
     """R-PROFILE-09."""
     fights = any(weapon.range == catalogue.constants.knife.range for weapon in armed_with(unit, [], catalogue))
     return target(unit.fight) != NO_STAT and not fights
+
+
+def only_found(token: LootToken, where: str) -> Fault:
+    """What lies on the table and is in no list. I-INTEL, I-BOOBYTRAP."""
+    return Fault("{item} is only found, never bought.", rule=token.rule, where=where, item=token.label)
 
 
 def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | LootToken | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord
 from deadzone.core.sentence import Fault, Name
+from deadzone.rosters.finding import only_found
 from deadzone.rosters.muster import Muster, Recruit, allowance, item_room
 
 RARITIES = ("common", "rare", "unique")
@@ -59,7 +60,7 @@ def _sale_fault(
     if item is None:
         return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)
     if isinstance(item, LootToken):
-        return Fault("{item} is only found, never bought.", rule=item.rule, where=where, item=item.label)
+        return only_found(item, where)
     if item.id in faction.items:
         return None
     name = Name(with_number(item.name, item.value), with_number(item.fr, item.value))

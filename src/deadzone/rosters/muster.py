@@ -9,7 +9,7 @@ from deadzone.catalog.fielding import engine_profile, item_model, purchases, upg
 from deadzone.catalog.records import FactionRecord, GameSize, ItemRecord, LootToken, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name
-from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon
+from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
 from deadzone.rosters.records import MOST_MODELS, Member, Roster
 from deadzone.rules.items import carrying_limit
 
@@ -192,10 +192,13 @@ def _refuse_unknown(recruit: Recruit, prefix: str) -> None:
     weapon = _first_unknown(member.upgrades, recruit.upgrades)
     if weapon is not None:
         raise Fault("There is no weapon '{id}'.", where=f"{prefix}{recruit.where('upgrades')}", id=weapon)
-    sold = [item if isinstance(item, ItemRecord) else None for item in recruit.items]
-    item = _first_unknown(member.items, sold)
+    place = f"{prefix}{recruit.where('items')}"
+    item = _first_unknown(member.items, recruit.items)
     if item is not None:
-        raise Fault("There is no item '{id}'.", where=f"{prefix}{recruit.where('items')}", id=item)
+        raise Fault("There is no item '{id}'.", where=place, id=item)
+    for token in recruit.items:
+        if isinstance(token, LootToken):
+            raise only_found(token, place)
 
 
 def _first_unknown(words: Sequence[str], meant: Sequence[object | None]) -> str | None:

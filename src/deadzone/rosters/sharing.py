@@ -20,11 +20,11 @@ from collections.abc import Iterator
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import KNIFE
 from deadzone.catalog.notation import with_number
-from deadzone.catalog.records import FactionRecord, ItemRecord, ProfileRecord, Record
-from deadzone.catalog.words import say, text
+from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record
+from deadzone.catalog.words import quoted, say, text
 from deadzone.core.sentence import Fault, Name
 from deadzone.rosters.files import checked
-from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon
+from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
 from deadzone.rosters.muster import Muster, Recruit
 from deadzone.rosters.records import Member, Roster
 
@@ -144,7 +144,7 @@ def from_text(shared: str, where: str = "") -> Roster:
 def list_called(catalogue: Catalogue, word: str, where: str = "") -> FactionRecord:
     found = find_list(catalogue, word)
     if found is None:
-        raise Fault("There is no faction '{id}'.", where=where, id=word)
+        raise Fault("There is no faction '{id}'.", where=where, id=quoted(word))
     return found
 
 
@@ -159,7 +159,7 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
     count, word = (int(counted[1]), counted[2].strip()) if counted else (1, head.strip())
     unit = find_unit(catalogue, faction.id, word)
     if unit is None:
-        raise Fault("There is no model '{id}'.", where=where, id=word)
+        raise Fault("There is no model '{id}'.", where=where, id=quoted(word))
     reader = _Purchases(catalogue, faction, unit, where)
     for sign, what in zip(rest[::2], rest[1::2], strict=True):
         reader.read(sign, what)
@@ -191,20 +191,23 @@ class _Purchases:
     def read(self, sign: str, what: str) -> None:
         if sign == ITEM_SIGN:
             item = find_item(self.catalogue, self.faction.id, what)
-            if not isinstance(item, ItemRecord):
-                raise Fault("There is no item '{id}'.", where=self.where, id=what)
+            if isinstance(item, LootToken):
+                raise only_found(item, self.where)
+            if item is None:
+                raise Fault("There is no item '{id}'.", where=self.where, id=quoted(what))
             self.items.append(item.id)
             return
         new, *old = _INSTEAD.split(what, maxsplit=1)
         weapon = find_weapon(self.catalogue, self.faction.id, self.unit, new)
         if weapon is None:
-            raise Fault("There is no weapon '{id}'.", where=self.where, id=new)
+            raise Fault("There is no weapon '{id}'.", where=self.where, id=quoted(new))
         self.upgrades.append(weapon.id)
         if old:
             default = find_default(self.catalogue, self.unit, old[0])
             if default is None:
                 model = self.unit.label
-                raise Fault("{model} has no {weapon} to replace.", where=self.where, model=model, weapon=old[0])
+                word = quoted(old[0])
+                raise Fault("{model} has no {weapon} to replace.", where=self.where, model=model, weapon=word)
             self.replaces[weapon.id] = default
 
 

@@ -1,0 +1,204 @@
+"""Help pages and refusals of the command line in English and French, what typer says of itself included."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from deadzone.catalog.words import french
+from deadzone.cli.main import app, run
+
+PLAY_EN = """\
+Usage: deadzone play [OPTIONS]
+
+  Play in the browser: starts the server and opens the page.
+
+Options:
+  --host NAME     Where to listen; 0.0.0.0 lets other computers in.  [default:
+                  127.0.0.1]
+  --port N        The port; 0 takes a free one.  [default: 8321, 0 to 65535]
+  --database URL  Where battles are kept: a file, or postgresql://...
+  --no-browser    Do not open the page.
+  --lang en|fr    Language of the answer.
+  --help          Show this message and exit.
+"""
+PLAY_FR = """\
+Usage : deadzone play [OPTIONS]
+
+  Jouer dans le navigateur : démarre le serveur et ouvre la page.
+
+Options :
+  --host NOM      Où écouter ; 0.0.0.0 laisse entrer d’autres ordinateurs.
+                  [par défaut : 127.0.0.1]
+  --port N        Le port ; 0 en prend un libre.  [par défaut : 8321, de 0 à
+                  65535]
+  --database URL  Où les batailles sont gardées : un fichier, ou
+                  postgresql://...
+  --no-browser    Ne pas ouvrir la page.
+  --lang en|fr    Langue de la réponse.
+  --help          Afficher cette aide et terminer.
+"""
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("DEADZONE_LANG", "en")
+
+
+def help_page(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run([*arguments]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert max(map(len, captured.out.splitlines())) <= 80
+    return captured.out
+
+
+def commands(command: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command with the words that lead to it."""
+    yield path, command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands(below, *path, name)
+
+
+ALL = list(commands(get_command(app)))
+
+
+def test_a_help_page_in_either_language(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert help_page(capsys, "play", "--help") == PLAY_EN
+    assert help_page(capsys, "play", "--help", "--lang", "fr") == PLAY_FR
+    monkeypatch.setenv("DEADZONE_LANG", "fr")
+    assert help_page(capsys, "play", "--help") == PLAY_FR
+    assert help_page(capsys, "play", "--lang=en", "--help") == PLAY_EN
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--lang", "fr", "--help"],
+        ["--help", "--lang=fr"],
+        ["roster", "--lang", "fr", "--help"],
+        ["--lang", "fr", "roster", "--help"],
+        ["--lang=en", "roster", "random", "--help", "--lang", "fr"],
+    ],
+)
+def test_the_language_stands_anywhere(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    page = help_page(capsys, *arguments)
+    assert page.startswith("Usage : deadzone ")
+    assert "\nOptions :\n" in page
+
+
+def test_the_language_before_the_command_is_that_of_its_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Objet" in help_page(capsys, "--lang", "fr", "catalog", "list", "items")
+    assert "Item" in help_page(capsys, "--lang", "fr", "catalog", "list", "items", "--lang", "en")
+
+
+def test_groups_and_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+    english, french_page = help_page(capsys, "--help"), help_page(capsys, "--help", "--lang", "fr")
+    assert english.startswith("Usage: deadzone [OPTIONS] COMMAND [ARGUMENTS]...\n")
+    assert "\nCommands:\n  demo " in english
+    assert "count what came\n            of them.\n" in english  # whole sentences
+    assert french_page.startswith("Usage : deadzone [OPTIONS] COMMANDE [ARGUMENTS]...\n")
+    assert "\nCommandes :\n  demo " in french_page
+    page = help_page(capsys, "catalog", "show", "--help", "--lang", "fr")
+    assert page.startswith("Usage : deadzone catalog show [OPTIONS] NOM...\n")
+    assert "\nArguments :\n  NOM...  " in page
+    assert "  [obligatoire]" in page
+    assert "[GENRE]\n" in help_page(capsys, "catalog", "list", "--help", "--lang", "fr")
+    assert "  -o, --output FILE  " in help_page(capsys, "roster", "random", "--help")
+
+
+def test_a_group_alone_is_answered_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--lang", "fr"], ["roster", "--lang", "fr"], ["--lang", "fr", "roster"]):
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.startswith("Usage : ")
+
+
+@pytest.mark.parametrize("path", [path for path, _ in ALL], ids=" ".join)
+def test_every_page_is_french_in_french(capsys: pytest.CaptureFixture[str], path: tuple[str, ...]) -> None:
+    page = help_page(capsys, *path, "--help", "--lang", "fr")
+    for word in ("Usage:", "Options:", "Show this", "[default", "[required", "COMMAND ", "NAME", "FILE", "<"):
+        assert word not in page
+    assert "Show this message and exit." in help_page(capsys, *path, "--help")
+
+
+def test_every_word_of_the_pages_has_a_french_form() -> None:
+    """And typer converts nothing whose refusal it would word itself: only whole numbers can be wrong."""
+    for _, command in ALL:
+        assert command.help in french()
+        for parameter in command.params:
+            assert parameter.help in french()
+            assert parameter.secondary_opts == []
+            annotation = parameter.type_descriptor.annotation
+            assert annotation in (bool, int, str, list[str], Path), parameter
+            assert (parameter.min is None) == (parameter.max is None)
+            assert (parameter.metavar is None) == (annotation is bool), parameter
+            if parameter.metavar and parameter.metavar.isupper() and len(parameter.metavar) > 1:
+                assert parameter.metavar in french() or parameter.metavar == "URL"
+
+
+REFUSALS = [
+    (["dance"], "There is no command 'dance' here; --help lists them.",
+     "Il n’y a pas de commande « dance » ici ; --help les énumère."),
+    (["roster", "randm"], "There is no command 'randm' here: did you mean random?",
+     "Il n’y a pas de commande « randm » ici : vouliez-vous dire random ?"),
+    (["play", "--frob"], "There is no option --frob here; --help lists them.",
+     "Il n’y a pas d’option --frob ici ; --help les énumère."),
+    (["play", "-x"], "There is no option -x here; --help lists them.",
+     "Il n’y a pas d’option -x ici ; --help les énumère."),
+    (["play", "--hots", "x"], "There is no option --hots here: did you mean --host?",
+     "Il n’y a pas d’option --hots ici : vouliez-vous dire --host ?"),
+    (["replay"], "FILE is missing; --help shows how to give it.",
+     "Il manque FICHIER ; --help montre comment l’indiquer."),
+    (["map", "draw", "refinery"], "--output is missing; --help shows how to give it.",
+     "Il manque --output ; --help montre comment l’indiquer."),
+    (["play", "--no-browser=3"], "--no-browser takes no value.", "--no-browser ne prend pas de valeur."),
+    (["demo", "a", "b"], "Nothing is expected here any more: 'a b'.", "Ceci est de trop : « a b »."),
+    (["roster", "random", "--points", "x"], "The value for --points does not fit: 'x' is not a whole number.",
+     "La valeur de --points ne convient pas : « x » n’est pas un nombre entier."),
+    (["play", "--port", "99999"], "--port '99999' does not fit: give a whole number from 0 to 65535.",
+     "--port « 99999 » ne convient pas : donnez un nombre entier de 0 à 65535."),
+    (["play", "--port", "-1"], "--port '-1' does not fit: give a whole number from 0 to 65535.",
+     "--port « -1 » ne convient pas : donnez un nombre entier de 0 à 65535."),
+    (["play", "--port", "x"], "--port 'x' does not fit: give a whole number from 0 to 65535.",
+     "--port « x » ne convient pas : donnez un nombre entier de 0 à 65535."),
+    (["demo", "--seed", "9" * 5000], "The value for --seed cannot be read.", "La valeur de --seed n’est pas lisible."),
+    (["replay", "nowhere.dzb"], "nowhere.dzb: The file cannot be read",
+     "nowhere.dzb: Le fichier ne peut pas être lu"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("arguments", "english", "french_form"), REFUSALS)
+def test_refusals(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    english: str,
+    french_form: str,
+) -> None:
+    assert refused(capsys, *arguments).startswith(english)
+    assert refused(capsys, "--lang", "fr", *arguments).startswith(french_form)
+    monkeypatch.setenv("DEADZONE_LANG", "fr")
+    assert refused(capsys, *arguments).startswith(french_form)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run([*arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_an_option_without_its_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "demo", "--seed") == "A value is missing after --seed; --help shows which.\n"
+    assert refused(capsys, "--lang=fr", "demo", "--seed").startswith("Il manque une valeur après --seed ;")
+
+
+def test_what_is_repeated_is_short_and_harmless(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(refused(capsys, "x" * 5000)) < 120
+    assert len(refused(capsys, "demo", "y" * 5000)) < 120
+    for arguments in (["--\x1b[2J"], ["\x1b[2J"], ["demo", "--seed", "\x1b[2J"], ["demo", "\x1b[2J"]):
+        assert "\x1b" not in refused(capsys, *arguments)
