@@ -21,16 +21,17 @@ MAPS = ("refinery", "two-towers")
 BATTLES = 12
 ROUNDS = 8
 FIGHTERS = "veer-myn"  # models that run up and fight: there is more to be asked than with two teams that shoot
+RAMPAGERS = "plague"
 INTERRUPT = "!"  # after the kind of a question that comes in the other side's turn
 
 Position = bytes  # a battle file
 Wanted = Callable[[State], bool]
 
 
-def new_game(seed: str, map_name: str) -> Game:
+def new_game(seed: str, map_name: str, faction: str) -> Game:
     """Red is a person, Blue is JADE."""
     field = load_map(map_name)
-    red, blue = load_team("enforcers-starter"), random_team(FIGHTERS, seed)
+    red, blue = load_team("enforcers-starter"), random_team(faction, seed)
     options = Options(round_limit=ROUNDS)
     g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options, (None, jade_with()))
     seats = (Seat(player="human"), Seat(player="jade", seed=seed, why=True))
@@ -43,10 +44,10 @@ def name_of(g: State) -> str:
     return g.question.kind + (INTERRUPT if g.turn >= 0 and g.turn != g.question.side else "")
 
 
-def questions_of_red(number: int) -> Iterator[tuple[State, Callable[[], Position]]]:
+def questions_of_red(number: int, faction: str = FIGHTERS) -> Iterator[tuple[State, Callable[[], Position]]]:
     """A battle of chance against JADE: at each question of Red's the state, and what makes a file of it."""
     seed = f"position/{number}"
-    game = new_game(seed, MAPS[number % len(MAPS)])
+    game = new_game(seed, MAPS[number % len(MAPS)], faction)
     opening = game.try_opening()
     game.accept(opening)
     entries: list[Entry] = [*opening.entries]
@@ -62,10 +63,10 @@ def questions_of_red(number: int) -> Iterator[tuple[State, Callable[[], Position
         entries += trial.entries
 
 
-def position(wanted: Wanted) -> Position:
+def position(wanted: Wanted, faction: str = FIGHTERS) -> Position:
     """The first position that is wanted."""
     for number in range(BATTLES):
-        for g, file in questions_of_red(number):
+        for g, file in questions_of_red(number, faction):
             if wanted(g):
                 return file()
     raise AssertionError(f"no such position in {BATTLES} battles")

@@ -2,9 +2,10 @@
 
 import pytest
 from english import english_in
+from offered import check_offer
 from page_server import PageServer
 from playwright.sync_api import expect
-from positions import positions_by_kind
+from positions import RAMPAGERS, name_of, position, positions_by_kind
 from table_page import TablePage, Visit
 
 from deadzone.core.questions import Choice, Spot
@@ -107,6 +108,21 @@ def test_an_interrupt_is_answered_in_its_dialog(visit: Visit, kind: str) -> None
     number, value = table.number, g.question.options[-1]
     table.choose(write_answer(g, g.question, value))
     assert table.server.recording(*table.seat).entries[number].answer == value
+
+
+def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> None:
+    """A-RAMPAGE-02: its whole activation is asked of whoever controls it, in the enemy's turn."""
+    table = visit()
+    table.open_file(position(lambda g: name_of(g) == "action!", RAMPAGERS))
+    check_offer(table)
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
+    g = table.engine()
+    assert g.active == g.controlled
+    shown = table.page.locator(".roster").get_by_text("under enemy control")
+    expect(shown).to_have_count(1)
+    number = table.number
+    table.choose("stop")
+    assert table.server.recording(*table.seat).entries[number].answer == "stop"
 
 
 @pytest.mark.parametrize("kind", ["action", "spot", "step", "defence!", "reroll"])
