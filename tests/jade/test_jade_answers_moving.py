@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from jade_tables import soldier
 
 from deadzone.core.battlefield import BLOCKED, FULL
@@ -117,6 +118,22 @@ def test_jade_lands_where_it_hurts() -> None:
     table.start(CallIn(caller))
     finish(table)
     assert {distance(table.model(dropper).cube, table.model(enemy).cube) for enemy in (2, 3)} == {1}
+
+
+@pytest.mark.parametrize("ability", ["A-AERIAL", "A-HAMMERFIST"])
+def test_jade_lands_in_cover(ability: str) -> None:
+    """A-AERIAL-01, A-HAMMERFIST-02: in the cube in which it lands where nobody can shoot, not as if still elsewhere."""
+    table = table_of_jade()
+    table.wall("r2c4", "south", BLOCKED)
+    caller = table.red(FIGHTER, at="r7c0")
+    table.red(soldier("Comer", rules=[ability]), at="r0c0", fate=HELD)
+    table.blue(soldier("Gunner", gun=8), at="r0c5")
+    zones = table.state.setting.mission.zones
+    table.state.zones = [zones[RED], zones[BLUE]]
+    table.start(AerialLanding(RED) if ability == "A-AERIAL" else CallIn(caller))
+    table.play(parse_cube("r3c3"))
+    assert isinstance(table.state.question, Spot)
+    assert decide(table.state, table.state.question) == (320, 320)
 
 
 def test_jade_before_the_battle() -> None:

@@ -30,6 +30,8 @@ from deadzone.jade.spots import (
 )
 from deadzone.jade.targets import smallest
 from deadzone.jade.why import Trace
+from deadzone.procedures.arriving import AerialLanding
+from deadzone.procedures.calling import CallIn
 from deadzone.procedures.extra_moves import AgileStep, Teleport
 from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.moving import Movement
@@ -305,9 +307,11 @@ def action_beneath(g: State) -> JadeAction | None:
 
 
 def cube_asked_about(g: State, number: int) -> int:
-    """Where the model is to stand: one that is being deployed is not there yet."""
+    """Where the model is to stand: one that is being deployed or lands is not there yet."""
     top = g.stack[-1]
-    return top.cube if isinstance(top, JadeDeployment) else g.models[number].cube
+    if isinstance(top, AerialLanding | CallIn | JadeDeployment):
+        return top.cube
+    return g.models[number].cube
 
 
 def _goes_somewhere(action: JadeAction) -> bool:
