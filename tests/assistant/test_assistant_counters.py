@@ -6,7 +6,9 @@ import pytest
 
 from deadzone.assistant.records import model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
-from deadzone.assistant.session import (
+from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.steps import (
     ACTIVATE,
     CLEAR,
     COUNTERS,
@@ -19,11 +21,8 @@ from deadzone.assistant.session import (
     SHARD,
     SMOKE,
     TAG,
-    Session,
-    SetUp,
     Step,
 )
-from deadzone.assistant.sheet import Sheet
 from deadzone.cli.assist_screen import marks_of
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE

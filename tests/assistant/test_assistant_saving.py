@@ -7,7 +7,8 @@ import pytest
 
 from deadzone.assistant.records import draws_record, table_record
 from deadzone.assistant.saving import dumps, load_session, save_session
-from deadzone.assistant.session import ACTIVATE, INJURE, ITEM, KILL, ROUND, Session, SetUp, Step
+from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
 from deadzone.catalog.words import say
 from deadzone.core.questions import RED
@@ -70,7 +71,7 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         assert "cut off or damaged" in refused(path, whole[:length])
     assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
     assert "not a game" in refused(path, "[]")
-    assert "another version" in refused(path, whole.replace('"version": 1', '"version": 2'))
+    assert "another version" in refused(path, whole.replace('"version": 2', '"version": 1'))
 
 
 @pytest.mark.parametrize(
@@ -79,6 +80,9 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         ("side", 2),
         ("squares", 0),
         ("profiles", []),
+        ("newcomers", None),
+        ("steps", [["gun", -1, ""]]),
+        ("steps", [["arrive", 0, ""]]),
         ("steps", [["dance", 0, ""]]),
         ("steps", [["kill", 9, ""]]),
         ("steps", [["heal", 0, ""]]),

@@ -3,22 +3,9 @@
 import pytest
 
 from deadzone.assistant.records import deployment_record, draws_record, sheet_record, table_record
-from deadzone.assistant.session import (
-    ACTIVATE,
-    DONE,
-    HEAL,
-    INJURE,
-    ITEM,
-    KILL,
-    PIN,
-    READY,
-    ROUND,
-    STAND,
-    Session,
-    SetUp,
-    Step,
-)
+from deadzone.assistant.session import Session, SetUp
 from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, PIN, READY, ROUND, STAND, Step
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.core.profiles import Keyword, Profile

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from jade_tables import FIGHTER, TEAMS, Duds, FirstOption, JadeTable, deck_of, jade, opened, soldier
 
-from deadzone.assistant.session import ACTIVATE, ROUND, Session, Step
+from deadzone.assistant.session import Session
 from deadzone.assistant.session import SetUp as TableSetUp
+from deadzone.assistant.steps import ACTIVATE, ROUND, Step
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade

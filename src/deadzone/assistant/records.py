@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadzone.assistant.session import COUNTERS, Activation, Session
+from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
+from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.words import say
 from deadzone.core.jade import Card, Step
+from deadzone.core.profiles import Profile
 from deadzone.core.questions import SIDE_NAMES
+from deadzone.jade.coming import is_gun
 from deadzone.jade.guide import Point
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 
@@ -40,17 +44,21 @@ def table_record(session: Session, lang: str) -> Json:
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
+        "held_back": held_back_record(session, lang),
+        "may_come": [newcomer_record(session, profile, lang) for profile in session.setup.newcomers],
     }
 
 
 def model_record(session: Session, number: int, lang: str) -> Json:
-    profile, marks = session.setup.profiles[number], session.marks[number]
+    profile, marks = session.profiles[number], session.marks[number]
     return {
         "model": number + 1,
         "name": say(profile.name, lang),
         "size": profile.size,
         "profile": session.mode_of(number),
         "alive": marks.lives,
+        "on_table": session.is_here(number),
+        "away": marks.away or None,
         "tokens": marks.tokens,
         "pinned": marks.pinned,
         "enraged": marks.enraged,
@@ -71,11 +79,37 @@ def deployment_record(session: Session, lang: str) -> list[Json]:
                 "level": room.level,
                 "extension": room.place > session.setup.squares,
                 "models": [model + 1 for model in models],
-                "names": [say(session.setup.profiles[model].name, lang) for model in models],
-                "sizes": sum([session.setup.profiles[model].size for model in models]),
+                "names": [say(session.profiles[model].name, lang) for model in models],
+                "sizes": sum([session.profiles[model].size for model in models]),
             }
         )
     return cubes
+
+
+def held_back_record(session: Session, lang: str) -> list[Json]:
+    """Everybody who was not deployed with the others, and whether it is still to come."""
+    waiting = [arrival.model for arrival in still_away(session)]
+    return [
+        {**arrival_record(arrival, lang), "waiting": arrival.model in waiting} for arrival in all_held_back(session)
+    ]
+
+
+def arrival_record(arrival: Arrival, lang: str) -> Json:
+    """Somebody who comes later: by which step the assistant is told, when and how."""
+    return {
+        "step": arrival.word,
+        "model": None if arrival.model == NOBODY else arrival.model + 1,
+        "name": say(arrival.profile.name, lang),
+        "arrives": [_point(point, lang) for point in arrival.points],
+    }
+
+
+def newcomer_record(session: Session, profile: Profile, lang: str) -> Json:
+    """A model that the team can bring into play, and why not now."""
+    word = GUN if is_gun(profile) else SWARM
+    refusal = session.why_not_add(word)
+    why_not = None if refusal is None else say(refusal.sentence, lang)
+    return {"step": word, "name": say(profile.name, lang), "why_not_now": why_not}
 
 
 def draws_record(session: Session, lang: str) -> list[Json]:
@@ -98,10 +132,11 @@ def activation_record(session: Session, activation: Activation, lang: str) -> Js
     card = session.cards[activation.card]
     return {
         "model": activation.model + 1,
-        "name": say(session.setup.profiles[activation.model].name, lang),
+        "name": say(session.profiles[activation.model].name, lang),
         "profile": mode,
         "card": card_record(card, lang),
         "actions": [step_record(step, lang) for step in card.steps(mode)],
+        "called": [model + 1 for model in activation.called],
     }
 
 
@@ -125,6 +160,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "card": card_record(sheet.card, lang),
         "actions": [step_record(step, lang) for step in sheet.steps],
         "first": [_point(point, lang) for point in sheet.first],
+        "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [
             {
                 "rule": check.forced.rule,

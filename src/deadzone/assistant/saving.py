@@ -12,30 +12,19 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from deadzone.assistant.session import (
-    ACTIVATE,
-    CLEAR,
-    MARKS,
-    MOST_LEVELS,
-    MOST_SQUARES,
-    NOBODY,
-    ROUND,
-    SMOKE,
-    Session,
-    SetUp,
-    Step,
-)
+from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
+from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.files import read_text
 from deadzone.table.records import profile_record, read_profile
 from deadzone.table.save import checksum, write_whole
 
 FORMAT = "deadzone-assistant"
-VERSION = 1
+VERSION = 2
 ENDING = ".dza"
 LARGEST_FILE = 2_000_000  # characters
 MOST_MODELS = 40
-WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *MARKS)
+WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *NEWCOMERS, *MARKS)
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +32,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     team: tuple[str, str]
     profiles: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_MODELS)]
+    newcomers: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)]
     seed: str
     side: Annotated[int, Meta(ge=0, le=1)]
     squares: Annotated[int, Meta(ge=1, le=MOST_SQUARES)]
@@ -57,6 +47,7 @@ def dumps(session: Session) -> str:
     record = Record(
         (setup.team.en, setup.team.fr),
         [profile_record(profile) for profile in setup.profiles],
+        [profile_record(profile) for profile in setup.newcomers],
         setup.seed,
         setup.side,
         setup.squares,
@@ -96,8 +87,21 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game = msgspec.convert(content, Record)
     except msgspec.ValidationError:
         raise Fault("The values of this game do not fit together.", where=where) from None
-    profiles = tuple([read_profile(entry, f"{where}: profiles[{n}]") for n, entry in enumerate(game.profiles)])
-    setup = SetUp(Name(*game.team), profiles, game.seed, game.side, game.squares, game.levels, game.deck, game.settings)
+    profiles, newcomers = [
+        tuple([read_profile(entry, f"{where}: {key}[{n}]") for n, entry in enumerate(entries)])
+        for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers))
+    ]
+    setup = SetUp(
+        Name(*game.team),
+        profiles,
+        game.seed,
+        game.side,
+        game.squares,
+        game.levels,
+        game.deck,
+        game.settings,
+        newcomers,
+    )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
     if any(step.word not in WORDS or step.model < NOBODY for step in steps):
         raise Fault("The values of this game do not fit together.", where=where)

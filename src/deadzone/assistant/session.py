@@ -6,12 +6,50 @@ writes them down. All draws follow from the seed, the same as in a battle.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from deadzone.assistant.marks import PACKED, Marks, why_not
+from deadzone.assistant.steps import (
+    ACTIVATE,
+    ARRIVE,
+    CLEAR,
+    COUNTERS,
+    DONE,
+    FIRE,
+    GUN,
+    GUNLESS,
+    HEAL,
+    INJURE,
+    ITEM,
+    KILL,
+    NEWCOMERS,
+    PACK,
+    PIN,
+    ROUND,
+    SMOKE,
+    STAND,
+    SWARM,
+    TAG,
+    Step,
+)
+from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault, Name
+from deadzone.jade.coming import (
+    AIR,
+    HERE,
+    ORBIT,
+    SENTRY_ITEM,
+    SWARMS_IN_PLAY,
+    calls_swarms,
+    emplaces_guns,
+    held_back,
+    is_gun,
+    is_swarm,
+)
 from deadzone.jade.deck import deck_from
 from deadzone.jade.decks import (
     Counts,
@@ -29,38 +67,25 @@ from deadzone.jade.power import profile_of
 from deadzone.jade.settings import settings_from
 from deadzone.table.dice import DiceStream
 
-ACTIVATE: Final = "activate"
-ROUND: Final = "round"
-KILL: Final = "kill"
-INJURE: Final = "injure"
-HEAL: Final = "heal"
-PIN: Final = "pin"
-STAND: Final = "stand"
-DONE: Final = "done"
-READY: Final = "ready"
-ITEM: Final = "item"
-# What lies beside a model or not: the same word puts it there and takes it away.
-FIRE: Final = "fire"  # A-BURNS-03
-RELOAD: Final = "reload"  # A-SLOWRELOAD-01
-TAG: Final = "tag"  # A-TAG-01
-SHARD: Final = "shard"  # A-TRICLINIC-01
-GUNLESS: Final = "gunless"  # its last ranged weapon is used up or burnt, J-AMB-01
-COUNTERS: Final = (FIRE, RELOAD, TAG, SHARD, GUNLESS)
-MARKS: Final = (KILL, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, *COUNTERS)
-# On the table, beside no model.
-SMOKE: Final = "smoke"
-CLEAR: Final = "clear"
-
-NOBODY: Final = -1
 MOST_SQUARES: Final = 16
 MOST_LEVELS: Final = 4
 LONGEST_ITEM: Final = 40
-MOST_TOKENS: Final = 9
 MOST_SMOKE: Final = 64  # cubes
+MOST_GUNS: Final = 9  # in play
+
+
+def newcomers_of(team: tuple[Profile, ...]) -> tuple[Profile, ...]:
+    """The models that the team can bring into play: a Sentry Gun, a swarm. I-SENTRY-01, A-SWARMLORD-02."""
+    guns, swarms = any(map(emplaces_guns, team)), any(map(calls_swarms, team))
+    extra = battle_profiles(team)[len(team) :]
+    return tuple([it for it in extra if (guns and is_gun(it)) or (swarms and is_swarm(it))])
 
 
 class SetUp:
-    """What the game begins with. Deck and settings are kept as texts, so that later changes of the files do no harm."""
+    """What the game begins with. Deck and settings are kept as texts, so that later changes of the files do no harm.
+
+    `newcomers` are the profiles of models that may come into play; by default those that the team can bring.
+    """
 
     def __init__(
         self,
@@ -72,6 +97,7 @@ class SetUp:
         levels: int,
         deck_text: str,
         settings_text: str = "",
+        newcomers: tuple[Profile, ...] | None = None,
     ) -> None:
         self.team = team
         self.profiles = profiles
@@ -81,29 +107,7 @@ class SetUp:
         self.levels = levels
         self.deck_text = deck_text
         self.settings_text = settings_text
-
-
-class Step:
-    """Something done at the table: a word, and the model it is about."""
-
-    def __init__(self, word: str, model: int = NOBODY, text: str = "") -> None:
-        self.word = word
-        self.model = model
-        self.text = text
-
-
-class Marks:
-    """What lies beside a model, and what was bought for it until something else is said."""
-
-    def __init__(self, bought: tuple[str, ...] = ()) -> None:
-        self.lives = True
-        self.tokens = 0
-        self.pinned = False
-        self.activated = False
-        self.enraged = False  # it has been injured once and rampages from then on, A-RAMPAGE-01
-        self.item = ""
-        self.bought = bought  # items by their ids, R-ITEM-13
-        self.counters: frozenset[str] = frozenset()
+        self.newcomers = newcomers_of(tuple(profiles)) if newcomers is None else newcomers
 
 
 class Activation:
@@ -114,10 +118,11 @@ class Activation:
         self.model = model
         self.card = card
         self.burning = burning  # it begins by fighting the flames, A-BURNS-05
+        self.called: list[int] = []  # who came into play meanwhile
 
 
 class Session:
-    """The table as the assistant knows it. Models have the numbers of the team's list, from 0."""
+    """The table as the assistant knows it. Models have the numbers of the team's list, from 0; then come others."""
 
     def __init__(self, setup: SetUp, steps: tuple[Step, ...] = ()) -> None:
         self.setup = setup
@@ -132,24 +137,45 @@ class Session:
     def begin(self) -> None:
         """The models deployed, the first round about to start."""
         self.dice = DiceStream(stream_seed(self.setup.seed, self.setup.side))
-        self.marks = [Marks(profile.items) for profile in self.setup.profiles]
+        self.profiles = list(self.setup.profiles)
+        self.modes = self.modes[: len(self.profiles)]
+        self.marks = [Marks(profile.items, held_back(profile)) for profile in self.profiles]
         self.smoke = 0  # cubes full of it
         self.round = 1
         self.actions_left: Counts = action_deck(self.cards)
         self.activations: list[Activation] = []
         self.deploy()
-        self.models_left: Counts = team_deck([True for _ in self.marks])
+        self.models_left: Counts = self.team_cards()
+
+    def team_cards(self) -> Counts:
+        """A card for each model on the table. J-ACT-01, J-AMB-05."""
+        return team_deck([self.is_here(number) for number in range(len(self.marks))])
+
+    def is_here(self, model: int) -> bool:
+        """On the table."""
+        return self.marks[model].lives and self.marks[model].away == HERE
+
+    def waiting(self, where: str) -> list[int]:
+        """The models that are there and may still come."""
+        return [number for number, mark in enumerate(self.marks) if mark.lives and mark.away == where]
+
+    def in_play(self, is_one: Callable[[Profile], bool]) -> list[int]:
+        """The models of a kind on the table."""
+        return [number for number, profile in enumerate(self.profiles) if self.is_here(number) and is_one(profile)]
 
     def deploy(self) -> None:
-        """Cards of the whole team are drawn one by one, cube after cube. J-DEP-01..03, J-ASSIST-03."""
+        """Cards of the whole team are drawn one by one, cube after cube. J-DEP-01..03, J-ASSIST-03.
+
+        Whoever is held back has none yet.
+        """
         self.rooms: list[Room] = plain_zone(self.setup.squares, self.setup.levels)
         self.deployed: list[tuple[int, int]] = []  # model and room, in the order drawn
-        left = team_deck([True for _ in self.marks])
+        left = self.team_cards()
         start = 0
         while any(left):
             model = self.draw(model_draw(left))
             left = without(left, model)
-            room = deploy_next(self.rooms, start, self.setup.profiles[model])
+            room = deploy_next(self.rooms, start, self.profiles[model])
             self.deployed.append((model, room))
             start = (room + 1) % len(self.rooms)
 
@@ -175,6 +201,8 @@ class Session:
             self.next_round()
         elif step.word in (SMOKE, CLEAR):
             self.change_smoke(step.word == SMOKE)
+        elif step.word in NEWCOMERS:
+            self.add(step.word)
         else:
             self.mark(step)
         self.steps.append(step)
@@ -193,6 +221,7 @@ class Session:
 
     def activate(self) -> None:
         """J-ACT-02, J-ASSIST-04."""
+        self.see_all_landed()
         if not any(self.models_left):
             raise Fault("No card is left in the Strike-team deck: the next round begins.", rule="J-ACT-01")
         model = self.draw(model_draw(self.models_left))
@@ -207,14 +236,94 @@ class Session:
 
     def next_round(self) -> None:
         """The Strike-team deck is shuffled. J-ACT-01, J-AMB-05."""
-        living = [mark.lives for mark in self.marks]
-        if not any(living):
+        self.see_all_landed()
+        if not any([mark.lives and mark.away != PACKED for mark in self.marks]):
             raise Fault("All models of JADE's are dead.")
         self.round += 1
-        self.models_left = team_deck(living)
+        self.models_left = self.team_cards()
         for mark in self.marks:
             mark.activated = False
             mark.counters -= {TAG}  # A-TAG-01
+
+    def see_all_landed(self) -> None:
+        """Nobody has a turn while somebody is still in the air. A-AERIAL-01."""
+        for number in self.waiting(AIR):
+            raise Fault(
+                "{number} {model} has yet to land: it does so before the first turn.",
+                rule="A-AERIAL-01",
+                number=number + 1,
+                model=self.profiles[number].name,
+            )
+
+    def why_not_add(self, word: str) -> Fault | None:
+        """Why no Sentry Gun or no swarm can come into play now, as far as the assistant knows the table."""
+        if word == GUN:
+            if not self.in_play(emplaces_guns):
+                return Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
+            crowd = len(self.in_play(is_gun)) >= MOST_GUNS
+            return Fault("There cannot be that many Sentry Guns.") if crowd else None
+        if not self.in_play(calls_swarms):
+            return Fault("No Swarm Lord of JADE's is on the table.", rule="A-SWARMLORD-02")
+        crowd = len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY
+        return Fault("There are two swarms in play already.", rule="A-SWARMLORD-02") if crowd else None
+
+    def add(self, word: str) -> None:
+        """A model more, with a card of its own: a gun may act at once, a swarm next round. J-AMB-05, I-SENTRY-02.
+
+        A gun that was packed up is the same one, activated or not.
+        """
+        refusal = self.why_not_add(word)
+        if refusal is not None:
+            raise refusal
+        packed = self.waiting(PACKED) if word == GUN else []
+        number = packed[0] if packed else self.new_model(is_gun if word == GUN else is_swarm)
+        self.put_down(number, word == SWARM or self.marks[number].activated)
+        if word == GUN:
+            self.take_from_engineer()
+
+    def take_from_engineer(self) -> None:
+        """The active Engineer no longer carries the gun that was bought for it. J-AMB-26."""
+        activation = self.current()
+        if activation is not None and emplaces_guns(self.profiles[activation.model]):
+            mark = self.marks[activation.model]
+            mark.bought = tuple([item for item in mark.bought if item != SENTRY_ITEM])
+
+    def new_model(self, is_one: Callable[[Profile], bool]) -> int:
+        kinds = [profile for profile in self.setup.newcomers if is_one(profile)]
+        if not kinds:
+            raise Fault("Nobody in this team brings such a model.")
+        self.profiles.append(kinds[0])
+        self.modes.append(profile_of(kinds[0], self.settings))
+        self.marks.append(Marks(kinds[0].items))
+        self.models_left = (*self.models_left, 0)
+        return len(self.profiles) - 1
+
+    def put_down(self, model: int, activated: bool) -> None:
+        """The model comes into play and has its card. J-AMB-05."""
+        self.marks[model].away = HERE
+        self.set_activated(model, activated)
+        activation = self.current()
+        if activation is not None:
+            activation.called.append(model)
+
+    def arrive(self, model: int) -> None:
+        """From above it may still act, from orbit it has done so. A-AERIAL-01, A-HAMMERFIST-02, A-HAMMERFIST-05."""
+        called = self.marks[model].away == ORBIT
+        if called and not any(self.team_cards()):
+            name = self.profiles[model].name
+            raise Fault("Nobody of JADE's is on the table to call {model} in.", rule="A-HAMMERFIST-02", model=name)
+        self.put_down(model, called)
+
+    def pack(self, model: int) -> None:
+        """An Engineer turns the gun into an item again; no fire burns on it. I-SENTRY-01."""
+        if not is_gun(self.profiles[model]):
+            raise Fault("{model} is no Sentry Gun.", rule="I-SENTRY-01", model=self.profiles[model].name)
+        if not self.in_play(emplaces_guns):
+            raise Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
+        mark = self.marks[model]
+        mark.away = PACKED
+        mark.counters -= {FIRE}
+        self.models_left = without(self.models_left, model)
 
     def mode_of(self, model: int) -> str:
         """The profile that a model plays: Combat without any ranged weapon left. J-AMB-01."""
@@ -236,12 +345,12 @@ class Session:
                 last=len(self.marks),
             )
         mark = self.marks[step.model]
-        refusal = _why_not(mark, step)
+        refusal = why_not(mark, step)
         if refusal is not None:
-            raise Fault(refusal, model=self.setup.profiles[step.model].name)
+            raise Fault(refusal, model=self.profiles[step.model].name)
         if step.word == INJURE:
             mark.tokens += 1
-            mark.enraged = mark.enraged or is_enraged_by_injury(self.setup.profiles[step.model])
+            mark.enraged = mark.enraged or is_enraged_by_injury(self.profiles[step.model])
         elif step.word == HEAL:
             mark.tokens -= 1
         elif step.word in (PIN, STAND):
@@ -251,6 +360,10 @@ class Session:
             mark.bought = ()
         elif step.word in COUNTERS:
             mark.counters ^= {step.word}
+        elif step.word == ARRIVE:
+            self.arrive(step.model)
+        elif step.word == PACK:
+            self.pack(step.model)
         elif step.word == KILL:
             mark.lives = False
             self.models_left = without(self.models_left, step.model)
@@ -263,34 +376,3 @@ class Session:
         counts = list(self.models_left)
         counts[model] = 0 if done else 1
         self.models_left = tuple(counts)
-
-
-REASONS: dict[str, str] = {
-    KILL: "{model} is dead.",
-    HEAL: "{model} has no damage token.",
-    INJURE: "{model} has as many damage tokens as anybody can have.",
-    PIN: "{model} is Pinned already.",
-    STAND: "{model} is not Pinned.",
-    DONE: "{model} is activated already.",
-    READY: "{model} is not activated.",
-}
-
-
-def _why_not(mark: Marks, step: Step) -> str | None:
-    """The reason why a mark cannot be made, as a template."""
-    word = step.word
-    if not mark.lives:
-        return REASONS[KILL]
-    if word in COUNTERS:
-        return None
-    fits = {
-        KILL: True,
-        ITEM: True,
-        HEAL: mark.tokens > 0,
-        INJURE: mark.tokens < MOST_TOKENS,
-        PIN: not mark.pinned,
-        STAND: mark.pinned,
-        DONE: not mark.activated,
-        READY: mark.activated,
-    }
-    return None if fits[word] else REASONS[word]

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadzone.assistant.session import GUNLESS, RELOAD, Activation, Marks, Session
+from deadzone.assistant.arrivals import arrivals_with
+from deadzone.assistant.marks import Marks
+from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.steps import GUNLESS, RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, Step
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
+from deadzone.jade.coming import moves, picks_up, since_arrival
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 from deadzone.jade.guide import (
     BURNING,
@@ -45,21 +49,22 @@ class Sheet:
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
         self.round = activation.round
-        self.profile: Profile = session.setup.profiles[activation.model]
+        self.profile: Profile = session.profiles[activation.model]
         self.marks: Marks = session.marks[activation.model]
         self.mode = session.mode_of(activation.model)
         self.card: Card = session.cards[activation.card]
         self.steps = self.card.steps(self.mode)
         self.first = list(_first(session, activation))
+        self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(self.mode)
-        self.movement = movement_rules(self.mode)
+        self.movement = movement_rules(self.mode) if moves(self.profile) else []
 
 
 def _first(session: Session, activation: Activation) -> Iterator[Point]:
     """What comes before the card or goes along with it, for this model only."""
-    profile, mark = session.setup.profiles[activation.model], session.marks[activation.model]
+    profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
             "A-RAMPAGE-02", Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: one free cube first.")
@@ -71,10 +76,12 @@ def _first(session: Session, activation: Activation) -> Iterator[Point]:
     if RELOAD in mark.counters:
         yield Point("A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until Special removes it."))
     yield from _of_items(mark)
-    yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
+    if picks_up(profile):
+        yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
     yield from _of_friends(session, profile)
+    yield from since_arrival(profile)
     yield from habits_of(profile, session.mode_of(activation.model))
 
 
@@ -89,7 +96,7 @@ def _of_items(mark: Marks) -> Iterator[Point]:
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """Whom a Medic or a Loader has to look after, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
     for number, mark in enumerate(session.marks):
-        who = session.setup.profiles[number]
+        who = session.profiles[number]
         if mark.lives and mark.tokens and is_healable(who) and profile.has("A-MEDIC"):
             yield Point("J-RULE-02", Sentence("Injured: {number} {model}.", number=number + 1, model=who.name))
         if mark.lives and RELOAD in mark.counters and profile.has("A-LOADER"):

@@ -12,13 +12,15 @@ from rich.text import Text
 
 from deadzone.assistant.records import game_record
 from deadzone.assistant.saving import ENDING, load_session, save_session
-from deadzone.assistant.session import ACTIVATE, MOST_LEVELS, MOST_SQUARES, ROUND, Session, SetUp, Step
+from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
+from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
 from deadzone.catalog.words import say, text
 from deadzone.cli import assist_screen as screen
 from deadzone.cli.assist_input import CARD, HELP, QUIT, TEAM, UNDO, ZONE, read_step
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Fault
+from deadzone.jade.coming import AIR, ORBIT
 from deadzone.jade.deck import deck_text, load_deck
 from deadzone.jade.settings import load_settings, settings_text
 from deadzone.table.teams import load_team
@@ -123,18 +125,23 @@ def _check_range(option: str, value: int, highest: int) -> None:
 
 
 def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -> None:
-    """Deployment and every draw, nobody killed meanwhile."""
+    """Deployment and every draw: nobody is killed meanwhile, and whoever was held back lands as soon as it can."""
     _check_range("--rounds", rounds, MOST_ROUNDS)
+    deployment = screen.deployment_table(session, lang)
+    for model in session.waiting(AIR):
+        session.do(Step(ARRIVE, model))
     for number in range(rounds):
         if number:
             session.do(Step(ROUND))
         while any(session.models_left):
             session.do(Step(ACTIVATE))
+            for model in session.waiting(ORBIT)[:1]:
+                session.do(Step(ARRIVE, model))
     if json_output:
         print_json(game_record(session, lang))
         return
     out = console()
-    screen.show(out, screen.title_line(session, lang), "", screen.deployment_table(session, lang), "")
+    screen.show(out, screen.title_line(session, lang), "", deployment, "")
     screen.show(out, screen.draws_table(session, lang))
 
 

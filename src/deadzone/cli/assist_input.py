@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.assistant.session import (
+from deadzone.assistant.steps import (
     ACTIVATE,
+    ARRIVE,
     CLEAR,
     DONE,
     FIRE,
+    GUN,
     GUNLESS,
     HEAL,
     INJURE,
@@ -16,6 +18,7 @@ from deadzone.assistant.session import (
     KILL,
     MARKS,
     NOBODY,
+    PACK,
     PIN,
     READY,
     RELOAD,
@@ -23,6 +26,7 @@ from deadzone.assistant.session import (
     SHARD,
     SMOKE,
     STAND,
+    SWARM,
     TAG,
     Step,
 )
@@ -51,6 +55,10 @@ SPELLINGS: Final = {
     TAG: ("m", "tag", "marked", "marqué"),
     SHARD: ("x", "shard", "éclat"),
     GUNLESS: ("e", "empty", "vide"),
+    ARRIVE: ("j", "land", "arrive", "arriver", "atterrir"),
+    GUN: ("g", "gun", "sentry", "sentinelle"),
+    PACK: ("y", "pack", "démonter"),
+    SWARM: ("b", "swarm", "nuée"),
     SMOKE: ("w", "smoke", "fumée"),
     CLEAR: ("v", "clear", "dissiper"),
     DONE: ("d", "done", "activated", "activé"),
@@ -79,6 +87,10 @@ MEANINGS: Final = dict(
             "it is marked by a Tag weapon until the round ends, or no more: m 3",
             "it gets a Triclinic Shard, or loses it: x 3",
             "its last ranged weapon is used up or burnt, or works again: e 3",
+            "it was held back and lands now: j 3",
+            "an Engineer emplaces a Sentry Gun",
+            "an Engineer packs the Sentry Gun up: y 3",
+            "a Swarm Lord calls a swarm",
             "one more cube is full of smoke",
             "the smoke of one cube is gone",
             "it was activated without a card: d 3",

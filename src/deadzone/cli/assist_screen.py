@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.assistant.session import COUNTERS, Activation, Session
+from deadzone.assistant.arrivals import Arrival, still_away
+from deadzone.assistant.marks import PACKED
+from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Check, Sheet
+from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, NOBODY
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.short import abilities_of, items_of, stats_of, weapon_figures
 from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.catalog_parts import plain_table
 from deadzone.core.profiles import Profile
+from deadzone.jade.coming import AIR, HERE, ORBIT
 from deadzone.jade.guide import Point
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sentence, steps_text
 
 WIDEST = 100
 _WORDS = words_of("on fire", "Reload counter", "tagged", "Triclinic Shard", "nothing to shoot with")
+_PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
+PLACE_WORDS = dict(zip((AIR, ORBIT, PACKED), _PLACES, strict=True))
 COUNTER_WORDS = dict(zip(COUNTERS, _WORDS, strict=True))
 
 
@@ -37,8 +44,8 @@ def deployment_table(session: Session, lang: str) -> Group:
     table = plain_table(cube, level, text("Models", lang), sizes, numbers=(cube, level, sizes))
     for index, room in enumerate(session.rooms):
         models = [model for model, where in session.deployed if where == index]
-        names = [f"{model + 1} {say(session.setup.profiles[model].name, lang)}" for model in models]
-        total = sum([session.setup.profiles[model].size for model in models])
+        names = [f"{model + 1} {say(session.profiles[model].name, lang)}" for model in models]
+        total = sum([session.profiles[model].size for model in models])
         place = f"+{room.place - session.setup.squares}" if room.place > session.setup.squares else str(room.place)
         table.add_row(place, str(room.level), ", ".join(names) or "–", str(total))
     lines: list[RenderableType] = [Text(text("Deployment", lang), style="bold"), table]
@@ -51,6 +58,9 @@ def deployment_table(session: Session, lang: str) -> Group:
                 count=session.extension(),
             )
         )
+    away = still_away(session)
+    if away:
+        lines += _section(text("Held back", lang), _arrivals(away, lang))
     return Group(*lines)
 
 
@@ -67,7 +77,7 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
 
 def team_table(session: Session, lang: str) -> Table:
     table = plain_table("", text("Model", lang), text("Profile", lang), text("Marks", lang))
-    for number, profile in enumerate(session.setup.profiles):
+    for number, profile in enumerate(session.profiles):
         style = "" if session.marks[number].lives else "dim strike"
         name = Text(say(profile.name, lang), style=style)
         mode = say(MODE_NAMES[session.mode_of(number)], lang)
@@ -78,7 +88,10 @@ def team_table(session: Session, lang: str) -> Table:
 def marks_of(session: Session, number: int, lang: str) -> list[str]:
     mark = session.marks[number]
     if not mark.lives:
-        return [text("dead", lang)]
+        return [text("dead", lang) if mark.away == HERE else text("out of the battle", lang)]
+    if mark.away != HERE:
+        key = SPELLINGS[GUN][0] if mark.away == PACKED else f"{SPELLINGS[ARRIVE][0]} {number + 1}"
+        return [text(PLACE_WORDS[mark.away], lang, key=key)]
     words = []
     if mark.tokens:
         words.append(text("injured ({count})", lang, count=mark.tokens))
@@ -104,13 +117,16 @@ def activation_panel(session: Session, activation: Activation, lang: str, width:
     if marks:
         content.append(Text(", ".join(marks), style="yellow"))
     content += _section(text("First", lang), _points(sheet.first, lang))
+    if sheet.arrivals:
+        content += _section(text("Who comes into play before its actions", lang), _arrivals(sheet.arrivals, lang))
     outcome = _list([("", _said(sheet.outcome, lang))], style="italic")
     content += _section(text("Forced actions, in this order", lang), _checks(sheet.checks, lang), outcome)
     card = text("Card {number}: {name}", lang, number=sheet.card.number, name=sheet.card.name)
     theme = say(THEME_NAMES[sheet.card.theme], lang)
     fallback = _list([("", _said(sheet.fallback, lang))], style="italic")
     content += _section(f"{card} ({theme.lower()})", _card_steps(sheet, lang), fallback)
-    content += _section(text("When it moves", lang), _points(sheet.movement, lang))
+    if sheet.movement:
+        content += _section(text("When it moves", lang), _points(sheet.movement, lang))
     title = Text.assemble(
         (f"{sheet.number + 1} {say(sheet.profile.name, lang)}", "bold cyan"),
         f"  {say(PROFILE_NAMES[sheet.mode], lang)}",
@@ -141,6 +157,21 @@ def _list(rows: Iterable[tuple[str, str]], style: str = "") -> Table:
 
 def _points(points: Iterable[Point], lang: str) -> Table:
     return _list([("□", _said(point, lang)) for point in points])
+
+
+def _arrivals(arrivals: Iterable[Arrival], lang: str) -> Table:
+    """The keys that tell the assistant, with the names of all who come in the same way, and below them how."""
+    rows: list[tuple[str, str]] = []
+    for points, alike in groupby(arrivals, lambda arrival: [_said(point, lang) for point in arrival.points]):
+        rows += [(_key(arrival), say(arrival.profile.name, lang)) for arrival in alike]
+        rows += [("□", point) for point in points]
+    return _list(rows)
+
+
+def _key(arrival: Arrival) -> str:
+    """What is typed when it has come."""
+    letter = SPELLINGS[arrival.word][0]
+    return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
 
 
 def _said(point: Point, lang: str) -> str:
@@ -177,12 +208,17 @@ def draws_table(session: Session, lang: str) -> Table:
         card, mode = session.cards[activation.card], session.mode_of(activation.model)
         table.add_row(
             str(activation.round),
-            f"{activation.model + 1} {say(session.setup.profiles[activation.model].name, lang)}",
+            f"{activation.model + 1} {say(session.profiles[activation.model].name, lang)}",
             say(MODE_NAMES[mode], lang),
             f"{card.number} {say(card.name, lang)}",
-            steps_text(card.steps(mode), lang),
+            "".join([steps_text(card.steps(mode), lang), *_called(session, activation, lang)]),
         )
     return table
+
+
+def _called(session: Session, activation: Activation, lang: str) -> list[str]:
+    """Who came into play with the activation."""
+    return [f" (+ {number + 1} {say(session.profiles[number].name, lang)})" for number in activation.called]
 
 
 def show(out: Console, *parts: RenderableType) -> None:

@@ -1,0 +1,74 @@
+"""Who comes into play later, with what a player at the table reads about it. J-AMB-05, J-ASSIST-04."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.steps import ARRIVE, GUN, NOBODY, SWARM
+from deadzone.core.profiles import Profile
+from deadzone.jade.coming import (
+    AIR,
+    ORBIT,
+    calls_swarms,
+    emplaces_guns,
+    from_above,
+    from_orbit,
+    held_back,
+    is_gun,
+    is_swarm,
+    out_of_an_item,
+    out_of_the_ground,
+)
+from deadzone.jade.guide import Point
+
+
+class Arrival:
+    """A model that may come, the step by which the assistant is told of it, and when and how it comes."""
+
+    def __init__(self, word: str, model: int, profile: Profile, points: list[Point]) -> None:
+        self.word = word
+        self.model = model  # NOBODY for one that has no number yet
+        self.profile = profile
+        self.points = points
+
+
+def all_held_back(session: Session) -> list[Arrival]:
+    """Everybody who was not deployed with the others, whether or not it has come since."""
+    found = []
+    for number, profile in enumerate(session.setup.profiles):
+        where = held_back(profile)
+        if where in (AIR, ORBIT):
+            points = from_above(session.settings) if where == AIR else from_orbit(session.settings)
+            found.append(Arrival(ARRIVE, number, profile, points))
+    return found
+
+
+def still_away(session: Session) -> list[Arrival]:
+    """Those of them who are still to come."""
+    waiting = [*session.waiting(AIR), *session.waiting(ORBIT)]
+    return [arrival for arrival in all_held_back(session) if arrival.model in waiting]
+
+
+def arrivals_with(session: Session, activation: Activation) -> list[Arrival]:
+    """Whom the active model brings into play before its actions, in this order; one swarm and one drop at most."""
+    caller = session.profiles[activation.model]
+    return [*_newcomers(session, activation, caller), *_drop(session, activation)]
+
+
+def _newcomers(session: Session, activation: Activation, caller: Profile) -> Iterator[Arrival]:
+    """A Sentry Gun, a swarm. J-AMB-26, A-SWARMLORD-02."""
+    called = [session.profiles[number] for number in activation.called]
+    for profile in session.setup.newcomers:
+        if is_gun(profile) and emplaces_guns(caller):
+            yield Arrival(GUN, NOBODY, profile, out_of_an_item(profile))
+        fewer = session.why_not_add(SWARM) is None and not any(map(is_swarm, called))
+        if is_swarm(profile) and calls_swarms(caller) and fewer:
+            yield Arrival(SWARM, NOBODY, profile, out_of_the_ground(profile))
+
+
+def _drop(session: Session, activation: Activation) -> list[Arrival]:
+    """The first that waits in orbit. A-HAMMERFIST-02."""
+    called = any([held_back(session.profiles[number]) == ORBIT for number in activation.called])
+    waiting = [arrival for arrival in still_away(session) if arrival.model in session.waiting(ORBIT)]
+    return [] if called else waiting[:1]

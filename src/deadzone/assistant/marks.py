@@ -1,0 +1,79 @@
+"""What lies beside a model, where it is, and which marks make no sense. J-ASSIST-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.assistant.steps import (
+    ARRIVE,
+    COUNTERS,
+    DONE,
+    HEAL,
+    INJURE,
+    ITEM,
+    KILL,
+    PACK,
+    PIN,
+    READY,
+    STAND,
+    Step,
+)
+from deadzone.jade.coming import AIR, HERE, ORBIT
+
+PACKED: Final = "packed"  # where a Sentry Gun is that is an item again, beside ORBIT and AIR
+MOST_TOKENS: Final = 9
+
+
+class Marks:
+    """What lies beside a model, and what was bought for it until something else is said."""
+
+    def __init__(self, bought: tuple[str, ...] = (), away: str = HERE) -> None:
+        self.lives = True
+        self.away = away  # where it is while it is not on the table
+        self.tokens = 0
+        self.pinned = False
+        self.activated = False
+        self.enraged = False  # it has been injured once and rampages from then on, A-RAMPAGE-01
+        self.item = ""
+        self.bought = bought  # items by their ids, R-ITEM-13
+        self.counters: frozenset[str] = frozenset()
+
+
+REASONS: dict[str, str] = {
+    KILL: "{model} is dead.",
+    HEAL: "{model} has no damage token.",
+    INJURE: "{model} has as many damage tokens as anybody can have.",
+    PIN: "{model} is Pinned already.",
+    STAND: "{model} is not Pinned.",
+    DONE: "{model} is activated already.",
+    READY: "{model} is not activated.",
+    ARRIVE: "{model} is on the table already.",
+    PACKED: "{model} is packed up: it stands again when an Engineer emplaces it.",
+    AIR: "{model} is not on the table yet.",
+    ORBIT: "{model} is not on the table yet.",
+}
+
+
+def why_not(mark: Marks, step: Step) -> str | None:
+    """The reason why a mark cannot be made, as a template."""
+    word = step.word
+    if not mark.lives:
+        return REASONS[KILL]
+    if mark.away != HERE:
+        arrives = word == ARRIVE and mark.away != PACKED
+        stays_out = word == KILL and mark.away == AIR  # there is no room for it anywhere, A-AERIAL-05
+        return None if arrives or stays_out else REASONS[mark.away]
+    if word in COUNTERS or word == PACK:
+        return None
+    fits = {
+        KILL: True,
+        ITEM: True,
+        ARRIVE: False,
+        HEAL: mark.tokens > 0,
+        INJURE: mark.tokens < MOST_TOKENS,
+        PIN: not mark.pinned,
+        STAND: mark.pinned,
+        DONE: not mark.activated,
+        READY: mark.activated,
+    }
+    return None if fits[word] else REASONS[word]

@@ -1,0 +1,44 @@
+"""What can be done at the table: the words of the steps, and a step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACTIVATE: Final = "activate"
+ROUND: Final = "round"
+KILL: Final = "kill"
+INJURE: Final = "injure"
+HEAL: Final = "heal"
+PIN: Final = "pin"
+STAND: Final = "stand"
+DONE: Final = "done"
+READY: Final = "ready"
+ITEM: Final = "item"
+# What lies beside a model or not: the same word puts it there and takes it away.
+FIRE: Final = "fire"  # A-BURNS-03
+RELOAD: Final = "reload"  # A-SLOWRELOAD-01
+TAG: Final = "tag"  # A-TAG-01
+SHARD: Final = "shard"  # A-TRICLINIC-01
+GUNLESS: Final = "gunless"  # its last ranged weapon is used up or burnt, J-AMB-01
+COUNTERS: Final = (FIRE, RELOAD, TAG, SHARD, GUNLESS)
+ARRIVE: Final = "arrive"  # whoever was held back lands, A-AERIAL-01, A-HAMMERFIST-02
+PACK: Final = "pack"  # a Sentry Gun is an item again, I-SENTRY-01
+MARKS: Final = (KILL, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, ARRIVE, PACK, *COUNTERS)
+# A model more: an emplaced Sentry Gun (I-SENTRY-01), a called swarm (A-SWARMLORD-02).
+GUN: Final = "gun"
+SWARM: Final = "swarm"
+NEWCOMERS: Final = (GUN, SWARM)
+# On the table, beside no model.
+SMOKE: Final = "smoke"
+CLEAR: Final = "clear"
+
+NOBODY: Final = -1
+
+
+class Step:
+    """Something done at the table: a word, and the model it is about."""
+
+    def __init__(self, word: str, model: int = NOBODY, text: str = "") -> None:
+        self.word = word
+        self.model = model
+        self.text = text

@@ -1,0 +1,152 @@
+"""Models of JADE's side that come later: who, when and how, as points for people at a table.
+
+From orbit (A-HAMMERFIST), from above (A-AERIAL), out of an item (I-SENTRY) and out of the ground (A-SWARMLORD), the
+way a battle brings them: `procedures/arriving.py`, `jade/activation.py`, `jade/answers_moving.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import Profile
+from deadzone.core.sentence import Sentence
+from deadzone.jade.guide import Point
+from deadzone.jade.settings import Settings
+from deadzone.rules.arriving import AERIAL, CLEARANCE
+from deadzone.rules.calling import HAMMERFIST, LANDING, MOST_SWARMS, SWARM, SWARM_LORD
+from deadzone.rules.items import ENGINEER, SENTRY, carrying_limit
+
+# Where a model is that is not on the table yet.
+ORBIT: Final = "orbit"
+AIR: Final = "air"
+HERE: Final = ""
+
+SWARMS_IN_PLAY: Final = MOST_SWARMS
+SENTRY_ITEM: Final = SENTRY
+
+
+def held_back(profile: Profile) -> str:
+    """Where the model waits while the others are deployed; HERE when it is one of them. A-HAMMERFIST-01, A-AERIAL-01.
+
+    JADE holds back whoever may land from above.
+    """
+    if profile.has(AERIAL):
+        return AIR
+    return ORBIT if profile.has(HAMMERFIST) else HERE
+
+
+def is_gun(profile: Profile) -> bool:
+    return profile.has(SENTRY)
+
+
+def is_swarm(profile: Profile) -> bool:
+    return profile.has(SWARM)
+
+
+def emplaces_guns(profile: Profile) -> bool:
+    """An Engineer who can use items. I-SENTRY-01, R-ITEM-04."""
+    return profile.has(ENGINEER) and carrying_limit(profile) > 0
+
+
+def calls_swarms(profile: Profile) -> bool:
+    """A-SWARMLORD-02."""
+    return profile.has(SWARM_LORD)
+
+
+def goal_of(settings: Settings) -> Sentence:
+    """J-AMB-43."""
+    if settings.targets.held_objective:
+        return Sentence("an objective")
+    return Sentence("an objective that JADE does not hold alone")
+
+
+def from_orbit(settings: Settings) -> list[Point]:
+    """How a model in drop armour comes. A-HAMMERFIST-02..05."""
+    call = Sentence(
+        "Each model of JADE's calls in one, the first that waits: before its actions and free of them, unless it is "
+        "Pinned or an enemy on its feet is in its cube."
+    )
+    where = Sentence(
+        "It lands in an empty cube on top of a stack: with most more enemies than friends around it, then nearest to "
+        "{goal}, then by chance; in the cube in the best cover.",
+        goal=goal_of(settings),
+    )
+    shock = Sentence(
+        "Its landing is a test of 3 dice, {face}+; everybody in the 26 cubes around tests Survive. Whoever has fewer "
+        "successes than the landing is thrown one cube directly away and Pinned.",
+        face=LANDING,
+    )
+    then = Sentence("It is activated, its card is in the deck from the next round on, and it has a Jump Pack.")
+    return [
+        Point("A-HAMMERFIST-02", call),
+        Point("A-HAMMERFIST-02", where),
+        Point("A-HAMMERFIST-03", shock),
+        Point("A-HAMMERFIST-05", then),
+    ]
+
+
+def from_above(settings: Settings) -> list[Point]:
+    """How a model with Aerial Deployment comes. A-AERIAL-01..05."""
+    when = Sentence(
+        "It lands when both sides have deployed, before Scouts move; the sides land one model in turn, from the player "
+        "with the initiative on."
+    )
+    where = Sentence(
+        "On top of a stack, {cubes} cubes or more from every enemy and on no objective, or in its own zone; never in "
+        "the enemy's. With no such cube: in its own zone on any level, or else it stays out.",
+        cubes=CLEARANCE,
+    )
+    best = Sentence(
+        "Nearest to {goal}, then where no enemy sees it clearly, then where fewest can shoot at it, then by chance.",
+        goal=goal_of(settings),
+    )
+    return [
+        Point("A-AERIAL-04", when),
+        Point("A-AERIAL-01", where),
+        Point("J-AMB-43", best),
+        Point("J-AMB-05", Sentence("Its card is in the deck of the first round.")),
+    ]
+
+
+def out_of_an_item(gun: Profile) -> list[Point]:
+    """When an Engineer of JADE's emplaces a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-09."""
+    when = Sentence(
+        "It emplaces one before its actions and free of them: the one it carries, else one that lies in its cube, else "
+        "one of a friend there. Not with an enemy in an adjacent cube or on its feet in its own, not when Pinned, not "
+        "without room for Size {size}.",
+        size=gun.size,
+    )
+    then = Sentence("A new gun is not activated: its card is in the deck at once.")
+    return [Point("J-AMB-26", when), Point("I-SENTRY-02", then)]
+
+
+def out_of_the_ground(swarm: Profile) -> list[Point]:
+    """When a Swarm Lord of JADE's calls a swarm. A-SWARMLORD-02, A-SWARMLORD-04."""
+    when = Sentence(
+        "With fewer than {most} swarms in play it calls one into its cube, before its actions and free of them. Not "
+        "when Pinned, not with an enemy on its feet there, not without room for Size {size}.",
+        most=MOST_SWARMS,
+        size=swarm.size,
+    )
+    then = Sentence("It is activated: its card is in the deck from the next round on.")
+    return [Point("A-SWARMLORD-02", when), Point("A-SWARMLORD-04", then)]
+
+
+def since_arrival(profile: Profile) -> list[Point]:
+    """What holds for such a model when it acts. A-HAMMERFIST-05, I-SENTRY-03, I-SENTRY-05, I-SENTRY-07."""
+    if profile.has(HAMMERFIST):
+        return [Point("A-HAMMERFIST-05", Sentence("It has a Jump Pack since its landing."))]
+    if is_gun(profile):
+        gun = Sentence("It shoots once at most and never moves; with an enemy in its cube it does nothing.")
+        return [Point("I-SENTRY-05", gun)]
+    return []
+
+
+def picks_up(profile: Profile) -> bool:
+    """R-ITEM-04, A-BEAST-01."""
+    return carrying_limit(profile) > 0
+
+
+def moves(profile: Profile) -> bool:
+    """R-MOVE-07."""
+    return profile.speed[0] > 0 or profile.speed[1] > 0
