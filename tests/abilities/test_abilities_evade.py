@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.procedures.flames import Burn
 from deadzone.table.scenario import Scenario
@@ -49,6 +49,21 @@ def test_into_a_fight() -> None:
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
         table.play("evade to r3c3L1", "spot 80 80", "fight red-1", "dodge")
         assert table.happened("fight")
+
+
+def test_off_a_roof() -> None:
+    """A-EVADE-01, R-MOVE-09, R-LEVEL-08: over the edge it cannot stay in mid-air; it lets itself fall."""
+    with Scenario(levels=3) as table:
+        table.floor("r3c4L3", FULL)
+        shooter = table.red(WARRIOR, at="r3c1")
+        target = table.blue(EVADER, at="r3c4L3")
+        table.dice(4, 1, 1, 1, 1, 1, 1, 1)
+        table.shoot(shooter, target, RIFLE, False)
+        table.play("evade to r3c5L3")
+        assert table.choices() == ["fall"]
+        table.dice(7, 7, 7, 1, 1, 1)
+        table.play("fall", "spot 200 200")
+        assert table.model(target).cube == parse_cube("r3c5L1")
 
 
 def test_not_when_missed_killed_or_pinned() -> None:

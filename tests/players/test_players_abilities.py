@@ -7,14 +7,15 @@ from rich.console import Console
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.catalog.words import say
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import Choice
+from deadzone.core.questions import RED, WEAPON, Choice
 from deadzone.core.state import Marker
 from deadzone.players.board import board_lines, roster
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.sentries import Emplace
-from deadzone.table.scenario import Scenario
+from deadzone.table.notation import read_answer, write_answer
+from deadzone.table.scenario import Scenario, profile_called
 from teaching import taught
 
 WARRIOR = "steel-warrior"
@@ -111,3 +112,15 @@ def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
     assert shown.count("^") == shown.count("@") == 1
     table.start(Movement(model, 1))
     assert {"r3c4L1 E ^", "r2c3L1 N @"} <= set(options(table, "en"))
+
+
+def test_two_weapons_of_a_kind_are_told_apart() -> None:
+    """Hardpoints may carry the same weapon twice; each can be chosen in writing."""
+    table = Scenario()
+    rifle = profile_called(WARRIOR).weapons[0]
+    twin = table.red(taught(WARRIOR, weapons=(rifle, rifle)), at="r3c3")
+    question = Choice(RED, "weapon", "weapon", WEAPON, (0, 1), twin)
+    table.state.question = question
+    written = [write_answer(table.state, question, value) for value in (0, 1)]
+    assert written == ["with hailstorm-rifle", "with hailstorm-rifle-2"]
+    assert [read_answer(table.state, text) for text in written] == [0, 1]

@@ -124,10 +124,10 @@ class Movement(Frame):
         if fought or not can_go_on(g, self.model):
             self.stop_short(g)
             return None
-        if self.route:
-            self.follow_route(g)
+        ways = self.ways(g)
+        if self.route and self.follow_route(g, ways):
             return None
-        return Choice(g.models[self.model].side, "step", "onward", CUBE, self.ways(g), self.model)
+        return Choice(g.models[self.model].side, "step", "onward", CUBE, ways, self.model)
 
     def stop_short(self, g: State) -> None:
         """Who was stopped by a trap it picked up on its way, and is still there, takes its place. R-MOVE-05."""
@@ -138,13 +138,17 @@ class Movement(Frame):
         else:
             self.end()
 
-    def follow_route(self, g: State) -> None:
-        onward = self.route[0]
-        if onward not in self.ways(g):
+    def follow_route(self, g: State, ways: tuple[Answer, ...]) -> bool:
+        """Goes on as the route says; not where the model must go on otherwise, as in mid-air. R-MOVE-09."""
+        if self.route[0] in ways:
+            self.onward = self.route[0]
+            self.route = self.route[1:]
+        elif STOP_HERE in ways:
             self.end()
-            return
-        self.onward = onward
-        self.route = self.route[1:]
+        else:
+            self.route = ()
+            return False
+        return True
 
     def ways(self, g: State) -> tuple[Answer, ...]:
         """The cubes the model may go to next, and what else it may do here."""

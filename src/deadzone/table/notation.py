@@ -155,7 +155,7 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
 
 
 def weapon_label(g: State, model: int, number: int) -> str:
-    """A weapon's id; grenades follow after the last weapon."""
+    """A weapon's id, with a number for the second one of a kind (hardpoints); grenades follow after the last weapon."""
     weapons = g.profile(model).weapons
     if number == BARE_HANDS:
         return "nothing"
@@ -163,7 +163,9 @@ def weapon_label(g: State, model: int, number: int) -> str:
         return item_arm(number).id
     if len(weapons) <= number < FIRST_LENT:
         return grenades(g, model)[number - len(weapons)].lower()
-    return arm(g, model, number).id
+    label = arm(g, model, number).id
+    alike = [weapon.id for weapon in weapons[:number]].count(label) if number < len(weapons) else 0
+    return f"{label}-{alike + 1}" if alike else label
 
 
 def token_label(g: State, number: int) -> str:
