@@ -280,6 +280,13 @@ class State:
     def models_on_table(self, side: int) -> list[int]:
         return [number for number, model in enumerate(self.models) if model.side == side and model.fate == ON_TABLE]
 
+    def has_unactivated(self, side: int) -> bool:
+        """Whether there is such a model; asked often, so nothing is listed."""
+        for model in self.models:  # noqa: SIM110 - a generator would cost more than the loop
+            if model.side == side and model.fate == ON_TABLE and not model.activated:
+                return True
+        return False
+
     def unactivated(self, side: int) -> list[int]:
         """The side's models on the table that have not been activated this round. R-TURN-06."""
         return [

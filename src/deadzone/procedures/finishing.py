@@ -16,9 +16,11 @@ def note_finished(g: State) -> None:
     """Notes the moment when a side has no unactivated model left; in the same instant the side whose turn it is."""
     first = BLUE if g.turn == BLUE else RED
     for side in (first, enemy_of(first)):
-        if g.unactivated(side):
-            g.finished = changed(g.finished, side, -g.finished[side])
-        elif g.finished[side] == 0:
+        place = g.finished[side]
+        if g.has_unactivated(side):
+            if place > 0:
+                g.finished = changed(g.finished, side, -place)
+        elif place == 0:
             g.finished = changed(g.finished, side, max(g.finished) + 1)
 
 

@@ -93,11 +93,11 @@ class Turns(Frame):
         The first turn of whoever won the Recon test begins with his bonus dice, then comes Logistics. M-RECON-00b,
         R-SETUP-05
         """
-        if g.winner != UNDECIDED or (not g.unactivated(RED) and not g.unactivated(BLUE)):
+        if g.winner != UNDECIDED or (not g.has_unactivated(RED) and not g.has_unactivated(BLUE)):
             g.turn = NOBODY
             self.end()
             return
-        if not g.unactivated(self.side):
+        if not g.has_unactivated(self.side):
             g.emit("passed", self.side, 1)
             self.side = enemy_of(self.side)
         g.turn = self.side
@@ -116,7 +116,7 @@ class Turns(Frame):
             self.at = 3
             g.call(links.jade_activation(self.side))
             return None
-        if g.winner != UNDECIDED or not g.unactivated(self.side):
+        if g.winner != UNDECIDED or not g.has_unactivated(self.side):
             self.at = 3  # an army special has brought this about
             return None
         return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))

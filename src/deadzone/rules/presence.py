@@ -100,7 +100,14 @@ def strikers_at(g: State, number: int) -> list[int]:
 
 def size_taken(g: State, cube: int, number: int) -> int:
     """The Sizes of the model's friends in a cube, itself left out. R-CAP-01, R-CAP-02, R-CAP-08."""
-    return sum([g.profile(friend).size for friend in friends_in_cube(g, cube, number)])
+    if number == g.controlled:
+        return 0
+    taken = 0
+    side = g.models[number].side
+    for other, model in enumerate(g.models):
+        if model.cube == cube and model.side == side and model.fate == ON_TABLE and other not in (number, g.controlled):
+            taken += g.setting.profiles[model.profile].size
+    return taken
 
 
 def overstacked(g: State, number: int) -> bool:

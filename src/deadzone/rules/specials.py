@@ -184,10 +184,11 @@ REASONS_OF = {
 
 def army_special(g: State, side: int) -> str:
     """The special of the side's Leader, alive or dead; empty without one. S-GEN-01, R-CMD-16."""
-    for number, model in enumerate(g.models):
-        profile = g.profile(number)
-        if model.side == side and profile.type == LEADER:
-            return profile.army_special
+    for model in g.models:
+        if model.side == side:
+            profile = g.setting.profiles[model.profile]
+            if profile.type == LEADER:
+                return profile.army_special
     return ""
 
 
