@@ -10,24 +10,30 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2
   hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
-.PHONY: play page page-check pictures test soak bench mutation lint docs lock system-needs clean
+# Tests of the server wait for most of their time: one worker more than there are processors.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
+.PHONY: play page page-check pictures test test-interpreted soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
 	.venv/bin/deadzone play
 
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
-# always win on import, so the two are never mixed. The browser's tests come last, once and one by one: a browser and
-# a server keep a machine busy, and what they test is the page.
-test: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed page page-check lint
-	.venv-pure/bin/python -m pytest -n auto --ignore tests/browser
+# always win on import, so the two are never mixed. The one is built while the other is tested. The browser's tests run
+# once, one by one beside the others: what they test is the page.
+test: system-needs page page-check lint
+	$(MAKE) -j 2 .venv/.test-tools test-interpreted
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest -n auto --ignore tests/browser   # compiled'; \
-	  .venv/bin/python -m pytest -n auto --ignore tests/browser; \
+	  echo '.venv/bin/python -m pytest -n $(WORKERS) --dist loadgroup   # compiled, and the browser'; \
+	  .venv/bin/python -m pytest -n $(WORKERS) --dist loadgroup; \
 	else \
-	  echo 'No C compiler with the headers of this Python was found: only the interpreted form was tested.'; \
+	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
+	  .venv/bin/python -m pytest tests/browser; \
 	fi
-	.venv/bin/python -m pytest tests/browser
+
+test-interpreted: .venv-pure/.installed
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --ignore tests/browser
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: .venv-pure/.installed
@@ -77,7 +83,7 @@ bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-.venv/.test-tools: requirements-test.lock .venv/.dependencies
+.venv/.test-tools: requirements-test.lock .venv/.dependencies | .venv/.installed
 	.venv/bin/python $(PIP) install --require-hashes -r requirements-test.lock
 	@touch $@
 
