@@ -13,7 +13,8 @@ PIP = -m pip --disable-pip-version-check -qq --no-input
 # Tests of the server wait for most of their time: one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play page page-check pictures test test-interpreted soak bench mutation lint docs lock system-needs clean
+.PHONY: play page page-check pictures test test-interpreted test-compiled test-browser \
+  soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
 play: .venv/.installed
@@ -21,19 +22,25 @@ play: .venv/.installed
 
 # The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
 # always win on import, so the two are never mixed. The one is built while the other is tested. The browser's tests run
-# once, one by one beside the others: what they test is the page.
+# once, one by one beside the others, and are told of when they are over: what they test is the page.
 test: system-needs page page-check lint
 	$(MAKE) -j 2 .venv/.test-tools test-interpreted
-	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest -n $(WORKERS) --dist loadgroup   # compiled, and the browser'; \
-	  .venv/bin/python -m pytest -n $(WORKERS) --dist loadgroup; \
-	else \
-	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
-	  .venv/bin/python -m pytest tests/browser; \
-	fi
+	$(MAKE) -j 2 test-browser test-compiled
 
 test-interpreted: .venv-pure/.installed
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --ignore tests/browser
+
+test-compiled: .venv/.test-tools
+	@if .venv/bin/deadzone --version | grep -q compiled; then \
+	  echo '.venv/bin/python -m pytest -n $(WORKERS) --ignore tests/browser   # compiled'; \
+	  .venv/bin/python -m pytest -n $(WORKERS) --ignore tests/browser; \
+	else \
+	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
+	fi
+
+test-browser: .venv/.test-tools
+	@echo '.venv/bin/python -m pytest tests/browser   # beside the others'
+	@.venv/bin/python -m pytest tests/browser >.venv/browser.log 2>&1; passed=$$?; cat .venv/browser.log; exit $$passed
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: .venv-pure/.installed
