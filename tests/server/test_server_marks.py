@@ -7,11 +7,11 @@ import pytest
 from deadzone.core.engine import begin
 from deadzone.core.events import FIELDS, Event
 from deadzone.core.pieces import Marker
-from deadzone.core.questions import CUBE, MODEL, RED, WEAPON, WORD, Choice
+from deadzone.core.questions import BLUE, CUBE, MODEL, RED, WEAPON, WORD, Choice
 from deadzone.core.state import Model
 from deadzone.procedures.rounds import Turns
 from deadzone.server.asking import label_of, question_message
-from deadzone.server.marks import SHOWN_ELSEWHERE, markers_in, states_in, states_of
+from deadzone.server.marks import SHOWN_ELSEWHERE, markers_of, states_in, states_of
 from deadzone.server.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
 
@@ -24,15 +24,6 @@ def table() -> Scenario:
     scene.blue("Steel Warrior", at="r6c6")
     begin(scene.state, Turns(RED))
     return scene
-
-
-class Trap:
-    """As a rule might leave it in a cube."""
-
-    kind = "I-TRIPMINE"
-    cube = 9
-    side = 1
-    value = 0
 
 
 @pytest.mark.parametrize(
@@ -79,7 +70,9 @@ def test_a_wreck_tells_which_model_it_was(lang: str) -> None:
 
 @LANGS
 def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
-    found = markers_in([Trap()], lang)
+    g = table().state
+    g.markers = (Marker("I-TRIPMINE", 9, BLUE),)
+    found = markers_of(g, lang)
     assert [(marker.id, marker.cube, marker.side) for marker in found] == [("I-TRIPMINE", 9, 1)]
     assert found[0].name not in ("", "I-TRIPMINE")
     assert view_message(table().state, lang).markers == []

@@ -21,6 +21,7 @@ ORBIT: Final = "orbit"
 AIR: Final = "air"
 HERE: Final = ""
 
+# What the assistant has to know of the rules, which it sees through JADE only.
 SWARMS_IN_PLAY: Final = MOST_SWARMS
 SENTRY_ITEM: Final = SENTRY
 

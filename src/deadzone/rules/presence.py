@@ -99,7 +99,10 @@ def strikers_at(g: State, number: int) -> list[int]:
 
 
 def size_taken(g: State, cube: int, number: int) -> int:
-    """The Sizes of the model's friends in a cube, itself left out. R-CAP-01, R-CAP-02, R-CAP-08."""
+    """The Sizes of the model's friends in a cube, itself left out. R-CAP-01, R-CAP-02, R-CAP-08.
+
+    The friends are those of `friends_in_cube`; every possible step asks this, so none are listed.
+    """
     if number == g.controlled:
         return 0
     taken = 0

@@ -7,11 +7,9 @@ id. A new rule needs no line here; its name comes from the catalogue.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
-
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say
+from deadzone.core.pieces import Marker
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, Model, State
 from deadzone.rules.arms import LENT
@@ -27,15 +25,6 @@ SHOWN_ELSEWHERE = frozenset({
 CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done
 USED = Sentence("{name}: used")
-
-
-class Marker(Protocol):
-    """Something in a cube that is neither an item nor plain smoke: a set trap, a marked spot."""
-
-    kind: str
-    cube: int
-    side: int
-    value: int
 
 
 def states_of(g: State, number: int, lang: str) -> list[StateInfo]:
@@ -78,11 +67,7 @@ def _state(id: str, value: object, lang: str) -> StateInfo:
 
 
 def markers_of(g: State, lang: str) -> list[MarkerView]:
-    """Rules that leave nothing in cubes leave a state without markers."""
-    return markers_in(getattr(g, "markers", ()), lang)
-
-
-def markers_in(markers: Iterable[Marker], lang: str) -> list[MarkerView]:
+    """What lies in cubes and is neither an item nor plain smoke: set traps, wrecks, marked spots."""
     return [
         MarkerView(
             id=marker.kind,
@@ -91,7 +76,7 @@ def markers_in(markers: Iterable[Marker], lang: str) -> list[MarkerView]:
             side=marker.side,
             model=marker.value if marker.kind == WRECK else NOBODY,
         )
-        for marker in markers
+        for marker in g.markers
     ]
 
 
