@@ -25,6 +25,7 @@ from deadzone.core.setting import Setting
 from deadzone.core.state import State
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, plain_answer
+from deadzone.table.holding import hold
 from deadzone.table.records import setting_record
 
 FORMAT = "deadzone-battle"
@@ -173,15 +174,15 @@ class BattleWriter:
             raise Fault("There is a file of this name already.", where=str(path)) from None
         except OSError as error:
             raise _not_written(path, error) from error
+        hold(file, path)
         writer = BattleWriter(path, file, dice, sync)
         writer._write(head)
         return writer
 
     @staticmethod
-    def go_on(recording: Recording, dice: DiceStream, sync: bool = True) -> BattleWriter:
+    def go_on(recording: Recording, file: BufferedRandom, dice: DiceStream, sync: bool = True) -> BattleWriter:
         """The file of a battle that is resumed; a line that was cut off is removed."""
         try:
-            file = recording.path.open("r+b")
             file.truncate(recording.length)
             file.seek(recording.length)
         except OSError as error:
@@ -234,6 +235,20 @@ def seal_of(before: str, body: bytes) -> str:
 
 def _sealed(body: bytes, seal: str) -> bytes:
     return body[:-1] + f',"sum":"{seal}"}}\n'.encode()
+
+
+def open_again(path: Path) -> BufferedRandom:
+    """The file of a battle that is to be resumed, held from before it is read."""
+    try:
+        file = path.open("r+b")
+    except OSError as error:
+        raise _not_written(path, error) from error
+    try:
+        hold(file, path)
+    except Fault:
+        file.close()
+        raise
+    return file
 
 
 def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:

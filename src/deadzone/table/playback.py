@@ -22,6 +22,7 @@ from deadzone.table.battlefile import (
     load_battle,
     mark_of_events,
     mark_of_state,
+    open_again,
 )
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
@@ -142,27 +143,25 @@ def resume(
 
     `restart` makes the players anew from the head of the file; `past` is told what happened before.
     """
-    recording = load_battle(path)
-    if recording.end is not None:
-        raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
-    playback = Playback(recording)
-    players = restart(recording.head)
-    g = playback.run(past, players)
-    if playback.difference is not None:
-        raise Fault(
-            "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
-            where=recording.where(playback.difference.answer),
-            number=playback.difference.answer,
-        )
-    red, blue, battle = playback.positions
-    dice = DiceStream(recording.head.seed, battle, (red, blue))
-    writer = BattleWriter.go_on(recording, dice, sync)
-    try:
+    with open_again(path) as file:
+        recording = load_battle(path)
+        if recording.end is not None:
+            raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
+        playback = Playback(recording)
+        players = restart(recording.head)
+        g = playback.run(past, players)
+        if playback.difference is not None:
+            raise Fault(
+                "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+                where=recording.where(playback.difference.answer),
+                number=playback.difference.answer,
+            )
+        red, blue, battle = playback.positions
+        dice = DiceStream(recording.head.seed, battle, (red, blue))
+        writer = BattleWriter.go_on(recording, file, dice, sync)
         writer.finish(g)  # when the program was killed between the last answer and the end
         play(g, players, dice, watch, writer.keep)
-    finally:
-        writer.close()
-    return g
+        return g
 
 
 def owner_of(question: Question) -> int:
