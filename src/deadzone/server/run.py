@@ -16,13 +16,12 @@ from deadzone.core.sentence import Fault
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
 from deadzone.server.storage import Storage
-from deadzone.server.wire import Wire
+from deadzone.server.wire import Line, Wire
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
 BACKLOG = 512
 GRACE_SECONDS = 3
-MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of the database among them
 UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
 
 # How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
@@ -53,12 +52,12 @@ async def _serve(listening: socket.socket, host: str, database: str, started: St
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        http=Line,
         ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
-        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     started(_address(host, listening.getsockname()[1]))

@@ -1,0 +1,152 @@
+"""Connections that say too little or are too many: closed, so that they keep nobody out."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from table_client import Server
+
+WAIT = 60.0  # seconds until a test gives up; nothing waits for so long
+DRIP = 0.05  # between two bytes
+HEAD = "GET /api/health HTTP/1.1\r\nHost: {host}\r\n"
+BODY = "POST /api/battles HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"
+
+
+@pytest.fixture(scope="module")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that waits for nobody."""
+    changes = ("wire.HEAD_SECONDS=0.4", "wire.BODY_SECONDS=0.8")
+    running = Server(tmp_path_factory.mktemp("brisk"), "", *changes)
+    yield running
+    assert running.stop() == ""
+
+
+def host_of(server: Server) -> str:
+    return server.address.removeprefix("http://")
+
+
+def called(server: Server) -> socket.socket:
+    name, port = host_of(server).split(":")
+    return socket.create_connection((name, int(port)), timeout=WAIT)
+
+
+def said_until_closed(line: socket.socket) -> bytes:
+    """Everything the server still says; fails when it never hangs up."""
+    heard = b""
+    with suppress(ConnectionResetError):
+        while some := line.recv(65536):
+            heard += some
+    return heard
+
+
+def dripped(line: socket.socket, most: float = WAIT) -> bytes:
+    """One byte after the other until the server hangs up; what it said meanwhile."""
+    line.settimeout(DRIP)
+    heard = b""
+    for _ in range(int(most / DRIP)):
+        try:
+            some = line.recv(65536)
+            if not some:
+                return heard
+            heard += some
+        except TimeoutError:
+            with suppress(OSError):  # the next recv tells
+                line.send(b"x")
+        except ConnectionResetError:
+            return heard
+    raise AssertionError("The server listens for ever.")
+
+
+def answer_of(line: socket.socket) -> bytes:
+    """The head of one answer with a body of known length; the body is read too."""
+    heard = b""
+    while b"\r\n\r\n" not in heard:
+        heard += line.recv(1)
+    length = next(part for part in heard.lower().split(b"\r\n") if part.startswith(b"content-length"))
+    left = int(length.split(b":")[1])
+    while left:
+        left -= len(line.recv(left))
+    return heard
+
+
+def test_who_says_nothing_is_hung_up_on(brisk: Server) -> None:
+    with called(brisk) as line:
+        assert said_until_closed(line) == b""
+
+
+def test_half_a_head_and_no_more(brisk: Server) -> None:
+    with called(brisk) as line:
+        line.sendall(HEAD.format(host=host_of(brisk)).encode())
+        assert said_until_closed(line) == b""
+
+
+def test_a_head_that_comes_drop_by_drop(brisk: Server) -> None:
+    """Each byte is a sign of life, and still the head must be whole in time."""
+    with called(brisk) as line:
+        line.sendall((HEAD.format(host=host_of(brisk)) + "Long: ").encode())
+        assert dripped(line) == b""
+
+
+def test_the_second_request_is_no_slower(brisk: Server) -> None:
+    with called(brisk) as line:
+        line.sendall((HEAD.format(host=host_of(brisk)) + "\r\n").encode())
+        assert answer_of(line).startswith(b"HTTP/1.1 200")
+        line.sendall((HEAD.format(host=host_of(brisk)) + "Long: ").encode())
+        assert dripped(line) == b""
+
+
+def test_a_body_that_comes_drop_by_drop(brisk: Server) -> None:
+    with called(brisk) as line:
+        line.sendall(BODY.format(host=host_of(brisk)).encode())
+        dripped(line)
+
+
+def test_a_body_after_another_request(brisk: Server) -> None:
+    """Both at once, so that the second is looked at when the first has its answer, and nothing is heard any more."""
+    with called(brisk) as line:
+        line.sendall((HEAD.format(host=host_of(brisk)) + "\r\n" + BODY.format(host=host_of(brisk))).encode())
+        assert said_until_closed(line).startswith(b"HTTP/1.1 200")
+
+
+def test_a_body_that_nobody_wants(brisk: Server) -> None:
+    """The answer is there before the body is: nothing is read on for ever."""
+    with called(brisk) as line:
+        line.sendall(BODY.format(host="evil.example").encode())
+        assert dripped(line).startswith(b"HTTP/1.1 403")
+
+
+def test_who_is_at_a_table_may_be_silent(brisk: Server) -> None:
+    """The limits are for requests; a WebSocket has its own."""
+    created = brisk.new_battle(players=["human", "human"], hot_seat=True)
+    seat = brisk.sit(created["battle"], created["tokens"]["both"])
+    with called(brisk) as line:
+        said_until_closed(line)
+    with called(brisk) as line:
+        line.sendall(BODY.format(host=host_of(brisk)).encode())
+        said_until_closed(line)
+    seat.send(type="alive")
+    assert seat.next("alive")["n"] == seat.update["number"]
+
+
+@pytest.mark.parametrize("limit", ["wire.MOST_CONNECTIONS=20", "wire.MOST_OF_ONE=20"])
+def test_connections_have_a_limit(tmp_path_factory: pytest.TempPathFactory, limit: str) -> None:
+    """One too many is turned away at once, and room is there again as soon as somebody has left."""
+    small = Server(tmp_path_factory.mktemp("small"), "", limit)
+    created = small.new_battle(players=["human", "human"], hot_seat=True)
+    seat = small.sit(created["battle"], created["tokens"]["both"])
+    lines = [called(small) for _ in range(40)]
+    request = (HEAD.format(host=host_of(small)) + "\r\n").encode()
+    turned_away = [said_until_closed(line) for line in lines[20:]]
+    assert all(said in (b"", turned_away[0]) for said in turned_away)
+    assert turned_away[0].startswith(b"HTTP/1.1 503")
+    lines[0].sendall(request)
+    assert answer_of(lines[0]).startswith(b"HTTP/1.1 200"), "who is in is served"
+    seat.send(type="alive")
+    assert seat.next("alive")
+    for line in lines:
+        line.close()
+    with small.http() as client:
+        while client.get("/api/health").status_code != 200:  # who has just left is noticed a moment later
+            pass
+    assert small.stop() == ""
