@@ -137,7 +137,7 @@ def test_a_half_turn_turns_the_directions() -> None:
     [
         (OPEN, 4),
         (LARGE_DOOR, 3),
-        (LOW_WALL, 3),
+        (LOW_WALL, 4),
         (MEDIUM, 2),
         (SMALL, 1),
         (BLOCKED, -1),
@@ -146,7 +146,7 @@ def test_a_half_turn_turns_the_directions() -> None:
     ],
 )
 def test_what_flies_through_what(side_type: int, largest: int) -> None:
-    """R-SCAT-07: too small a gap stops a model, objects pass any opening, hatches stay shut."""
+    """R-SCAT-07: too small a gap stops a model, a low wall none, objects pass any opening, hatches stay shut."""
     field = Battlefield(1)
     field.set_side(HERE, EAST, side_type)
     for size in (OBJECT, 1, 2, 3, 4):
@@ -160,7 +160,7 @@ def test_diagonally_one_free_way_is_enough() -> None:
     corner = parse_cube("r2c4")
     field.set_side(HERE, NORTH, BLOCKED)
     assert thrown_path_open(field, HERE, corner, 4)
-    field.set_side(parse_cube("r3c4"), NORTH, LOW_WALL)
+    field.set_side(parse_cube("r3c4"), NORTH, LARGE_DOOR)
     assert thrown_path_open(field, HERE, corner, 3)
     assert not thrown_path_open(field, HERE, corner, 4)
     field.set_side(HERE, EAST, HATCH + 4)

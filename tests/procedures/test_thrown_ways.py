@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, HATCH, LOW_WALL, SMALL
+from deadzone.core.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, SMALL
 from deadzone.core.cubes import DIRECTIONS, cube_at, parse_cube
 from deadzone.core.engine import legal
 from deadzone.core.questions import BLUE, RED
@@ -220,6 +220,7 @@ def test_openings() -> None:
     """R-SCAT-07, R-SLAM-05, A-KNOCKBACK-04: low walls and wide enough gaps let through; too narrow ones stop."""
     for who, side, slammed in (
         ("steel-warrior", LOW_WALL, False), ("steel-warrior", SMALL, False), ("peacekeeper", SMALL, True),
+        ("aberration", LOW_WALL, False), ("aberration", LARGE_DOOR, True),
     ):  # fmt: skip
         table = Scenario()
         model = table.blue(who, at=HERE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import BLOCKED, SIDE_ADMITS, Battlefield
+from deadzone.core.battlefield import BLOCKED, LOW_WALL, SIDE_ADMITS, Battlefield
 from deadzone.core.cubes import (
     COLUMNS,
     DIRECTIONS,
@@ -109,9 +109,9 @@ def _both_open(field: Battlefield, cube: int, first: int, second: int, size: int
 
 
 def _flies_through(field: Battlefield, cube: int, side: int, size: int) -> bool:
-    """R-SCAT-07."""
+    """R-SCAT-07: over a low wall goes whatever is thrown, even what is too large to step over it (R-FIELD-15)."""
     side_type = field.side(cube, side)
-    return side_type < BLOCKED and size <= SIDE_ADMITS[side_type]
+    return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])
 
 
 def _sign(value: int) -> int:
