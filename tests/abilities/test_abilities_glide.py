@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, FULL
+from deadzone.core.battlefield import BLOCKED, FULL, PARTIAL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
 from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
@@ -109,3 +109,29 @@ def test_stopped_by_a_wall_or_by_the_edge() -> None:
         table.start(Thrown(glider, EAST, False, RED))
         table.play("spot 200 200")
         assert table.model(glider).cube == parse_cube("r3c7")
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_past_a_half_tile_it_glides_on_that_way(size: int) -> None:
+    """A-GLIDE-02, A-GLIDE-04, R-PART-01: thrown onto a walkway that it misses, it glides as from any other edge."""
+    with tower() as table:
+        table.floor("r3c2L4", PARTIAL)
+        glider = table.red(taught(GLIDER, size=size), at="r3c1L4")
+        table.dice(1)
+        table.start(Thrown(glider, EAST, False, RED))
+        assert landings(table) == {"r3c2L1", "r3c3L1", "r3c4L1"}
+        assert through_json(table.state).question is not None
+        table.play("glide to r3c4L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c4")
+        assert not table.model(glider).pinned
+
+
+def test_who_lands_on_the_half_tile_does_not_glide() -> None:
+    """R-PART-01: 5-8, it stands on the walkway."""
+    with tower() as table:
+        table.floor("r3c2L4", PARTIAL)
+        glider = table.red(taught(GLIDER, size=2), at="r3c1L4")
+        table.dice(5)
+        table.start(Thrown(glider, EAST, False, RED))
+        table.play("spot 200 80")
+        assert table.model(glider).cube == parse_cube("r3c2L4")

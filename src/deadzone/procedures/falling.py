@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import SQUARES, level_of
+from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit, Pin
+from deadzone.procedures.gliding import Glide
 from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
 from deadzone.rules.away import direction_of_roll
-from deadzone.rules.moving import may_end
+from deadzone.rules.moving import ANY_WAY, may_end
 from deadzone.rules.shooting import survive_test
 from deadzone.rules.thrown import (
     BLOCKED_WAY,
@@ -17,6 +18,7 @@ from deadzone.rules.thrown import (
     MOST_ATTEMPTS,
     gravity_test,
     harmed_by_falls,
+    may_glide,
     nearest_room,
     stops_every_fall,
     thrown_to,
@@ -29,19 +31,21 @@ class ComeDown(Frame):
     """A model in the air over `cube` finds its place: there, further down, or back where it came from, `base`.
 
     Nothing goes up, and the model scatters again at most eight times, so it always comes to rest. R-SCAT-04,
-    R-SCAT-09, R-SCAT-10, R-FALL-10, R-PART-01..04, R-CAP-10.
+    R-SCAT-09, R-SCAT-10, R-FALL-10, R-PART-01..04, R-CAP-10. One that was thrown in a `direction` glides on that way
+    from a floor that it misses, if it can glide. A-GLIDE-04
     """
 
     NAME = "come-down"
     STEPS = 5
-    FIELDS = ("model", "base", "cube", "attempts", "faces")
+    FIELDS = ("model", "base", "cube", "direction", "attempts", "faces")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, base: int = 0, cube: int = 0) -> None:
+    def __init__(self, model: int = NOBODY, base: int = 0, cube: int = 0, direction: int = ANY_WAY) -> None:
         super().__init__()
         self.model = model
         self.base = base  # the cube from which it was thrown
         self.cube = cube  # the cube at which its way down has arrived
+        self.direction = direction
         self.attempts = 0  # how often it has scattered again
         self.faces: tuple[int, ...] = ()
 
@@ -64,8 +68,7 @@ class ComeDown(Frame):
         """The model misses the floor, lands on it, or has no room there. R-PART-01, R-CAP-10, R-SCAT-09."""
         missed = not stops_every_fall(g, self.cube) and self.faces[0] <= MISSES_UP_TO
         if missed or too_large_for_floor(g, self.model, self.cube):
-            self.cube -= SQUARES
-            self.at = 0
+            self.miss(g)
         elif may_end(g, self.model, self.cube):
             self.land(g, self.cube)
         elif level_of(self.cube) < level_of(self.base):
@@ -73,6 +76,16 @@ class ComeDown(Frame):
         elif self.attempts == 0:
             g.emit("no-room", self.model, self.cube)
             self.end()
+
+    def miss(self, g: State) -> None:
+        """Past the floor of the cube into which it was thrown a glider goes on that way; others fall. A-GLIDE-04."""
+        first = self.direction != ANY_WAY and self.attempts == 0 and level_of(self.cube) == level_of(self.base)
+        if first and may_glide(g, self.model, self.base, self.cube, self.direction):
+            g.call(Glide(self.model, self.base, self.cube, self.direction))
+            self.end()
+            return
+        self.cube -= SQUARES
+        self.at = 0
 
     def scatter_again(self, g: State) -> None:
         """A closed way counts as an attempt: there is no room to stay, and no wall to be slammed into twice."""
@@ -95,7 +108,7 @@ class ComeDown(Frame):
 
     def sound(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
-        places = 0 <= self.base < cubes and 0 <= self.cube < cubes
+        places = 0 <= self.base < cubes and 0 <= self.cube < cubes and ANY_WAY <= self.direction < len(DIRECTIONS)
         return super().sound(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
 
 

@@ -20,7 +20,7 @@ from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import controller_of, enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_go_on
-from deadzone.rules.thrown import BLOCKED_WAY, is_deep, may_glide, thrown_to, ways_away
+from deadzone.rules.thrown import BLOCKED_WAY, is_deep, is_over_edge, may_glide, thrown_to, ways_away
 from deadzone.rules.traps import traps_for
 from deadzone.rules.wounds import can_be_knocked_back
 
@@ -146,10 +146,10 @@ class Thrown(Frame):
         there = thrown_to(g, self.model, self.start, self.direction)
         if there == BLOCKED_WAY:
             g.call(Slam(self.model))
-        elif may_glide(g, self.model, self.start, there, self.direction):
+        elif is_over_edge(g, there) and may_glide(g, self.model, self.start, there, self.direction):
             g.call(Glide(self.model, self.start, there, self.direction))
         else:
-            g.call(ComeDown(self.model, self.start, there))
+            g.call(ComeDown(self.model, self.start, there, self.direction))
 
     def sound(self, g: State) -> bool:
         fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)

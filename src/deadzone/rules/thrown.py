@@ -35,10 +35,13 @@ def thrown_to(g: State, number: int, cube: int, direction: int) -> int:
 
 
 def may_glide(g: State, number: int, start: int, there: int, direction: int) -> bool:
-    """Thrown over an edge the model glides on, if there is room for it anywhere that way. A-GLIDE-04."""
-    if not g.has(number, GLIDE) or g.setting.ground.steps.holds[there] > 0:
-        return False
-    return bool(glide_landings(g, number, start, there, direction))
+    """Thrown over an edge or past a floor the model glides on, if it has room anywhere that way. A-GLIDE-04."""
+    return g.has(number, GLIDE) and bool(glide_landings(g, number, start, there, direction))
+
+
+def is_over_edge(g: State, cube: int) -> bool:
+    """Nothing in the cube holds a model. R-FIELD-23."""
+    return g.setting.ground.steps.holds[cube] == 0
 
 
 def stops_every_fall(g: State, cube: int) -> bool:
