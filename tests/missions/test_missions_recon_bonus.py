@@ -170,6 +170,36 @@ def test_no_bonus_move_for_a_pinned_model() -> None:
     assert table.choices() == ["move red-1", "move red-3", "move red-4", "move nobody"]
 
 
+def beside_an_enemy() -> Scenario:
+    """Blue had the first turn and stands in the cube of red's second model, which is to have the bonus move."""
+    table = with_dice(4)
+    table.state.change(4).cube = table.state.models[1].cube
+    table.start(ReconBonus(RED))
+    table.play("move red-2")
+    assert table.choices() == ["strike with blue-1", "strike with nobody"]
+    assert save.loads(save.dumps(table.state)).key() == table.state.key()
+    return table
+
+
+def test_a_bonus_move_away_from_an_enemy() -> None:
+    """M-RECON-10, R-BREAK-01: normal movement, so the enemy may strike first; then to a cube without enemies."""
+    table = beside_an_enemy()
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play("strike with blue-1", "move to r1c1L1", (200, 200))
+    table.finish()
+    assert table.state.models[1].cube == parse_cube("r1c1")
+    assert not table.state.models[1].activated
+
+
+def test_who_is_killed_breaking_away_moves_no_more() -> None:
+    """M-RECON-10, R-BREAK-04."""
+    table = beside_an_enemy()
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.play("strike with blue-1")
+    table.finish()
+    assert table.killed(1)
+
+
 def test_flanking() -> None:
     """M-RECON-07, M-RECON-11: off the board for Round 1, back at its end in an empty cube of the left or right edge."""
     table = start(7)

@@ -9,10 +9,12 @@ from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, WORD, Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Token, changed
+from deadzone.procedures.fighting import BreakAway
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.rules.missions import FLANKING, flank_cubes, flanking_models, recon_moves, unseen_tokens
 from deadzone.rules.placement import spot_question
+from deadzone.rules.presence import enemies_in_cube
 
 # The table of M-RECON-01..08, in the order of the faces.
 LOOK_AT_ONE: Final = "look-at-one"
@@ -201,17 +203,34 @@ class ReconMoves(Frame):
                 return None
             return Choice(self.side, "recon-model", "model", MODEL, (*models, NOBODY))
         elif at == 1:
-            if self.model == NOBODY:
-                self.end()
+            self.set_out(g)
         elif at == 2:
-            cubes: tuple[Answer, ...] = tuple(recon_moves(g, self.model))
-            return Choice(self.side, "recon-cube", "cube", CUBE, cubes, self.model)
+            return self.choose_cube(g)
         else:
-            self.left -= 1
-            self.moved = (*self.moved, self.model)
             self.at = 0
-            g.call(Movement(self.model, 1, (self.cube, STOP_HERE)))
+            g.call(Movement(self.model, 1, (self.cube, STOP_HERE), slips=True))
         return None
+
+    def set_out(self, g: State) -> None:
+        """A model that shares its cube with an enemy breaks away first: the enemy had a turn before. R-BREAK-01."""
+        if self.model == NOBODY:
+            self.end()
+            return
+        self.left -= 1
+        self.moved = (*self.moved, self.model)
+        self.cube = g.models[self.model].cube
+        if enemies_in_cube(g, self.model):
+            g.call(BreakAway(self.model))
+
+    def choose_cube(self, g: State) -> Question | None:
+        """Where the model goes, if nothing has stopped it; knocked elsewhere it goes on from there. R-BREAK-04, -08."""
+        model = g.models[self.model]
+        met = model.cube != self.cube and bool(enemies_in_cube(g, self.model))
+        cubes: tuple[Answer, ...] = tuple(recon_moves(g, self.model)) if model.on_table() and not met else ()
+        if not cubes:
+            self.at = 0
+            return None
+        return Choice(self.side, "recon-cube", "cube", CUBE, cubes, self.model)
 
     def may_move(self, g: State, number: int) -> bool:
         return number not in self.moved and bool(recon_moves(g, number))

@@ -11,7 +11,7 @@ from deadzone.core.questions import enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items import carrying_limit
 from deadzone.rules.moving import NOWHERE, VEHICLE, may_end, next_cubes
-from deadzone.rules.presence import enemies_at, enemies_in_cube, models_in_cube
+from deadzone.rules.presence import enemies_at, models_in_cube
 
 PATROL: Final = "patrol"
 SCOUR: Final = "scour"
@@ -154,9 +154,10 @@ def recon_moves(g: State, number: int) -> list[int]:
     """The cubes one step away without enemies in which the model may stop. M-RECON-04, M-RECON-10.
 
     Whoever moves first may have pinned it before the bonus dice are rolled: then it lies where it is. R-PIN-02
+    Beside an enemy it has to break away first. R-BREAK-01
     """
     side = g.models[number].side
-    if g.models[number].pinned or enemies_in_cube(g, number):
+    if g.models[number].pinned:
         return []
     cubes = next_cubes(g, number, NOWHERE, 1)
     return [cube for cube in cubes if may_end(g, number, cube) and not enemies_at(g, cube, side)]
