@@ -79,6 +79,18 @@ def test_who_fights_better_against_a_shard() -> None:
     assert fight_test(table.state, kin, other, 0, False, False, 0).modifiers == ()
 
 
+def test_who_strikes_back_at_a_shard_has_no_more_dice() -> None:
+    """A-TRICLINIC-01, R-FMOD-08: only a model that attacks."""
+    with Scenario() as table:
+        kin = table.red(plain(KIN_OF_SHARDS), at="r3c3")
+        bearer = table.blue(plain(), at="r3c3")
+        table.state.gain(bearer, SHARD, 0, FOR_THE_GAME)
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(FightAction(bearer))
+        table.play("fight red-1", "counter-attack")
+        assert [roll["modifiers"] for roll in table.happened("rolled") if roll["model"] == kin] == [()]
+
+
 def test_the_kin_are_marked_in_the_catalogue() -> None:
     """A-TRICLINIC-01: the models of that list and of its supplements, not those who work for it."""
     units = {unit.id: engine_profile(unit) for unit in load().units_of("nameless")}

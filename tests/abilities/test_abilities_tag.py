@@ -6,12 +6,13 @@ import pytest
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.state import FOR_THE_ROUND
-from deadzone.rules.arms import arm
+from deadzone.rules.arms import ONE_USE, arm, at_place
 from deadzone.rules.shot_tests import TAGGED, shoot_test
 from deadzone.rules.tagging import taggable
+from deadzone.rules.volatile import break_word
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
-from teaching import armed, gun
+from teaching import armed, gun, taught
 
 WARRIOR = "steel-warrior"
 TAGGER = armed(WARRIOR, gun(5, "A-TAG", name="tagger"), gun(8, name="rifle"))
@@ -78,3 +79,17 @@ def test_nobody_else_tags() -> None:
     table.blue(WARRIOR, at="r3c5")
     table.activate(warrior)
     assert table.refused("tag") == "A-TAG-01"
+
+
+def test_not_with_a_weapon_that_cannot_be_used() -> None:
+    """A-TAG-01, A-NONCOMBATANT-01, A-VOLATILE-01, A-ONEUSE-01: the mark is made with the Tag weapon."""
+    for who, spent in (
+        (taught(TAGGER, "A-NONCOMBATANT"), ()),
+        (TAGGER, (break_word(0),)),
+        (TAGGER, (at_place(0, ONE_USE),)),
+    ):
+        table = Scenario()
+        tagger = table.red(who, at="r3c1", spent=spent)
+        table.blue(WARRIOR, at="r3c5")
+        table.activate(tagger)
+        assert table.refused("tag") == "A-TAG-02"

@@ -10,7 +10,7 @@ from deadzone.procedures.damage import Pin
 from deadzone.procedures.moving import LET_FALL, Movement
 from deadzone.procedures.setup import Deploy
 from deadzone.procedures.thrown import Scatter
-from deadzone.rules.items import may_pick_up
+from deadzone.rules.items import grenades, may_pick_up
 from deadzone.rules.moving import next_cubes
 from deadzone.rules.reaching import reach
 from deadzone.table.scenario import Scenario
@@ -60,11 +60,13 @@ def test_it_does_not_jump_off() -> None:
 
 
 def test_no_items() -> None:
-    """A-VEHICLE-02: nothing is picked up."""
+    """A-VEHICLE-02, A-BEAST-01: nothing is picked up, and what it may have got hold of is of no use to it."""
     table = Scenario()
-    vehicle = table.red(VEHICLE, at="r3c3")
+    vehicle = table.red(VEHICLE, at="r3c3", items=("I-FRAG",))
+    beast = table.red(taught(WARRIOR, "A-BEAST"), at="r3c5", items=("I-FRAG",))
     table.token("r3c3", "I-AMMO")
     assert not may_pick_up(table.state, vehicle)
+    assert grenades(table.state, vehicle) == grenades(table.state, beast) == ()
 
 
 def test_not_moved_but_pinned() -> None:

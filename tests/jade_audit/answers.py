@@ -265,7 +265,7 @@ def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     number, foe = frame.defender, frame.attacker
     weapon = first_weapon(g, number)
     frenzy = eyes.settings_of(g, question.side).power.frenzy
-    hit = fight_test(g, number, foe, weapon, frame.defender_moved, False, 0)
+    hit = fight_test(g, number, foe, weapon, frame.defender_moved, False, 0, attacks=False)
     dodge = dodge_test(g, number, foe, frame.defender_moved, False, 0)
     if len([place for place in g.profile(number).weapons if place.range < 0]) > 1:
         return  # which of them it counts with is not said

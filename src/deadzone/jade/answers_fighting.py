@@ -117,7 +117,7 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
     if place == BARE_HANDS and arms:
         place = strongest_place(g, number, arms, other, None)
     weights = settings_of(g, question.side).power
-    blow = expected(fight_test(g, number, other, place, frame.defender_moved, False, 0), weights)
+    blow = expected(fight_test(g, number, other, place, frame.defender_moved, False, 0, attacks=False), weights)
     dodge = expected(dodge_test(g, number, other, frame.defender_moved, False, 0), weights)
     strikes_back = blow >= dodge or g.profile(number).survive == NO_STAT
     if trace is not None:

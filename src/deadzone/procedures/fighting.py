@@ -177,7 +177,14 @@ class Fight(Frame):
             )
         if self.defence == COUNTER_ATTACK:
             return fight_test(
-                g, self.defender, self.attacker, self.defender_weapon, self.defender_moved, False, self.defender_dice
+                g,
+                self.defender,
+                self.attacker,
+                self.defender_weapon,
+                self.defender_moved,
+                False,
+                self.defender_dice,
+                attacks=False,
             )
         return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 

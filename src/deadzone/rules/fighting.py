@@ -90,9 +90,19 @@ def can_counter_attack(g: State, number: int) -> bool:
 
 
 def fight_test(
-    g: State, number: int, opponent: int, place: int, moved: bool, opponent_pinned: bool, dice_results: int
+    g: State,
+    number: int,
+    opponent: int,
+    place: int,
+    moved: bool,
+    opponent_pinned: bool,
+    dice_results: int,
+    attacks: bool = True,
 ) -> Test:
-    """A Fight test with all its modifiers and re-rolls. R-FRES-01, R-FRES-02, R-FMOD-07, A-FRENZY-01, A-FRENZY-02."""
+    """A Fight test with all its modifiers and re-rolls. R-FRES-01, R-FRES-02, R-FMOD-07, A-FRENZY-01, A-FRENZY-02.
+
+    Only who `attacks`, not who strikes back, has a die more for a Shard token. R-FMOD-08
+    """
     profile = g.profile(number)
     modifiers = _situation(g, number, opponent, moved, opponent_pinned)
     if any([weapon.has(HEAVY) for weapon in profile.weapons]):
@@ -100,7 +110,7 @@ def fight_test(
     modifiers += stimulant_dice(g, number)
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
-    if g.has(opponent, SHARD) and g.has(number, KIN_OF_SHARDS):
+    if attacks and g.has(opponent, SHARD) and g.has(number, KIN_OF_SHARDS):
         modifiers.append(OPPONENT_HAS_SHARD)
     weapon = weapon_used(g, number, place)
     frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)

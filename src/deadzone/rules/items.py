@@ -126,10 +126,11 @@ def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
 
 
 def grenades(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01."""
-    if rides(g, number):
+    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04."""
+    items = g.models[number].items
+    if not items or not can_use_items(g, number):
         return ()
-    return different(tuple([item for item in g.models[number].items if item in GRENADES]))
+    return different(tuple([item for item in items if item in GRENADES]))
 
 
 def patients(g: State, number: int) -> list[int]:

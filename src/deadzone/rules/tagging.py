@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from deadzone.core.cubes import distance
 from deadzone.core.state import State
-from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.arms import NON_COMBATANT, arm, arm_places, is_empty
 from deadzone.rules.presence import enemies_of
 from deadzone.rules.seeing import sees
 from deadzone.rules.shot_tests import TAG, TAGGED
+from deadzone.rules.volatile import is_broken
 
 
 def tag_range(g: State, number: int) -> int:
-    """How far the model's Tag weapon reaches, the longest of several; 0 without one."""
-    guns = [arm(g, number, place) for place in arm_places(g, number)]
+    """How far the model's Tag weapon reaches, the longest of several; 0 without one that it can use.
+
+    A mark is made with the weapon: not by who uses none, not with one that is empty or broken. A-NONCOMBATANT-01,
+    A-ONEUSE-01, A-VOLATILE-01. Reload counters only bar shots. A-SLOWRELOAD-01
+    """
+    if g.has(number, NON_COMBATANT):
+        return 0
+    places = [place for place in arm_places(g, number) if not is_empty(g, number, place)]
+    guns = [arm(g, number, place) for place in places if not is_broken(g, number, place)]
     return max([gun.range for gun in guns if gun.has(TAG)], default=0)
 
 
