@@ -18,6 +18,7 @@ from deadzone.procedures.bikes import Dismount
 from deadzone.procedures.injections import Stimulant
 from deadzone.procedures.moving import Movement
 from deadzone.rules.traps import TRAP
+from teaching import taught
 
 FIGHTER = armed(blade("knife"))
 GUNNER = armed(gun("rifle", range=6))
@@ -143,6 +144,37 @@ def test_the_die_is_rolled_in_jades_turn_too() -> None:
     table.turn()
     play_on(table, JadePlayer())
     assert table.happened("rampage") == [{"model": brute, "die": 4}]
+
+
+@pytest.mark.parametrize("face", [4, 7], ids=["no free Move", "free Move"])
+def test_out_of_a_cube_that_is_too_full(face: int) -> None:
+    """A-RAMPAGE-06: before its card, by the free Move of a 7 if it has one; r3c5 is an objective."""
+    table = JadeTable(combat="hold")
+    brute = table.red(taught(BRUTE, size=4), at="r3c5", damage=1)
+    table.red(FIGHTER, at="r3c5")
+    table.blue(FIGHTER, at="r7c7")
+    table.dice(face)
+    table.turn()
+    play_on(table, JadePlayer())
+    assert len(table.happened("moved")) == 1
+    assert bool(table.happened("action")) == (face == 7)
+    assert table.model(brute).cube != parse_cube("r3c5")
+    assert table.model(brute).activated
+
+
+@pytest.mark.parametrize("face", [4, 7])
+def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
+    """A-RAMPAGE-06, J-GEN-03: no place to take there either, so that holding it is skipped."""
+    table = JadeTable(combat="hold")
+    walled(table, "r3c3")
+    brute = table.red(taught(BRUTE, size=4), at="r3c3", damage=1)
+    table.red(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r7c7")
+    table.dice(face)
+    table.turn()
+    play_on(table, JadePlayer())
+    assert "skipped hold: no-move" in table.story()
+    assert table.model(brute).activated
 
 
 def test_jades_own_model_obeys_the_enemy() -> None:

@@ -48,3 +48,15 @@ def test_who_cannot() -> None:
     table.blue(WARRIOR, at="r0c3")
     refusals = [refusal(table, model, START) for model in (walker, vehicle, pinned, engaged, fixed, free)]
     assert refusals == ["S-MOBILE"] * 5 + [""]
+
+
+def test_a_rampaging_model_still_has_its_free_move() -> None:
+    """S-MOBILE, A-RAMPAGE-02: the free Sprint is no action, and the free Move is as by a MOVE result."""
+    table = led_by("S-MOBILE", "SPECIAL")
+    model = table.red(taught(FLYER, "A-RAMPAGE"), at="r3c3", damage=1)
+    table.blue(WARRIOR, at="r7c7")
+    table.dice(7)
+    table.activate(model)
+    table.play("army-special", "go to r3c4L1", "stop", (200, 200), "rampage-move", "go to r3c5L1", (200, 200))
+    assert table.model(model).cube == parse_cube("r3c5")
+    assert table.refused("rampage-move") == "A-RAMPAGE-02"

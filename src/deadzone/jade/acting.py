@@ -30,6 +30,7 @@ from deadzone.rules.arms import arm
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.missions import can_leave, deliveries
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of, step_table
+from deadzone.rules.presence import overstacked
 from deadzone.rules.reaching import cubes_used, reach_and_hop
 from deadzone.rules.shooting import invigorating_weapon, weapons_against
 from deadzone.rules.shot_tests import TAG
@@ -233,8 +234,8 @@ class JadeAction(Frame):
         return action != COMM or bool(marking_goals(g, self.model))
 
     def hold(self, g: State) -> None:
-        """The model stays in its cube and takes the best place there. J-VOC-06."""
-        if not self.may(g, MOVE_ACTION):
+        """The model stays in its cube and takes the best place there, unless that is too full. J-VOC-06, R-CAP-09."""
+        if not self.may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
             return
         self.at = 7

@@ -41,8 +41,8 @@ from deadzone.procedures.finishing import note_finished, settle_sudden_death
 from deadzone.procedures.ink import offer_ink
 from deadzone.procedures.items import PickUp
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.rampage import roll_for_rampage
-from deadzone.rules.actions import ALLOWED, MOVE_ACTION, STAND_UP, bar, company, leads_out
+from deadzone.procedures.rampage import roll_for_rampage, spend_free_move
+from deadzone.rules.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
 from deadzone.rules.deaths import boom_of
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import speed_of
@@ -196,16 +196,22 @@ class JadeActivation(Frame):
         g.call(actions)
 
     def move_out(self, g: State) -> None:
-        """Before anything else: the free Move of a rampaging model, or out of a cube that is too full.
+        """Before anything else: out of a cube that is too full, and the free Move of a rampaging model.
 
-        J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
+        The free Move is the way out where it leads there. J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
         """
         if not can_go_on(g, self.model):
             return
-        if g.has(self.model, FREE_MOVE_LEFT):
-            g.call(JadeRampage(self.model))
-        elif overstacked(g, self.model) and leads_out(g, self.model, MOVE_ACTION):
+        runs = g.has(self.model, FREE_MOVE_LEFT)
+        full = overstacked(g, self.model)
+        if full and runs and leads_out(g, self.model, RAMPAGE_MOVE):
+            spend_free_move(g, self.model)
+            g.emit("action", self.model, RAMPAGE_MOVE)
+            g.call(Movement(self.model, 1))
+        elif full and leads_out(g, self.model, MOVE_ACTION):
             g.call(Movement(self.model, speed_of(g, self.model)[0]))
+        elif runs:
+            g.call(JadeRampage(self.model))
 
     def pick_up(self, g: State) -> None:
         """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""

@@ -125,6 +125,9 @@ class Movement(Frame):
             self.stop_short(g)
             return None
         ways = self.ways(g)
+        if not ways:  # in a cube that is too full it can neither take another place nor get out: R-CAP-08
+            self.end()
+            return None
         if self.route and self.follow_route(g, ways):
             return None
         return Choice(g.models[self.model].side, "step", "onward", CUBE, ways, self.model)
