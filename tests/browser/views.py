@@ -10,6 +10,11 @@ from deadzone.core.state import ON_TABLE, State
 
 PHONE = (390, 844)
 STOP = "stop"
+# What the page wants to do in a second or later does not happen.
+NO_LONG_WAITS = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (action, wait) => (wait < 1000 ? later(action, wait) : 0);
+}"""
 
 
 def others_come_next(g: State) -> bool:
@@ -62,7 +67,9 @@ def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
 
 
 def dice_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
+    """Nothing is cleared away, or they would be gone before they were looked at."""
     table.open_file(positions_by_kind()["spend-dice"])
+    table.page.evaluate(NO_LONG_WAITS)
     table.option(table.options()[0]).click()
     table.page.locator(".over-board").wait_for()
     yield "dice", table

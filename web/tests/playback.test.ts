@@ -16,7 +16,7 @@ import {
 } from '../src/play/playback';
 import { event, step } from './sample';
 
-const PLAY: Manner = { pace: 'play', speed: 'normal', dice: true };
+const PLAY: Manner = { pace: 'play', speed: 'normal', dice: true, motion: true };
 const DICE = { faces: [8, 3, 5], first: 2, target: 4, successes: 2, test: 'Shoot', modifiers: [], command: false };
 const shot = step(3, {
   kind: 'target',
@@ -49,6 +49,7 @@ describe('the queue of steps', () => {
     expect(rollingTime(shot, PLAY)).toBe(1500);
     expect(rollingTime(shot, { ...PLAY, speed: 'fast' })).toBe(600);
     expect(rollingTime(shot, { ...PLAY, dice: false })).toBe(0);
+    expect(rollingTime(shot, { ...PLAY, motion: false })).toBe(0);
     expect(rollingTime(step(1), PLAY)).toBe(0);
   });
 
@@ -79,6 +80,7 @@ describe('the queue of steps', () => {
   it('does not keep us waiting for our own steps, but for their dice', () => {
     expect(holdTime(step(1), true, PLAY)).toBe(0);
     expect(holdTime(shot, true, PLAY)).toBeGreaterThan(0);
+    expect(holdTime(shot, true, { ...PLAY, motion: false })).toBe(holdTime(shot, true, PLAY));
     expect(holdTime(shot, true, { ...PLAY, dice: false })).toBe(0);
   });
 

@@ -89,7 +89,7 @@ describe('an event the page does not know', () => {
   it('is told with its sentence, and stays long enough to be read', () => {
     expect(turnOf([happened]).beats[0]!.lines.at(-1)).toEqual({ kind: 'hypnotised', text: 'Six stares into the light.' });
     expect(outcomeOf(happened).map(({ text }) => text)).toContain('Six stares into the light.');
-    expect(holdTime(happened, false, { pace: 'play', speed: 'normal', dice: true })).toBeGreaterThanOrEqual(1000);
+    expect(holdTime(happened, false, { pace: 'play', speed: 'normal', dice: true, motion: true })).toBeGreaterThanOrEqual(1000);
   });
 });
 

@@ -19,7 +19,10 @@ export const NOTHING_SHOWN: Playback = { shown: -1, rolling: null };
 export interface Manner {
   readonly pace: Pace;
   readonly speed: Speed;
+  /** Dice are shown above the board. */
   readonly dice: boolean;
+  /** They roll there; whoever asks for less motion sees them lying. */
+  readonly motion: boolean;
 }
 
 const FACTOR: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4 };
@@ -86,12 +89,15 @@ export function outcomeOf(step: Step): EventInfo[] {
 
 /** How long the dice of a step roll. */
 export function rollingTime(step: Step, manner: Manner): number {
-  if (!manner.dice) return 0;
+  if (!manner.dice || !manner.motion) return 0;
   const thrown = rolls(step).reduce((sum, roll) => sum + waves(shownDice(roll.faces, roll.first, roll.target)), 0);
   return Math.round(Math.min(6, thrown) * DICE_WAVE * FACTOR[manner.speed]);
 }
 
-/** How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody. */
+/**
+ * How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody, but
+ * their dice want to be read before the others go on.
+ */
 export function holdTime(step: Step, ours: boolean, manner: Manner): number {
   if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
   return Math.round(HOLD[weightOf(step)] * FACTOR[manner.speed]);

@@ -32,7 +32,6 @@ export interface Pointed {
   readonly models: readonly number[];
   readonly cubes: readonly number[];
 }
-/** Whoever asks for less motion sees the dice lying there. */
 const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
 const NOTHING: Pointed = { models: [], cubes: [] };
 
@@ -93,7 +92,7 @@ export class Battle {
 
   readonly manner: Manner = $derived.by(() => {
     const { pace, speed, dice } = page.settings;
-    return { pace, speed, dice: dice && !CALM.matches };
+    return { pace, speed, dice, motion: !CALM.matches };
   });
   readonly behind: number = $derived(remaining(this.playback, this.table.steps));
   readonly view: View | null = $derived.by(() => {
