@@ -7,6 +7,7 @@ from deadzone.players.forecast import Forecast, forecast
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import Movement
 from deadzone.table.scenario import BLUE, RED, Scenario
+from teaching import taught
 
 
 def told(table: Scenario, value: int | str) -> Forecast:
@@ -81,3 +82,13 @@ def test_who_strikes_at_a_model_that_leaves() -> None:
     assert [case.defence for case in told(table, blue).cases] == ["dodge"]
     assert forecast(table.state, question, pinned) is None
     assert forecast(table.state, question, -1) is None
+
+
+def test_whom_a_teleported_model_fights() -> None:
+    """A-TELEPORT-03: as after a move, with the die for having moved in."""
+    table = Scenario()
+    red = table.red(taught("Enforcer", "A-TELEPORT"), at="r3c3")
+    blue = table.blue("Steel Warrior", at="r3c6")
+    table.activate(red)
+    table.play("teleport", "teleport to r3c6L1", (80, 80))
+    assert [modifier.rule for modifier in told(table, blue).attack.modifiers] == ["R-FMOD-01"]

@@ -110,6 +110,19 @@ def test_at_one_who_lets_itself_fall() -> None:
     table.finish()
 
 
+def test_at_one_who_teleports() -> None:
+    """S-OVERWATCH, A-TELEPORT-01, A-TELEPORT-03: it has moved into the cube; whoever lives fights."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(taught(ENFORCER, "A-TELEPORT"), at="r3c6")
+    table.activate(enemy)
+    table.play("teleport", "teleport to r3c3L1", (320, 320))
+    assert (asked(table).kind, asked(table).options) == ("special-model", (model, -1))
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play(model)
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+
+
 def test_which_weapons_can_watch() -> None:
     """S-OVERWATCH, R-SHOOT-08: Rapid Fire, loaded, with a Shoot value; none that is aimed at a cube or only fights."""
     table = led_by("S-OVERWATCH")

@@ -39,6 +39,16 @@ def test_no_fight_when_nobody_is_left() -> None:
     assert results_left(table) == 0
 
 
+def test_not_from_one_who_teleports() -> None:
+    """S-ROPE, A-TELEPORT-05: it has completed neither a Move nor a Sprint."""
+    table = led_by("S-ROPE")
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(taught(WARRIOR, "A-TELEPORT"), at="r3c5")
+    table.activate(enemy)
+    table.play("teleport", "teleport to r3c3L1", (300, 300))
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+
+
 def test_the_others_fight() -> None:
     """S-ROPE: one model per result, once in an activation; who stays is fought."""
     table = led_by("S-ROPE", "SPECIAL SPECIAL")

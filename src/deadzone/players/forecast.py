@@ -10,6 +10,7 @@ from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
 from deadzone.procedures.testing import SURVIVE, SpendDice
+from deadzone.procedures.thrown import Arrival
 from deadzone.rules.arms import arm, at_place
 from deadzone.rules.attacks import BLAST, attack_ap, traits_of
 from deadzone.rules.fighting import can_counter_attack, first_weapon, weapon_used
@@ -51,8 +52,8 @@ def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
         return _of_shooting(g, frame, question.kind, value)
     if isinstance(frame, Fight) and isinstance(value, str) and question.kind == "defence":
         return _defence(g, frame, value)
-    if isinstance(frame, FightAction | Movement) and isinstance(value, int) and question.kind == "opponent":
-        return attack_on(g, frame.model, value, isinstance(frame, Movement))
+    if isinstance(frame, FightAction | Movement | Arrival) and isinstance(value, int) and question.kind == "opponent":
+        return attack_on(g, frame.model, value, not isinstance(frame, FightAction))
     if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
         return _strike(g, value, frame.model, isinstance(frame, BreakAway))
     if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:

@@ -11,6 +11,7 @@ from deadzone.procedures.thrown import Arrival
 from deadzone.rules.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
 from deadzone.rules.moving import AGILE, NOWHERE, why_not_go
 from deadzone.rules.presence import controller_of, enemies_in_cube
+from deadzone.rules.specials import TELEPORTED
 from deadzone.rules.standing import can_go_on
 
 
@@ -127,7 +128,7 @@ class Teleport(Frame):
             g.change(self.model).cube = self.cube
             g.emit("teleported", self.model, self.start, self.cube)
         else:
-            g.call(Arrival(self.model, controller_of(g, self.model)))
+            g.call(Arrival(self.model, controller_of(g, self.model), moment=TELEPORTED))
         return None
 
     def choose(self, g: State) -> Question | None:

@@ -18,7 +18,7 @@ from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import GLIDE, NOWHERE
 from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import controller_of, enemies_in_cube, strikers_at, striking_side
-from deadzone.rules.specials import ENTERED
+from deadzone.rules.specials import ENTERED, TELEPORTED
 from deadzone.rules.standing import can_go_on
 from deadzone.rules.thrown import BLOCKED_WAY, is_deep, is_over_edge, may_glide, thrown_to, ways_away
 from deadzone.rules.traps import traps_for
@@ -193,7 +193,7 @@ class Drop(Frame):
                 self.left = 0
         elif at == 3:
             if g.models[self.model].on_table():
-                g.call(Arrival(self.model, controller_of(g, self.model), moved=True))
+                g.call(Arrival(self.model, controller_of(g, self.model), moment=ENTERED))
         else:
             g.result = self.left if can_go_on(g, self.model) else 0
         return None
@@ -215,23 +215,24 @@ class Drop(Frame):
 class Arrival(Frame):
     """A model that was thrown or fell into a cube is placed there, then fights, or may pick up an item.
 
-    One who let itself fall has `moved` there by its own will, and meets whoever awaits that. S-ROPE, S-OVERWATCH.
+    Who came by its own will meets whoever awaits that, at the `moment` for those who let themselves fall or for those
+    who teleported. S-ROPE, S-OVERWATCH.
 
     R-SCAT-11, R-SCAT-13, R-PIN-08, R-PIN-09, R-ITEM-02.
     """
 
     NAME = "arrival"
     STEPS = 8
-    FIELDS = ("model", "chooser", "fights", "moved", "cube", "spot", "opponent")
+    FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moved: bool = False) -> None:
+    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moment: str = "") -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
         self.cube = 0  # where it has come down
         self.fights = fights
-        self.moved = moved
+        self.moment = moment
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
@@ -251,8 +252,8 @@ class Arrival(Frame):
         elif at == 4:
             self.look_around(g)
         elif at == 5:
-            if self.moved and can_go_on(g, self.model):
-                offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
+            if self.moment and can_go_on(g, self.model):
+                offer(g, self.moment, enemy_of(g.models[self.model].side), NOBODY, self.model)
         elif at == 6:
             return self.who_fights(g)
         else:
@@ -302,7 +303,8 @@ class Arrival(Frame):
 
     def sound(self, g: State) -> bool:
         here = 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here
+        came = self.moment in ("", ENTERED, TELEPORTED)
+        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):

@@ -49,6 +49,7 @@ HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its arm
 SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
 FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
 ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
+TELEPORTED: Final = "teleported"  # the same by Teleport, which is no Move or Sprint: A-TELEPORT-05
 FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
 FOUND: Final = "found"  # one's model has found an item (that model, the place of the token)
 
@@ -83,7 +84,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-MUTATION": (START,),
     "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
     "S-OVERCHARGE": (START,),
-    "S-OVERWATCH": (ENTERED,),
+    "S-OVERWATCH": (ENTERED, TELEPORTED),
     "S-PAYDAY": (ROLLED["survive"],),
     "S-PRECISION": (ATTACKING,),
     "S-ROPE": (ENTERED,),
