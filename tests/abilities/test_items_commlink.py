@@ -34,6 +34,23 @@ def test_a_special_action_marks_a_cube_in_sight() -> None:
     assert table.refused("commlink") == "R-ACT-02"
 
 
+def test_smoke_blocks_the_view_out_of_it() -> None:
+    """I-COMMLINK-01, I-SMOKE-02: a smoke-filled cube can be marked; whoever stands in one sees nothing else."""
+    table = Scenario()
+    carrier = table.red(WARRIOR, at="r3c0", items=COMMLINK)
+    table.smoke("r3c4")
+    table.activate(carrier)
+    table.play("commlink")
+    assert table.refused(parse_cube("r3c4")) == ""
+    assert table.refused(parse_cube("r3c5")) == "I-COMMLINK-01"
+    table = Scenario()
+    carrier = table.red(WARRIOR, at="r3c0", items=COMMLINK)
+    table.smoke("r3c0")
+    table.activate(carrier)
+    table.play("commlink")
+    assert table.choices() == ["mark r3c0L1"]
+
+
 def test_a_new_marker_replaces_the_old_one_until_the_round_ends() -> None:
     """I-COMMLINK-02: one per side."""
     table = Scenario()

@@ -9,7 +9,14 @@ from deadzone.rules.items import can_use_items
 
 
 def markable_cubes(g: State, number: int) -> list[int]:
-    """The cubes within the carrier's line of sight, however far away, its own among them."""
+    """The cubes within the carrier's line of sight, however far away, its own among them.
+
+    Out of a smoke-filled cube nobody sees anything else; into one the carrier may point, since the cube stays visible.
+    I-SMOKE-02, R-LOS-05
+    """
+    here = g.models[number].cube
+    if here in g.smoke:
+        return [here]
     field = g.setting.ground.field
     return [cube for cube in range(field.cubes) if field.supported(cube) and sees_cube(g, number, cube)]
 
