@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.battlefield import FULL
+from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.rules.specials import ENTERED
@@ -156,3 +158,25 @@ def test_one_of_several_weapons() -> None:
     table.dice(*[1] * 6)
     table.play(1)
     assert table.happened("shot")[0]["weapon"] == 1
+
+
+@pytest.mark.parametrize(("ability", "gun_rule", "answers"), [
+    ("A-EVADE", "A-RAPIDFIRE", ("evade to r3c2L1", "strike with nobody", (200, 200))),
+    ("A-TOUGH", "A-KNOCKBACK", ("throw west", (200, 200))),
+])  # fmt: skip
+def test_who_is_elsewhere_after_the_shot_fights_there_only(
+    ability: str, gun_rule: str, answers: tuple[str | tuple[int, int], ...]
+) -> None:
+    """S-OVERWATCH, A-EVADE-01, R-ENTER-01: it has left the cube it moved into, so it fights once, where it is now."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE", gun_rule)), at="r3c3")
+    table.red(WARRIOR, at="r3c2", spot=(80, 80))
+    enemy = table.blue(taught(ENFORCER, ability, armour=9), at="r3c4")
+    table.activate(enemy)
+    table.dice(4, 1, 1, 1, 1, 1)
+    table.play("move", "go to r3c3L1", (320, 320), model, *answers)
+    assert table.model(enemy).cube == parse_cube("r3c2")
+    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.play("fight red-3", "dodge")
+    assert len(table.happened("fight")) == 1
+    table.finish()

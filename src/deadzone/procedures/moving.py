@@ -69,7 +69,7 @@ class Movement(Frame):
         self.left = left
         self.route = (*route, STOP_HERE) if route and route[-1] != STOP_HERE else route
         self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
-        self.start = NOWHERE  # where the model was when its owner chose the next cube
+        self.start = NOWHERE  # where the model was when its owner chose the next cube, or when it met its enemies
         self.onward = STOP_HERE
         self.handed = 0  # how many items it has handed over on its way
         self.opponent = NOBODY
@@ -96,6 +96,7 @@ class Movement(Frame):
         elif at == 7:
             self.look_for_items(g)
         elif at == 8:
+            self.start = g.models[self.model].cube
             offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
         elif at == 9:
             return self.choose_opponent(g)
@@ -286,9 +287,10 @@ class Movement(Frame):
     def choose_opponent(self, g: State) -> Question | None:
         """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH.
 
-        Where an enemy stood nothing is picked up, wherever he is now. R-ITEM-09
+        Elsewhere, thrown there or evading, it has fought already. Where an enemy stood nothing is picked up, wherever
+        he is now. R-ITEM-09
         """
-        enemies = tuple(enemies_in_cube(g, self.model))
+        enemies = tuple(enemies_in_cube(g, self.model)) if g.models[self.model].cube == self.start else ()
         if enemies and can_fight(g, self.model):
             return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
         self.end()
