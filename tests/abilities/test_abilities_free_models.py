@@ -6,10 +6,13 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles, engine_profile
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.state import KILLED
+from deadzone.core.questions import RED
+from deadzone.core.state import KILLED, WAITING
+from deadzone.procedures.setup import LEAVE_OUT, Deploy
 from deadzone.rosters.muster import Muster
 from deadzone.rosters.records import Member, Roster
 from deadzone.table.scenario import Scenario
+from rehearsal import through_json
 from teaching import taught
 
 WARRIOR = "steel-warrior"
@@ -45,6 +48,22 @@ def test_two_swarms_to_begin_with() -> None:
     assert [profile.id for profile in team_with("A-SWARMLORD")][1:] == [swarm.id] * 2
     assert (swarm.vp, swarm.speed, swarm.shoot, swarm.fight, swarm.survive, swarm.size) == (2, (2, 3), 0, 5, 5, 2)
     assert {"A-AGILE", "A-BEAST", "A-TOUGH"} <= swarm.rules
+
+
+def test_fewer_swarms_if_their_owner_likes() -> None:
+    """A-SWARMLORD-01: up to two are deployed; nobody else is left out."""
+    with Scenario() as table:
+        table.red(LORD, at="r0c0", fate=WAITING)
+        swarms = [table.red(brought("A-SWARMLORD"), at="r0c0", fate=WAITING) for _ in range(2)]
+        table.state.zones = [table.state.setting.mission.zones[0], table.state.setting.mission.zones[1]]
+        table.start(Deploy(RED))
+        assert "leave out" not in table.choices()
+        assert table.refused(LEAVE_OUT) == "R-RECON-05"
+        table.play("deploy at r0c0L1", (200, 200), "leave out")
+        assert through_json(table.state).key() == table.state.key()
+        table.play("deploy at r0c1L1", (200, 200))
+        assert [table.model(swarm).on_table() for swarm in swarms] == [False, True]
+        assert table.happened("not-brought") == [{"model": swarms[0]}]
 
 
 def test_a_new_swarm() -> None:

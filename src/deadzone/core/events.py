@@ -18,6 +18,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "deployed": ("model", "cube", "spot"),
     "left-out": ("model",),
     "held-back": ("model",),
+    "not-brought": ("model",),
     "scouts": ("model",),
     "token-moved": ("side", "from", "cube"),
     # Rounds and turns; `command_faces` count from 1, `chosen` from 0

@@ -163,6 +163,7 @@ CUBE_CHOICES = {
     "hand over": Name("hand an item over", "donner un objet"),
     "leave the board": Name("leave the board", "quitter le plateau"),
     "hold back": Name("hold it back for an aerial landing", "la garder pour un largage"),
+    "leave out": Name("do without it", "s’en passer"),
 }
 NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
 NOBODY_CHOICES = {"activate": Name("pass", "passer"), "scout": Name("no more", "plus aucun"),

@@ -13,6 +13,7 @@ from deadzone.procedures import links
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.arriving import AERIAL
+from deadzone.rules.calling import SWARM
 from deadzone.rules.deployment import (
     deploy_cubes,
     extension_squares,
@@ -30,6 +31,8 @@ GO_SECOND: Final = "go-second"
 ZONES: Final = ("red-zone", "blue-zone")
 NO_MORE: Final = -1
 HOLD_BACK: Final = -5  # instead of a cube of the zone
+LEAVE_OUT: Final = -6
+NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT)
 
 
 class SetUp(Frame):
@@ -236,7 +239,10 @@ def deploy(g: State, side: int) -> None:
 
 
 class Deploy(Frame):
-    """A side deploys all its models in its zone. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-06."""
+    """A side deploys all its models in its zone, but of its free swarms as many as it likes.
+
+    R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-06, A-SWARMLORD-01.
+    """
 
     NAME = "deploy"
     STEPS = 3
@@ -255,18 +261,19 @@ class Deploy(Frame):
         elif at == 0:
             return self.choose_cube(g, waiting[0])
         elif at == 1:
-            if self.cube != HOLD_BACK:
+            if self.cube not in NO_CUBES:
                 return spot_question(g, waiting[0], self.cube)
-        elif self.cube == HOLD_BACK:
-            self.hold_back(g, waiting[0])
+        elif self.cube in NO_CUBES:
+            self.keep_off(g, waiting[0])
         else:
             self.place(g, waiting[0])
         return None
 
-    def hold_back(self, g: State, number: int) -> None:
-        """It will land after both sides have deployed. A-AERIAL-01."""
-        g.change(number).fate = HELD
-        g.emit("held-back", number)
+    def keep_off(self, g: State, number: int) -> None:
+        """It will land after both sides have deployed, or takes no part. A-AERIAL-01, A-SWARMLORD-01."""
+        held = self.cube == HOLD_BACK
+        g.change(number).fate = HELD if held else LEFT
+        g.emit("held-back" if held else "not-brought", number)
         self.cube = 0
         self.at = 0
 
@@ -275,6 +282,8 @@ class Deploy(Frame):
         cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
         if g.has(number, AERIAL):
             cubes = (*cubes, HOLD_BACK)
+        if g.has(number, SWARM):
+            cubes = (*cubes, LEAVE_OUT)
         if cubes:
             return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
         g.change(number).fate = LEFT
@@ -296,6 +305,6 @@ class Deploy(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        if self.side not in (RED, BLUE) or self.cube == HOLD_BACK:
+        if self.side not in (RED, BLUE) or self.cube in NO_CUBES:
             return self.side in (RED, BLUE) and self.at > 0
         return 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 2 or len(self.spot) == 2)

@@ -106,6 +106,7 @@ TEMPLATES = {
     "deployed": "{model} is deployed in {cube}.",
     "left-out": "{model} finds no room on the board and stays out of the battle.",
     "held-back": "{model} is held back off the table.",
+    "not-brought": "{model} is not brought along.",
     "scouts": "{model} scouts ahead.",
     "token-moved": "{side} has the token in {from} moved to {cube}.",
     "round": "Round {number}: {side} has the initiative.",

@@ -109,7 +109,7 @@ VERBS = {
     "swap-or-drop": "",
 }
 # Negative numbers among cubes are words, see procedures.moving.
-CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back"}
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out"}
 DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
