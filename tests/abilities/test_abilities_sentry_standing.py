@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED, Choice
-from deadzone.core.state import KILLED, WRECKED_SENTRY
+from deadzone.core.state import FOR_THE_ROUND, KILLED, WRECKED_SENTRY
 from deadzone.procedures.commanding import CommandReroll
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.explosion import Explosion
@@ -41,6 +41,22 @@ def test_with_an_enemy_in_its_cube_it_can_only_do_nothing() -> None:
     assert table.refused("shoot") == "R-SHOOT-02"
     assert table.refused("fight") == "R-TEST-09"
     assert table.refused("move") == "R-MOVE-07"
+
+
+def test_activated_again_it_does_not_shoot_again() -> None:
+    """I-SENTRY-05, A-INVIGORATE-04: one Shoot action per round, however often it is activated."""
+    table = Scenario()
+    gun = table.red(GUN, at=HERE)
+    table.blue(ENFORCER, at="r3c6")
+    table.dice(*[1] * 9)
+    table.activate(gun)
+    table.play("shoot", "with heavy-rifle", "at blue-1")
+    table.state.change(gun).activated = False  # as by a shot that invigorates
+    table.activate(gun)
+    assert table.choices() == ["stop"]
+    assert table.refused("shoot") == "I-SENTRY-05"
+    table.state.end_gains(gun, FOR_THE_ROUND)
+    assert table.refused("shoot") == ""
 
 
 def test_no_activate_result_for_a_gun() -> None:

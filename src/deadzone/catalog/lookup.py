@@ -28,6 +28,7 @@ MARK_NAMES = {
     "A-RAMPAGE-01": Name("enraged", "enragée"),
     "A-RAMPAGE-02": Name("free Move", "Déplacement gratuit"),
     "A-RAMPAGE-03": Name("under enemy control", "aux mains de l’ennemi"),
+    "I-SENTRY-05": Name("has fired", "a tiré"),
     "I-STIMULANT-01": Name("stimulated", "stimulée"),
     "I-COMMLINK-01": Name("Commlink marker", "marque de Commlink"),
     "M-HOUSE-SEARCH": Name("marked target", "cible désignée"),

@@ -48,7 +48,7 @@ from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
-from deadzone.rules.sentries import is_sentry
+from deadzone.rules.sentries import FIRED
 from deadzone.rules.special_actions import CALL_IN, CALL_SWARM, EXPLODE, LOADER, MEDIC
 from deadzone.rules.standing import can_go_on
 
@@ -250,7 +250,7 @@ class JadeActivation(Frame):
             return
         step = steps[self.place]
         self.place += 1
-        if self.done and step.verb in (SHOOT, SHOOT_OR_MOVE) and is_sentry(g, self.model):
+        if step.verb in (SHOOT, SHOOT_OR_MOVE) and g.has(self.model, FIRED):
             self.skip_shot(g, step)
             return
         g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged))

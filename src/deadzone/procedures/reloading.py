@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State
 from deadzone.procedures.arming import use_up_arm
 from deadzone.rules.arms import FIRST_LENT, arm
+from deadzone.rules.sentries import FIRED, is_sentry
 from deadzone.rules.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.special_actions import LOADER, unloaded_models
 
 
 def note_fired(g: State, shooter: int, weapon: int) -> None:
-    """A slow weapon that was fired gets a Reload counter, a One-Use one is empty.
+    """A slow weapon that was fired gets a Reload counter, a One-Use one is empty; a Sentry Gun is done for this round.
 
-    A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01.
+    A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01, I-SENTRY-05.
     """
+    if is_sentry(g, shooter):
+        g.gain(shooter, FIRED, 0, FOR_THE_ROUND)
     if weapon >= FIRST_LENT:
         return  # it was lent for this attack
     if use_up_arm(g, shooter, weapon):

@@ -15,7 +15,7 @@ from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
 from deadzone.rules.presence import enemies_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
-from deadzone.rules.sentries import is_sentry
+from deadzone.rules.sentries import FIRED, is_sentry
 from deadzone.rules.shooting import can_shoot
 from deadzone.rules.special_actions import (
     CALL_IN,
@@ -147,6 +147,7 @@ REASONS: Final = {
     "I-COMMLINK-01": "{model} has no Commlink, or sees no cube to mark.",
     "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
     "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
+    "I-SENTRY-05": "{model} has had its one Shoot action of this round.",
     "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
     "A-TELEPORT-01": "{model} cannot teleport.",
     "A-TELEPORT-02": "There is nowhere to teleport to for {model}.",
@@ -302,6 +303,8 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return bar_special(g, number, action)
     if near != NO_ENEMY:
         return "R-SHOOT-02"
+    if g.has(number, FIRED):
+        return "I-SENTRY-05"  # once per round, also when it is activated again: A-INVIGORATE-04
     # A SHOOT result fires Heavy weapons too, R-CMD-18.
     long_allowed = action == FREE_SHOOT or may_be_long(used)
     return ALLOWED if can_shoot(g, number, long_allowed) else "R-SHOOT-03"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.core.state import LEFT, NOBODY, State
 from deadzone.rules.items import SENTRY
 from deadzone.rules.presence import friends_in_cube, size_taken
+
+FIRED: Final = "I-SENTRY-05"  # the mark of a gun that has had its Shoot action of this round
 
 
 def is_sentry(g: State, number: int) -> bool:
