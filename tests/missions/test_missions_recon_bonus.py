@@ -8,7 +8,7 @@ from deadzone.core.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.setting import Options
-from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, UNDECIDED, WAITING
+from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, UNDECIDED, WAITING, Token
 from deadzone.procedures.items import PickUp
 from deadzone.procedures.recon_bonus import ReconBonus
 from deadzone.procedures.rounds import EndOfRound, Turns
@@ -134,6 +134,21 @@ def test_a_token_is_taken_away() -> None:
     table.play("discard token-3")
     assert [token.cube for token in table.state.tokens] == [parse_cube(cube) for cube in ("r3c3", "r4c4", "r2c2")]
     assert tuple(table.state.bag) == TOKEN_COUNTS
+
+
+def test_a_token_that_lies_face_up_is_taken_away() -> None:
+    """M-RECON-03, M-RECON-12, R-ITOK-08: whoever moved first left it; found, it is a seen token of the unused pool."""
+    table = with_dice(3, tokens=("r3c3",))
+    g = table.state
+    frag = TOKEN_KINDS.index("I-FRAG")
+    g.bag = [count - (kind == frag) for kind, count in enumerate(TOKEN_COUNTS)]
+    g.tokens.append(Token(parse_cube("r4c4"), "I-FRAG"))
+    table.start(ReconBonus(RED))
+    assert table.choices() == ["discard token-1", "discard i-frag-2"]
+    table.play("discard i-frag-2")
+    table.finish()
+    assert [token.cube for token in g.tokens] == [parse_cube("r3c3")]
+    assert g.returned[frag] == 1
 
 
 @pytest.mark.parametrize(("face", "count"), [(4, 1), (5, 2), (6, 3)])

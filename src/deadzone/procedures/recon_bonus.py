@@ -14,6 +14,7 @@ from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.rules.missions import FLANKING, flank_cubes, flanking_models, recon_moves, unseen_tokens
 from deadzone.rules.placement import spot_question
+from deadzone.rules.pool import returns_to_pool
 from deadzone.rules.presence import enemies_in_cube
 
 # The table of M-RECON-01..08, in the order of the faces.
@@ -148,7 +149,10 @@ class LookAtTokens(Frame):
 
 
 class DiscardToken(Frame):
-    """One token goes face down to the unused ones. M-RECON-03, M-RECON-12."""
+    """One token goes face down to the unused ones. M-RECON-03, M-RECON-12.
+
+    Whoever moved first may have left something face up: that is a token, too.
+    """
 
     NAME = "discard-token"
     STEPS = 2
@@ -161,9 +165,7 @@ class DiscardToken(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            tokens: tuple[Answer, ...] = tuple(
-                [place for place, token in enumerate(g.tokens) if token.item == FACE_DOWN]
-            )
+            tokens: tuple[Answer, ...] = tuple(range(len(g.tokens)))
             if not tokens:
                 self.end()
                 return None
@@ -171,6 +173,8 @@ class DiscardToken(Frame):
         token = g.tokens[self.token]
         if token.under != FACE_DOWN:
             g.bag = changed(g.bag, TOKEN_KINDS.index(token.under), 1)
+        elif token.item != FACE_DOWN and returns_to_pool(g, token.item):
+            g.returned = changed(g.returned, TOKEN_KINDS.index(token.item), 1)
         del g.tokens[self.token]
         g.emit("token-taken", self.side, token.cube)
         return None
