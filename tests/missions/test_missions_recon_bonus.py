@@ -259,6 +259,24 @@ def test_a_flanking_model_saves_its_side() -> None:
     assert table.choices()
 
 
+def test_the_only_model_may_flank() -> None:
+    """M-RECON-07, R-WIN-08, R-TURN-05: its side passes for the rest of Round 1, and is not beaten by its absence."""
+    table = Scenario()
+    captain = table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r7c7")
+    g = table.state
+    g.recon_dice, g.round = [1, 0], 1
+    table.dice(7)
+    table.start(Turns(RED))
+    table.play("flank with red-1")
+    assert len(table.happened("passed")) == 1
+    table.play("activate blue-1", "stop")
+    table.start(EndOfRound())
+    table.play("arrive at r4c0L1", (200, 200))
+    assert g.winner == UNDECIDED
+    assert g.models[captain].on_table()
+
+
 def test_any_result() -> None:
     """M-RECON-08."""
     table = start(8)

@@ -266,8 +266,8 @@ class Flank(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             models = g.models_on_table(self.side)
-            if len(models) < 2:
-                self.end()  # somebody has to hold the ground
+            if not models:
+                self.end()
                 return None
             return Choice(self.side, "flank", "model", MODEL, (*models, NOBODY))
         if self.model != NOBODY:
