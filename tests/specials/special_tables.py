@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Profile
@@ -14,6 +16,7 @@ from rehearsal import through_json
 
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
+TOLD_ELSEWHERE = ("activation-over", "activation-ended", "rolled")
 
 
 def leader(special: str) -> Profile:
@@ -58,3 +61,10 @@ def refusal(table: Scenario, model: int, moment: str, other: int = -1) -> str:
 def said(table: Scenario) -> str:
     """Everything that the log says of the events so far."""
     return " ".join([str(sentence_of(table.state, event)) for event in table.events])
+
+
+def told(table: Scenario) -> list[str]:
+    """What the log says after the sentence that names the special, dice and the course of things left out."""
+    kinds = [event.kind for event in table.events]
+    after = [event for event in table.events[kinds.index("special") + 1 :] if event.kind not in TOLD_ELSEWHERE]
+    return [re.sub(r" \((red|blue)-\d+\)", "", str(sentence_of(table.state, event))) for event in after]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
+from deadzone.core.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.shooting import Shoot
-from deadzone.rules.moving import speed_of
+from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
 from deadzone.rules.specials import TARGETED
 from deadzone.rules.specials_attacks import bodyguards, guard_cubes
 from deadzone.rules.traps import TRAP
@@ -152,3 +153,48 @@ def test_a_guard_that_never_gets_there() -> None:
     assert table.happened("rolled")[-1]["model"] == mother
     assert not table.happened("bodyguard")
     assert results_left(table) == 1
+
+
+def test_the_leader_alone_is_guarded_and_by_others() -> None:
+    """S-BODYGUARD: nobody steps in the way of a shot at a Warrior in the same place; nobody guards itself."""
+    table, mother, guard, shooter = shot_at_leader()
+    friend = table.red(WARRIOR, at="r3c2", spot=(100, 100))
+    table.state.gain(mother, "S-BODYGUARD", 0, FOR_THE_ROUND)
+    assert bodyguards(table.state, mother, shooter) == [guard]
+    assert bodyguards(table.state, friend, shooter) == []
+
+
+def test_one_cube_of_move_is_enough() -> None:
+    """S-BODYGUARD, R-MOVE-07: it steps as by a Move, for which one cube is enough and a Sprint alone is not."""
+    for speed, cubes in (((1, 1), True), ((0, 2), False)):
+        table = Scenario()
+        mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+        guard = table.red(taught(CRAWLER, speed=speed), at="r2c2")
+        shooter = table.blue(WARRIOR, at="r3c5")
+        assert bool(guard_cubes(table.state, guard, mother, shooter)) == cubes
+
+
+def test_nobody_guards_in_mid_air() -> None:
+    """S-BODYGUARD, R-LEVEL-08: over an edge a model could let itself fall, but it would not stand there."""
+    table = Scenario(levels=3)
+    for cube in ("r3c2L3", "r2c2L3", "r3c5L3"):
+        table.floor(cube, FULL)
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2L3")
+    guard = table.red(CRAWLER, at="r2c2L3")
+    shooter = table.blue(WARRIOR, at="r3c5L3")
+    assert parse_cube("r3c3L3") in next_cubes(table.state, guard, NOWHERE, 1)
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube("r3c2L3")]
+
+
+def test_a_guard_that_dies_on_its_way() -> None:
+    """S-BODYGUARD, A-TRAP-02: a dead guard is nobody's target, wherever it fell."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
+    table.start(Shoot(shooter, mother, 0))
+    table.play(guard, parse_cube(IN_THE_WAY))
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.dice(*[1] * 8)
+    table.play(asked(table).options[0])
+    assert table.killed(guard)
+    assert table.happened("rolled")[-1]["model"] == mother
+    assert not table.happened("bodyguard")

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import SPECIAL
+from deadzone.core.state import KILLED, NOBODY, SPECIAL
 from deadzone.jade.side import jade_side
 from deadzone.procedures.rounds import Turns
-from deadzone.rules.specials import ACTING, FIGHTING, MOMENTS, TURN, UNLIMITED, army_special, bar_army_special
+from deadzone.rules.specials import (
+    ACTING,
+    ENTERED,
+    FALLEN,
+    FIGHTING,
+    MOMENTS,
+    ROLLED,
+    TURN,
+    UNLIMITED,
+    army_special,
+    bar_army_special,
+    may_roll_again,
+    may_swap_value,
+    why_no_special,
+)
 from deadzone.table.scenario import Scenario
 from teaching import taught
 
@@ -94,3 +108,66 @@ def test_jade_never_uses_one() -> None:
     table.command(RED, "SPECIAL")
     assert table.state.command(RED, SPECIAL) == 1
     assert bar_army_special(table.state, RED, model, ACTING) == "R-CMD-15"
+
+
+def test_whom_a_result_is_not_spent_on() -> None:
+    """R-FREE-06, R-FREE-07: only one's own models are meant; where the side acts and no model of it, nobody is."""
+    table = led_by("S-TARGET")
+    gun = table.red(sentry_gun(), at="r1c0")
+    table.blue(ENFORCER, at="r7c7")
+    assert refusal(table, gun, ACTING) == ""  # the enemy is marked, whoever acts
+    table = led_by("S-INFECTION")
+    enemy_gun = table.blue(sentry_gun(), at="r3c3")
+    obeys = table.blue(ENFORCER, at="r5c5")
+    table.state.controlled = obeys
+    assert [refusal(table, dead, FALLEN) for dead in (enemy_gun, obeys)] == ["", ""]
+    table = led_by("S-ROPE")
+    table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c3")
+    table.red(sentry_gun(), at="r1c0")
+    assert refusal(table, NOBODY, ENTERED, enemy) == ""
+
+
+def test_what_nobody_rolls() -> None:
+    """S-GEN-05, S-JACK, S-STALWART: walls and gravity have no side whose special could change their dice.
+
+    Nor is every roll of a model one of the three tests.
+    """
+    table = led_by("S-STALWART")
+    model = table.red(WARRIOR, at="r0c0")
+    assert may_roll_again(table.state, model, ROLLED["survive"])
+    assert not may_roll_again(table.state, NOBODY, ROLLED["survive"])
+    table = led_by("S-JACK")
+    table.state.active = table.red(taught(WARRIOR, shoot=6, fight=5, survive=4), at="r0c0")
+    assert may_swap_value(table.state, table.state.active, "shoot", 6)
+    assert not may_swap_value(table.state, table.state.active, "landing", 5)
+    table.state.active = NOBODY
+    assert not may_swap_value(table.state, NOBODY, "shoot", 6)
+
+
+def test_what_is_told() -> None:
+    """S-GEN-02: the log names the special; a refusal names the model that lacks something."""
+    table = led_by("S-STUBBORN")
+    unhurt = table.red(WARRIOR, at="r0c0")
+    assert (
+        str(why_no_special(table.state, RED, unhurt, ACTING)) == "Steel Warrior has no damage to remove. (S-STUBBORN)"
+    )
+    table = led_by("S-CREEPING")
+    table.activate(table.red(WARRIOR, at="r0c0"))
+    table.play("army-special")
+    assert table.happened("special") == [{"side": RED, "special": "S-CREEPING"}]
+
+
+def test_the_blue_side_has_one_as_well() -> None:
+    """S-GEN-01, R-CMD-15: its own question, its own count, its own result, the same after saving and loading."""
+    table = Scenario()
+    table.red(ENFORCER, at="r7c7")
+    table.blue(leader("S-CLADE"), at="r0c0", fate=KILLED)
+    model = table.blue(WARRIOR, at="r3c3")
+    table.command(BLUE, "SPECIAL")
+    table.activate(model)
+    table.play("army-special")
+    assert (asked(table).side, asked(table).options, asked(table).subject) == (BLUE, (model,), model)
+    table.play(model, "A-FRENZY")
+    assert table.state.specials_used == [0, 1]
+    assert results_left(table, BLUE) == 0

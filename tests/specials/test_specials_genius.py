@@ -62,9 +62,9 @@ def test_nothing_to_use() -> None:
 
 
 def test_the_enemys_fight_result() -> None:
-    """S-GENIUS, R-FREE-03: among enemies a FIGHT result, and neither SHOOT nor, without Speed, MOVE."""
+    """S-GENIUS, R-FREE-03: among enemies a FIGHT result, and neither SHOOT nor, without a Move, MOVE."""
     table = led_by("S-GENIUS")
-    model = table.red(taught(WARRIOR, speed=(0, 0)), at="r3c3")
+    model = table.red(taught(WARRIOR, speed=(0, 2)), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
     table.blue(ENFORCER, at="r3c5")
     table.command(BLUE, "MOVE SHOOT FIGHT")

@@ -81,7 +81,8 @@ def test_what_cannot_be_exchanged() -> None:
     table.play("take i-intel-1")
     assert table.state.question is None
     table, model = found()
-    assert refusal(table, model, FOUND, 0) == ""
+    table.state.bag = [1, *[0] * (len(TOKEN_KINDS) - 1)]
+    assert refusal(table, model, FOUND, 0) == ""  # one is left
     table.state.bag = [0] * len(TOKEN_KINDS)
     assert refusal(table, model, FOUND, 0) == "S-LUCKY"
 

@@ -45,9 +45,10 @@ def test_who_cannot() -> None:
     engaged = table.red(FLYER, at="r0c3")
     free = table.red(FLYER, at="r0c4")
     fixed = table.red(taught(FLYER, speed=(1, 0)), at="r0c5")
+    slow = table.red(taught(FLYER, speed=(1, 1)), at="r0c6")
     table.blue(WARRIOR, at="r0c3")
-    refusals = [refusal(table, model, START) for model in (walker, vehicle, pinned, engaged, fixed, free)]
-    assert refusals == ["S-MOBILE"] * 5 + [""]
+    refusals = [refusal(table, model, START) for model in (walker, vehicle, pinned, engaged, fixed, free, slow)]
+    assert refusals == ["S-MOBILE"] * 5 + ["", ""]
 
 
 def test_a_rampaging_model_still_has_its_free_move() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.state import FOR_THE_GAME
@@ -32,8 +32,7 @@ def mutated(face: int) -> tuple[object, ...]:
     table.activate(model)
     table.dice(face)
     table.play("army-special")
-    if asked(table).kind == "weapon":
-        table.play(claws)
+    assert asked(table).kind == "action"  # it has but one RF weapon
     found = values()
     assert results_left(table) == 0
     table.play("stop")
@@ -88,6 +87,15 @@ def test_one_of_several_weapons() -> None:
     assert (asked(table).kind, asked(table).options) == ("weapon", (1, 2))
     table.play(2)
     assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+    assert told(table) == ["Aberration gains AP (1)."]
+    table = led_by("S-MUTATION")
+    model = table.red(taught(MUTANT, weapons=(gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.dice(2)
+    table.play("army-special")
+    assert asked(table).kind == "action"  # nothing to choose for Agile
+    assert [gain[0] for gain in table.model(model).gains] == ["A-AGILE"]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(6),)), at="r3c3")
     table.blue(WARRIOR, at="r7c0")

@@ -9,7 +9,6 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import NOBODY
 from deadzone.rules.specials import ENTERED
 from deadzone.rules.specials_shots import rapid_arms, watchers
 from deadzone.table.scenario import Scenario
@@ -144,7 +143,6 @@ def test_which_weapons_can_watch() -> None:
     assert rapid_arms(g, blunt) == []
     assert rapid_arms(g, sentry) != []
     assert watchers(g, RED, enemy) == [model]
-    assert watchers(g, RED, NOBODY) == []
 
 
 def test_one_of_several_weapons() -> None:
@@ -180,3 +178,13 @@ def test_who_is_elsewhere_after_the_shot_fights_there_only(
     table.play("fight red-3", "dodge")
     assert len(table.happened("fight")) == 1
     table.finish()
+
+
+def test_only_ones_own_watch() -> None:
+    """S-OVERWATCH, A-RAMPAGE-03: a red model that obeys blue moves in on a red one, which blue does not command."""
+    table = led_by("S-OVERWATCH")
+    friend = table.red(WARRIOR, at="r3c3")
+    wild = table.red(ENFORCER, at="r3c3")
+    table.state.controlled = wild
+    assert watchers(table.state, BLUE, wild) == []
+    assert watchers(table.state, RED, wild) == [friend]

@@ -8,6 +8,7 @@ from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_lef
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.deaths import Death
+from deadzone.rules.specials_rising import has_room
 from deadzone.table.scenario import Scenario
 
 
@@ -123,3 +124,10 @@ def test_each_special_brings_its_own() -> None:
         table.start(Death(dead))
         table.play("use")
         assert table.state.profile(len(table.state.models) - 1).id == brought
+
+
+def test_nothing_rises_that_nobody_brought() -> None:
+    """S-SERUM: without a Plague Victim among the profiles of the battle there is none to put down."""
+    table = led_by("S-INFECTION")
+    assert has_room(table.state, RED, "S-INFECTION", 0)
+    assert not has_room(table.state, RED, "S-SERUM", 0)

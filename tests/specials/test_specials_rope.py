@@ -7,9 +7,10 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.battlefield import FULL
 from deadzone.core.cubes import DIRECTIONS, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.thrown import Thrown
+from deadzone.rules.moving import NOWHERE, next_cubes
 from deadzone.rules.specials_moving import dodgers
 from deadzone.table.scenario import Scenario
 from teaching import taught
@@ -126,3 +127,31 @@ def test_who_cannot_step_aside() -> None:
     table.blue(WARRIOR, at="r3c3")
     assert dodgers(table.state, RED, enemy) == [able]
     assert dodgers(table.state, RED, NOBODY) == []
+
+
+def test_one_cube_and_no_farther() -> None:
+    """S-ROPE, R-CMD-09, R-CAP-05: the cubes beside it are full; two cubes would take it past, one does not."""
+    table = led_by("S-ROPE")
+    model = table.red(ENFORCER, at="r0c0")
+    enemy = table.blue(WARRIOR, at="r0c0")
+    for cube in ("r0c1", "r1c0", "r1c1"):
+        for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
+            table.red(ENFORCER, at=cube, spot=spot)
+    assert next_cubes(table.state, model, NOWHERE, 2)
+    assert dodgers(table.state, RED, enemy) == []
+
+
+def test_only_for_ones_own() -> None:
+    """S-ROPE, A-RAMPAGE-03: a red model that obeys blue moves in among red ones: blue has nobody there to move."""
+    table = led_by("S-ROPE")
+    table.red(ENFORCER, at="r3c3")
+    wild = table.red(WARRIOR, at="r3c3")
+    own = table.blue(ENFORCER, at="r3c3")
+    table.state.controlled = wild
+    assert dodgers(table.state, BLUE, wild) == [own]
+
+
+def test_the_question_shows_who_has_come() -> None:
+    """S-ROPE: its subject is the enemy, for whom nobody has been chosen yet."""
+    table, _, enemy = charge()
+    assert asked(table).subject == enemy

@@ -6,7 +6,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.state import TOKEN_COUNTS
+from deadzone.core.state import TOKEN_COUNTS, Token
 from deadzone.rules.specials import ACTING
 from deadzone.rules.specials_drives import hiding_places
 
@@ -34,8 +34,10 @@ def test_no_more_than_there_are_tokens() -> None:
     """S-SHORT: with an empty pool it cannot be used."""
     table = led_by("S-SHORT")
     model = table.red(WARRIOR, at="r3c3")
-    for _ in range(sum(TOKEN_COUNTS)):
+    for _ in range(sum(TOKEN_COUNTS) - 1):
         table.token("r0c0")
+    assert refusal(table, model, ACTING) == ""  # one is left
+    table.state.tokens.append(Token(0))
     assert refusal(table, model, ACTING) == "S-SHORT"
 
 

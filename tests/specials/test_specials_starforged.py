@@ -34,6 +34,7 @@ def test_declined() -> None:
     table.play(0)
     assert table.happened("damaged") == [{"model": guard, "tokens": 1}]
     assert results_left(table) == 1
+    assert not table.happened("special")
 
 
 @pytest.mark.parametrize(("who", "ap"), [(GUARD, 0), ("stage-3z-zombie", 2)], ids=["no AP", "no armour"])

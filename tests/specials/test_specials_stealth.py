@@ -37,6 +37,7 @@ def test_no_limit_for_an_activation() -> None:
     table.start(Shoot(warrior, talon, 0))
     table.play(0)
     assert results_left(table) == 1
+    assert not table.happened("special")
     assert table.happened("rolled")[1]["modifiers"] == ()
 
 

@@ -104,11 +104,11 @@ def test_in_the_next_turn_and_no_longer_in_the_next_round() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-SURGE: nobody Pinned, nobody without Speed, no hired Character, not the active model."""
+    """S-SURGE: nobody Pinned, nobody without a Move, no hired Character, not the active model."""
     table = led_by("S-SURGE")
     able = table.red(WARRIOR, at="r0c0", activated=True)
     table.red(WARRIOR, at="r0c1", activated=True, pinned=True)
-    table.red(taught(WARRIOR, speed=(0, 0)), at="r0c2", activated=True)
+    table.red(taught(WARRIOR, speed=(0, 2)), at="r0c2", activated=True)
     table.red(taught(WARRIOR, type=CHARACTER), at="r0c3", activated=True)
     table.red(WARRIOR, at="r0c4")
     table.blue(ENFORCER, at="r7c0", activated=True)

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Protocol
 
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
-from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special, has_special_die
+from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special
 
 USE: Final = "use"
 DECLINE: Final = "decline"
@@ -37,7 +37,7 @@ def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> F
 
 def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY) -> None:
     """If the side can use its special at this moment, its procedure follows, which asks for it first."""
-    if has_special_die(g, side) and bar_army_special(g, side, model, moment, other) == ALLOWED:
+    if bar_army_special(g, side, model, moment, other) == ALLOWED:
         g.call(special_procedure(g, side, model, other))
 
 

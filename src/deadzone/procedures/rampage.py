@@ -17,7 +17,7 @@ from deadzone.rules.rampage import (
     may_be_calmed,
     rampages,
 )
-from deadzone.rules.specials import ALLOWED, RAMPAGING, bar_army_special, has_special_die
+from deadzone.rules.specials import ALLOWED, RAMPAGING, bar_army_special
 
 CALM: Final = "calm"
 LET_RAGE: Final = "let-rage"
@@ -60,7 +60,7 @@ class Rampage(Frame):
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:
-            if has_special_die(g, side) and bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
+            if bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
                 return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
         elif at == 1:
             if self.special == USE:

@@ -18,7 +18,7 @@ from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import has_command_dice, relay_dice
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import ALLOWED, TURN, army_special, bar_army_special, has_special_die, why_no_special
+from deadzone.rules.specials import ALLOWED, TURN, army_special, bar_army_special, why_no_special
 from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.victory import controller, tied_at_target, winner_at_end_of_round
 
@@ -123,7 +123,7 @@ class Turns(Frame):
 
     def special(self, g: State) -> tuple[Answer, ...]:
         """The army special, where the side may use it between activations. R-CMD-15."""
-        usable = has_special_die(g, self.side) and bar_army_special(g, self.side, NOBODY, TURN) == ALLOWED
+        usable = bar_army_special(g, self.side, NOBODY, TURN) == ALLOWED
         return (ARMY_SPECIAL,) if usable else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:

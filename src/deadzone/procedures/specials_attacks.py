@@ -66,8 +66,7 @@ class Bodyguard(ArmySpecial):
 
     def where(self, g: State) -> Question | None:
         if self.guard == NOBODY:
-            g.result = self.model
-            self.end()
+            self.end()  # the Leader stays the target: `draw_fire`
             return None
         cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, self.other))
         return Choice(self.side, "special-cube", "cube", CUBE, cubes, self.guard)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import CHANCE, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, State
 
 UNKNOWN: Final = 0  # the first thing that may be drawn from the pool: one that nobody has ever seen
@@ -25,15 +25,9 @@ def pool_size(g: State) -> int:
     return unseen_in_pool(g) + sum(g.returned)
 
 
-def pool_draw(g: State, into: str, model: int, unseen: bool = False) -> Draw:
-    """A token drawn blindly from the whole pool: the answer is UNKNOWN or, from 1, one of TOKEN_KINDS.
-
-    With `unseen` nobody may know it: it is laid down as it is. S-SHORT
-    """
-    question = Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
-    if unseen:
-        question.secret = CHANCE
-    return question
+def pool_draw(g: State, into: str, model: int) -> Draw:
+    """A token drawn blindly from the whole pool: the answer is UNKNOWN or, from 1, one of TOKEN_KINDS."""
+    return Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
 
 
 def returns_to_pool(g: State, item: str) -> bool:

@@ -227,15 +227,11 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
 
 def may_roll_again(g: State, number: int, moment: str) -> bool:
     """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
-    if number == NOBODY or moment == "":
-        return False
-    side = g.models[number].side
-    return has_special_die(g, side) and bar_army_special(g, side, number, moment) == ALLOWED
+    return number != NOBODY and bar_army_special(g, g.models[number].side, number, moment) == ALLOWED
 
 
 def may_swap_value(g: State, number: int, kind: str, value: int) -> bool:
     """The side of a model that is about to roll a test may let it use another of its values. S-JACK."""
-    if number == NOBODY or number != g.active or kind not in ROLLED:
+    if number == NOBODY or kind not in ROLLED:
         return False
-    side = g.models[number].side
-    return has_special_die(g, side) and bar_army_special(g, side, number, ROLLING, value) == ALLOWED
+    return bar_army_special(g, g.models[number].side, number, ROLLING, value) == ALLOWED

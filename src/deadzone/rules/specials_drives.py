@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import distance
+from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import TROOP
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
@@ -112,5 +113,5 @@ def stolen_faces(g: State, side: int, number: int) -> list[int]:
     enemies = enemies_in_cube(g, number)
     faces = [MOVE] if speed_of(g, number)[0] > 0 else []
     faces += [SHOOT] if not enemies and can_shoot(g, number, long_allowed=True) else []
-    faces += [FIGHT] if enemies and g.profile(number).fight > 0 else []
+    faces += [FIGHT] if enemies and g.profile(number).fight != NO_STAT else []
     return [face for face in faces if g.command(enemy_of(side), face) > 0]

@@ -31,7 +31,7 @@ def bar_mark(g: State, side: int, number: int, other: int) -> str:
 
 def bar_precision(g: State, _side: int, number: int, other: int) -> str:
     """Only where R-SMOD-02 or R-SMOD-05 would count."""
-    hindered = friends_in_cube(g, g.models[other].cube, number) or (g.smoke and smoke_nearby(g, number, other))
+    hindered = friends_in_cube(g, g.models[other].cube, number) or smoke_nearby(g, number, other)
     return "" if hindered else "S-PRECISION"
 
 
@@ -66,8 +66,6 @@ def seconds(g: State, side: int, shooter: int, target: int) -> list[int]:
 
 def watchers(g: State, side: int, enemy: int) -> list[int]:
     """The side's unactivated models that may fire at the only enemy who has moved into their cube. S-OVERWATCH."""
-    if enemy == NOBODY:
-        return []
     return [
         number
         for number in enemies_in_cube(g, enemy)
