@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.questions import RED
-from deadzone.core.state import DICE
+from deadzone.core.state import DICE, FOR_THE_ROUND
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
 from deadzone.table.save import dumps, loads
@@ -102,3 +102,14 @@ def test_command_dice_do_not_help_and_nothing_is_foretold() -> None:
     assert table.model(friend).activated
     assert table.state.command(RED, DICE) == 1
     assert shot_at(table.state, medium, 0, friend, NORMAL_SHOT, NO_AMMO) is None
+
+
+def test_not_a_friend_that_hides() -> None:
+    """A-INVIGORATE-01, S-HIDE: it cannot be the target of Shoot actions, in the own cube as little as elsewhere."""
+    table = Scenario()
+    medium = table.red(armed(WARRIOR, gun(4, "A-INVIGORATE", "A-PSYCHIC", name="vision")), at="r3c1", spot=(100, 100))
+    hidden = [table.red(WARRIOR, at=cube, spot=(300, 300), activated=True) for cube in ("r3c1", "r3c2")]
+    for friend in hidden:
+        table.state.gain(friend, "S-HIDE", 0, FOR_THE_ROUND)
+    table.activate(medium)
+    assert table.refused("shoot") == "R-SHOOT-03"

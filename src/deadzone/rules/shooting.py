@@ -116,7 +116,10 @@ def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
 
 
 def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
-    """The friends that have acted and that the weapon reaches, also beside the shooter. A-INVIGORATE-01, -02, -03."""
+    """The friends that have acted and that the weapon reaches, also beside the shooter. A-INVIGORATE-01, -02, -03.
+
+    Who hides is no target for any Shoot action, not even for that of a friend in its cube. S-HIDE
+    """
     able: list[int] = []
     here = g.models[shooter].cube
     for friend in g.models_on_table(g.models[shooter].side):
@@ -124,6 +127,7 @@ def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
         if (
             friend == shooter
             or not model.activated
+            or g.has(friend, HIDDEN)
             or hostile(g, shooter, friend)
             or distance(here, model.cube) > weapon.range
         ):
