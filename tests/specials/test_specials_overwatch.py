@@ -15,7 +15,7 @@ from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def charge(**state: bool) -> tuple[Scenario, int, int]:
+def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
     """An Enforcer has moved in on a Steel Warrior, whose weapon has Rapid Fire."""
     table = led_by("S-OVERWATCH")
     model = table.red(WARRIOR, at="r3c3", **state)
@@ -188,3 +188,14 @@ def test_only_ones_own_watch() -> None:
     table.state.controlled = wild
     assert watchers(table.state, BLUE, wild) == []
     assert watchers(table.state, RED, wild) == [friend]
+
+
+def test_ammunition_is_one_of_the_other_modifiers() -> None:
+    """S-OVERWATCH, R-SMOD-08, I-AMMO-01: it is a Shoot action with all other modifiers, so it may use ammunition."""
+    table, model, _ = charge(items=("I-APAMMO",))
+    table.play(model)
+    assert (asked(table).side, asked(table).kind, asked(table).options) == (RED, "ammo", ("no-ammo", "I-APAMMO"))
+    table.dice(*[1] * 4, *[1] * 3)
+    table.play("i-apammo")
+    assert table.happened("rolled")[0]["modifiers"] == (("R-SMOD-08", 1),)
+    assert table.model(model).items == ()

@@ -55,3 +55,17 @@ def test_one_of_several_weapons() -> None:
     assert [(shot["weapon"], shot["fire_for_effect"]) for shot in table.happened("shot")] == [(3, 1)]
     assert "shoot" in asked(table).options
     assert not is_offered(table)
+
+
+def test_with_ammunition() -> None:
+    """S-SECURITY, I-AMMO-01, R-FFE-03: Fire for Effect is a Shoot action, so the model may use what it carries."""
+    table = led_by("S-SECURITY")
+    model = table.red(taught(ENFORCER, weapon_rules=("A-RAPIDFIRE",)), at="r3c3", items=("I-AMMO",))
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.activate(model)
+    table.play("army-special", enemy)
+    assert (asked(table).kind, asked(table).options) == ("ammo", ("no-ammo", "I-AMMO"))
+    table.dice(*[5] * 7, *[1] * 3)
+    table.play("i-ammo")
+    assert table.model(enemy).pinned
+    assert table.model(model).items == ()

@@ -23,9 +23,11 @@ from deadzone.procedures.fighting import BreakAway, Fight, FightAction
 from deadzone.procedures.finishing import mark_activated, note_finished
 from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.procedures.pool import lay_unseen
-from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.shooting import NO_AMMO, Shoot, ShootAction
+from deadzone.procedures.specials_shots import ammo_question, fire
 from deadzone.procedures.thrown import Thrown
 from deadzone.rules.arms import arm
+from deadzone.rules.items import AMMUNITION
 from deadzone.rules.pool import UNKNOWN, pool_draw
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.shooting import targets
@@ -184,14 +186,15 @@ class HeadOfSecurity(ArmySpecial):
     """The active model fires for effect with a Rapid Fire weapon, free. S-SECURITY."""
 
     NAME = "head-of-security"
-    STEPS = 3
-    FIELDS = (*ArmySpecial.FIELDS, "weapon", "target")
+    STEPS = 4
+    FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
     MODELS = (*ArmySpecial.MODELS, "target")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.weapon = 0
         self.target = NOBODY
+        self.ammo = NO_AMMO
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -202,14 +205,17 @@ class HeadOfSecurity(ArmySpecial):
         elif at == 1:
             enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
             return Choice(self.side, "target", "target", MODEL, enemies, self.model)
+        elif at == 2:
+            return ammo_question(g, self.side, self.model, self.weapon)
         else:
             spend_special(g, self.side)
-            g.call(Shoot(self.model, self.target, self.weapon, True))
+            fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
         return None
 
     def sound(self, g: State) -> bool:
-        armed = self.at not in (1, 2) or self.weapon in arms_on_target(g, self.model)
-        return super().sound(g) and self.model != NOBODY and armed and (self.at != 2 or self.target != NOBODY)
+        armed = self.at not in (1, 2, 3) or self.weapon in arms_on_target(g, self.model)
+        aimed = self.at not in (2, 3) or (self.target != NOBODY and self.ammo in (NO_AMMO, *AMMUNITION))
+        return super().sound(g) and self.model != NOBODY and armed and aimed
 
 
 class TacticalGenius(ArmySpecial):

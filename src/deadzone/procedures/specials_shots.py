@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question
+from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State
 from deadzone.procedures.arming import lend_arm
+from deadzone.procedures.carrying import use_up
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
-from deadzone.procedures.shooting import Shoot, ShootAction
-from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE
+from deadzone.procedures.shooting import NO_AMMO, Shoot, ShootAction
+from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE, arm
+from deadzone.rules.items import AMMUNITION, ammunition
 from deadzone.rules.shot_tests import CLEAR_SHOT, FRIENDLY_FIRE, HIGH_GROUND, SMOKE_NEARBY, free_of
 from deadzone.rules.specials_shots import rapid_arms, seconds, watchers
 
 WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
+
+
+def ammo_question(g: State, side: int, number: int, weapon: int) -> Question | None:
+    """A free shot is a Shoot action: its owner may use ammunition for it, if the model has any. I-AMMO-01."""
+    ammo = ammunition(g, number, arm(g, number, weapon))
+    return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), number) if ammo else None
+
+
+def fire(g: State, shot: Shoot) -> None:
+    """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
+    if shot.ammo != NO_AMMO:
+        use_up(g, shot.shooter, shot.ammo)
+    g.call(shot)
 
 
 class OnMyMark(ForOne):
@@ -56,14 +71,15 @@ class Overwatch(ArmySpecial):
     """Before the fight a model with Rapid Fire shoots at the enemy who has moved into its cube. S-OVERWATCH."""
 
     NAME = "overwatch"
-    STEPS = 3
-    FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon")
+    STEPS = 4
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen = NOBODY
         self.weapon = 0
+        self.ammo = NO_AMMO
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -73,10 +89,12 @@ class Overwatch(ArmySpecial):
             return None
         elif at == 1:
             return self.choose_weapon(g)
+        elif at == 2:
+            return ammo_question(g, self.side, self.chosen, self.weapon)
         spend_special(g, self.side)
         for rule in ON_WATCH:
             g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
-        g.call(Shoot(self.chosen, self.other, self.weapon))
+        fire(g, Shoot(self.chosen, self.other, self.weapon, ammo=self.ammo))
         return None
 
     def choose_weapon(self, g: State) -> Question | None:
@@ -89,7 +107,10 @@ class Overwatch(ArmySpecial):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.other == NOBODY:
             return False
-        return self.at not in (1, 2) or self.chosen == NOBODY or bool(rapid_arms(g, self.chosen))
+        if self.at not in (1, 2, 3) or self.chosen == NOBODY:
+            return True
+        armed = self.at == 1 or self.weapon in rapid_arms(g, self.chosen)
+        return bool(rapid_arms(g, self.chosen)) and armed and self.ammo in (NO_AMMO, *AMMUNITION)
 
 
 class LentShot(ArmySpecial):
