@@ -99,7 +99,7 @@ def test_every_word_is_explained_and_means_one_thing() -> None:
         (["--rounds", "many"], "--rounds"),
         (["--deck", "absent.toml"], "absent.toml: This file cannot be read"),
         (["--settings", "absent.toml"], "absent.toml: This file cannot be read"),
-        (["--save", "no/such/folder/game.dza"], "no/such/folder/game.dza: The file cannot be written"),
+        (["--save", "no/such/folder/game.dza"], "no/such/folder/game.dza: This file cannot be written"),
     ],
 )
 def test_bad_input_gets_a_sentence(

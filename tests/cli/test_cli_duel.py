@@ -52,7 +52,7 @@ def test_a_stranger_hears_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys:
         (["--side", "green"], "--side 'green' does not fit: give red or blue."),
         (["--opponent", "deep-blue"], "There is no player 'deep-blue'; there are jade, random, human."),
         (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
-        (["--save", "no/such/folder/x.dzb"], "no/such/folder/x.dzb: The file cannot be written"),
+        (["--save", "no/such/folder/x.dzb"], "no/such/folder/x.dzb: This file cannot be written"),
     ):
         typed(monkeypatch)
         assert run([*DUEL, *arguments]) == 2

@@ -165,8 +165,8 @@ REFUSALS = [
     (["play", "--port", "x"], "--port 'x' does not fit: give a whole number from 0 to 65535.",
      "--port « x » ne convient pas : donnez un nombre entier de 0 à 65535."),
     (["demo", "--seed", "9" * 5000], "The value for --seed cannot be read.", "La valeur de --seed n’est pas lisible."),
-    (["replay", "nowhere.dzb"], "nowhere.dzb: The file cannot be read",
-     "nowhere.dzb: Le fichier ne peut pas être lu"),
+    (["replay", "nowhere.dzb"], "nowhere.dzb: This file cannot be read",
+     "nowhere.dzb: Ce fichier ne peut pas être lu"),
 ]  # fmt: skip
 
 

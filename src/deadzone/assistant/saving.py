@@ -15,9 +15,9 @@ from msgspec import Meta, Struct
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
 from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
 from deadzone.core.sentence import Fault, Name
-from deadzone.maps.files import read_text
+from deadzone.maps.files import read_text, write_bytes
 from deadzone.table.records import profile_record, read_profile
-from deadzone.table.save import checksum, write_whole
+from deadzone.table.save import checksum
 
 FORMAT = "deadzone-assistant"
 VERSION = 2
@@ -62,7 +62,7 @@ def dumps(session: Session) -> str:
 
 
 def save_session(session: Session, path: Path) -> None:
-    write_whole(path, dumps(session))
+    write_bytes(path, dumps(session).encode())
 
 
 def load_session(path: Path) -> Session:

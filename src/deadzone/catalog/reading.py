@@ -43,6 +43,8 @@ class Source:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise self._syntax_fault(str(error)) from None
+        except RecursionError:
+            raise Fault("This file is nested too deeply.", where=self.name) from None
 
     def _syntax_fault(self, message: str) -> Fault:
         match = _TOML_PLACE.search(message)

@@ -76,8 +76,12 @@ def text(template: str, lang: str, **values: object) -> str:
 
 def quoted(word: str) -> str:
     """What somebody has written, fit to be repeated in a sentence: not too long, and nothing that moves the cursor."""
-    shown = word if len(word) <= LONGEST_QUOTED else word[: LONGEST_QUOTED - 1] + "…"
-    return "".join("\ufffd" if unicodedata.category(letter).startswith("C") else letter for letter in shown)
+    return harmless(word if len(word) <= LONGEST_QUOTED else word[: LONGEST_QUOTED - 1] + "…")
+
+
+def harmless(words: str) -> str:
+    """One line, without anything that moves the cursor or colours the terminal."""
+    return "".join("\ufffd" if unicodedata.category(letter).startswith("C") else letter for letter in words)
 
 
 def _say_fault(fault: Fault, lang: str) -> str:

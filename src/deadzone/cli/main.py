@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from deadzone import __version__
-from deadzone.catalog.words import LANGUAGES, language, say, text
+from deadzone.catalog.words import LANGUAGES, harmless, language, say, text
 from deadzone.cli import catalog, map, odds, roster
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
@@ -21,6 +21,7 @@ from deadzone.cli.play import play
 from deadzone.cli.replay import replay
 from deadzone.cli.resume import resume
 from deadzone.cli.simulate import simulate
+from deadzone.cli.streams import as_fault, flush_output, prepare_streams
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
 
@@ -59,6 +60,7 @@ def common_options(
 
 
 def main() -> None:
+    prepare_streams()
     sys.exit(run(sys.argv[1:]))
 
 
@@ -67,8 +69,9 @@ def run(arguments: list[str]) -> int:
     lang = _asked_language(arguments)
     try:
         result = app(args=arguments, prog_name="deadzone", standalone_mode=False, obj=lang)
+        flush_output()
     except Fault as fault:
-        return _complain(say(fault, lang))
+        return _complain(harmless(say(fault, lang)))
     except typer.TyperException as error:
         return _complain(_usage_answer(error, lang))
     except typer.Exit as stop:
@@ -78,6 +81,8 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:
+        return _complain(harmless(say(as_fault(error), lang)))
     return result if isinstance(result, int) else 0
 
 

@@ -15,6 +15,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
 from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.side import jade_side
+from deadzone.maps.files import reason_of
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
@@ -229,4 +230,4 @@ def _make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(path), reason=error.strerror) from error
+        raise Fault("The folder cannot be made: {reason}.", where=str(path), reason=reason_of(error)) from error

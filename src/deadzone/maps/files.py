@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from deadzone.core.sentence import Fault, Sentence
 
+# What the system says only in English, or in words of its own.
+REASONS = {
+    errno.ENOENT: Sentence("there is no such file or folder"),
+    errno.EISDIR: Sentence("it is a folder"),
+    errno.ENOTDIR: Sentence("what should be a folder is none"),
+    errno.EACCES: Sentence("it is not allowed"),
+    errno.EPERM: Sentence("it is not allowed"),
+    errno.EROFS: Sentence("it is not allowed"),
+    errno.ENOSPC: Sentence("the disk is full"),
+    errno.EDQUOT: Sentence("the disk is full"),
+    errno.EFBIG: Sentence("it is too large"),
+    errno.ENAMETOOLONG: Sentence("its name is too long"),
+    errno.ELOOP: Sentence("it is a link that leads nowhere"),
+    errno.EEXIST: Sentence("there is a file of this name already"),
+    errno.EIO: Sentence("the disk does not work"),
+}
+
+
+def reason_of(error: OSError | ValueError) -> object:
+    """Why a file could not be had, to be said in a sentence."""
+    if isinstance(error, OSError) and error.errno in REASONS:
+        return REASONS[error.errno]
+    return getattr(error, "strerror", None) or str(error)
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The content of a file; of one that is longer, such as a device without end, one byte more than allowed."""
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise Fault("This file cannot be read: {reason}.", where=str(path), reason=reason_of(error)) from None
+
 
 def read_text(path: Path, most: int) -> str:
     """The text of a file in UTF-8, of at most so many characters."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(4 * most + 1)  # a character takes at most four bytes
-    except (OSError, ValueError) as error:
-        raise Fault("This file cannot be read: {reason}.", where=str(path), reason=_reason(error)) from None
+    data = read_bytes(path, 4 * most)  # a character takes at most four bytes
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -23,18 +55,26 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Writes a file, over the one that may already stand there."""
+    """Writes a file whole or not at all, over the one that may already stand there."""
     try:
-        path.write_bytes(data)
+        if path.exists() and not path.is_file():  # a device, which cannot be put in the place of another
+            path.write_bytes(data)
+        else:
+            _put(path.resolve(), data)
     except (OSError, ValueError) as error:
-        raise Fault("This file cannot be written: {reason}.", where=str(path), reason=_reason(error)) from None
+        raise Fault("This file cannot be written: {reason}.", where=str(path), reason=reason_of(error)) from None
 
 
-def _reason(error: OSError | ValueError) -> object:
-    if isinstance(error, FileNotFoundError):
-        return Sentence("there is no such file or folder")
-    if isinstance(error, IsADirectoryError):
-        return Sentence("it is a folder")
-    if isinstance(error, PermissionError):
-        return Sentence("it is not allowed")
-    return getattr(error, "strerror", None) or str(error)
+def _put(path: Path, data: bytes) -> None:
+    """Beside its place first, so that a crash or a full disk leaves the old one whole."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        with draft.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink()
+        raise

@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from deadzone.core.sentence import Fault
+from deadzone.maps.files import reason_of
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -67,7 +68,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=error.strerror) from error
+        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=reason_of(error)) from error
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

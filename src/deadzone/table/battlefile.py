@@ -23,6 +23,7 @@ from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
+from deadzone.maps.files import read_bytes, reason_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, plain_answer
 from deadzone.table.holding import hold
@@ -262,7 +263,7 @@ def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:
 
 
 def _not_written(path: Path, error: OSError) -> Fault:
-    return Fault("The file cannot be written: {reason}.", where=str(path), reason=error.strerror)
+    return Fault("This file cannot be written: {reason}.", where=str(path), reason=reason_of(error))
 
 
 # Reading
@@ -270,12 +271,9 @@ def _not_written(path: Path, error: OSError) -> Fault:
 
 def load_battle(path: Path) -> Recording:
     """A battle file with every line checked; whatever is wrong with it is a Fault with file and line."""
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise Fault("The file is too large for a battle.", where=str(path))
-        data = path.read_bytes()
-    except OSError as error:
-        raise Fault("The file cannot be read: {reason}.", where=str(path), reason=error.strerror) from error
+    data = read_bytes(path, LARGEST_FILE)
+    if len(data) > LARGEST_FILE:
+        raise Fault("The file is too large for a battle.", where=str(path))
     return read_battle(data, path)
 
 

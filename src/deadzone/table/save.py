@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from pathlib import Path
 
 from deadzone.core.engine import run
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
@@ -43,32 +43,17 @@ def loads(text: str, where: str = "") -> State:
 
 
 def save(g: State, path: Path) -> None:
-    write_whole(path, dumps(g))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Writes the file beside its place first, so that a crash leaves the old one whole."""
-    draft = path.with_name(path.name + ".part")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Fault("The file cannot be written: {reason}.", where=str(path), reason=error.strerror) from error
+    write_bytes(path, dumps(g).encode())
 
 
 def load(path: Path) -> State:
+    data = read_bytes(path, LARGEST_FILE)
+    if len(data) > LARGEST_FILE:
+        raise Fault("The file is too large for a save.", where=str(path))
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise Fault("The file is too large for a save.", where=str(path))
-        text = path.read_text(encoding="utf-8")
+        text = data.decode()
     except UnicodeDecodeError as error:
         raise Fault("This is not a save file.", where=str(path)) from error
-    except OSError as error:
-        raise Fault("The file cannot be read: {reason}.", where=str(path), reason=error.strerror) from error
     return loads(text, str(path))
 
 
