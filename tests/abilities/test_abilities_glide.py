@@ -135,3 +135,19 @@ def test_who_lands_on_the_half_tile_does_not_glide() -> None:
         table.start(Thrown(glider, EAST, False, RED))
         table.play("spot 200 80")
         assert table.model(glider).cube == parse_cube("r3c2L4")
+
+
+def test_over_a_lower_roof() -> None:
+    """A-GLIDE-01, A-GLIDE-02, R-LEVEL-14: two levels down beyond it; where all is one level down it hops."""
+    with tower(3) as table:
+        table.floor("r3c2L2", FULL)
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.start(Movement(glider, 1))
+        table.play("go to r3c2L3", "fall")
+        assert {"r3c2L2", "r3c3L1"} <= landings(table)
+        table.play("glide to r3c3L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c3")
+    table = tower(2)
+    table.start(Movement(table.red(GLIDER, at="r3c1L2"), 1))
+    assert "go to r3c2L2" not in table.choices()
+    assert "go to r3c2L1" in table.choices()

@@ -77,12 +77,16 @@ def may_end(g: State, number: int, cube: int) -> bool:
     return size <= room and size + size_taken(g, cube, number) <= room
 
 
+def off_the_floor(g: State, before: int, cube: int) -> bool:
+    """A movement has come on the level into a cube without floor. R-FIELD-23."""
+    return g.setting.ground.steps.holds[cube] == 0 and before >= 0 and before >> 6 == cube >> 6
+
+
 def over_an_edge(g: State, before: int, cube: int) -> bool:
-    """A movement has come on the level into a cube without floor, two levels or more above the next one. R-LEVEL-08."""
-    table = g.setting.ground.steps
-    if table.holds[cube] > 0 or before < 0 or before >> 6 != cube >> 6:
+    """A movement has come into a cube without floor, two levels or more above the next one. R-LEVEL-08."""
+    if not off_the_floor(g, before, cube):
         return False
-    return level_of(cube) - level_of(table.drop_landing(cube)) >= DEEP
+    return level_of(cube) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
 
 def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False) -> bool:
@@ -90,11 +94,15 @@ def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False)
 
     Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
     not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
+    Who glides may do so over a lower roof, too, if it gets two levels down beyond: one level is a hop.
     """
-    if not over_an_edge(g, before, cube) or gait_of(g, number) == DRIVE:
+    if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
         return False
     if g.has(number, GLIDE):
-        return bool(glide_landings(g, number, before, cube, alone=alone))
+        glides = glide_landings(g, number, before, cube, alone=alone)
+        return any([level_of(cube) - level_of(landing) >= DEEP for landing in glides])
+    if not over_an_edge(g, before, cube):
+        return False
     landings = g.setting.ground.steps.landings(cube)
     if alone and not all([is_free(g, number, landing) for landing in landings]):
         return False
