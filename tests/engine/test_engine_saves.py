@@ -1,5 +1,6 @@
 """A save that is cut off, edited, foreign or from a newer version is refused with a sentence that says so and where."""
 
+import ast
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,9 +12,12 @@ from deadzone.core.engine import answer, begin
 from deadzone.core.questions import RED
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.save import VERSION, checksum, dumps, load, loads, save
 from deadzone.table.scenario import Scenario
+
+PROCEDURES = Path(__file__).parents[2] / "src" / "deadzone" / "procedures"
 
 
 def in_mid_shot() -> State:
@@ -144,3 +148,26 @@ def test_a_failed_save_leaves_the_old_file_whole(tmp_path: Path) -> None:
     with pytest.raises(Fault, match="cannot be written"):
         save(broken, path)
     assert path.read_text(encoding="utf-8") == before
+
+
+def test_everything_that_a_procedure_holds_is_saved() -> None:
+    """What `__init__` gives a procedure is in its FIELDS; without that a save in its middle would lose it."""
+    holders = {procedure.__name__: procedure for procedure in ALL}
+    seen = 0
+    for path in sorted(PROCEDURES.glob("*.py")):
+        for part in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(part, ast.ClassDef) and part.name in holders:
+                assert held_by(part) <= set(holders[part.name].FIELDS), part.name
+                seen += 1
+    assert seen == len(ALL)
+
+
+def held_by(part: ast.ClassDef) -> set[str]:
+    """The names that the class gives itself in `__init__`."""
+    begin = [node for node in part.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
+    return {
+        node.attr
+        for function in begin
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }

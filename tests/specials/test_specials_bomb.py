@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
 
 from deadzone.rules.specials import SPECIAL_ACTION
-from teaching import taught
+from teaching import gun, taught
 
 
 def test_a_blast_attack() -> None:
@@ -49,3 +49,15 @@ def test_what_it_needs() -> None:
     table.blue(WARRIOR, at="r3c6")
     assert refusal(table, model, SPECIAL_ACTION) == "S-BOMB"
     assert refusal(table, blunt, SPECIAL_ACTION) == "S-BOMB"
+
+
+def test_one_attack_and_no_other_weapon() -> None:
+    """S-BOMB, A-FIRECONTROL-01: the Special action is this attack alone; no second weapon is fired with it."""
+    table = led_by("S-BOMB")
+    model = table.red(taught(ENFORCER, "A-FIRECONTROL", weapons=(gun(6), gun(6))), at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.activate(model)
+    table.dice(*[1] * 8)
+    table.play("army-special", enemy)
+    assert len(table.happened("shot")) == 1
+    assert (asked(table).kind, asked(table).subject) == ("action", model)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, said
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.questions import RED, Spot
 from deadzone.core.state import FOR_THE_ROUND
+from deadzone.procedures.rounds import Turns
 from deadzone.rules.specials_drives import frightened
 from deadzone.table.scenario import Scenario
-from teaching import taught
+from teaching import armed, gun, taught
 
 
 def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
@@ -28,6 +30,7 @@ def test_an_enemy_flees_directly_away() -> None:
     table.play("army-special")
     assert asked(table).options == (enemy, -1)
     table.play(enemy, (200, 200))
+    assert "flees in dread" in said(table)
     assert table.model(enemy).cube == parse_cube("r3c5")
     assert table.model(enemy).activated
     assert results_left(table) == 0
@@ -39,6 +42,7 @@ def test_at_the_end_of_the_activation_too() -> None:
     table.play("stop")
     assert asked(table).kind == "special-model"
     table.play(-1)
+    table.finish()
     assert not table.model(enemy).activated
     assert results_left(table) == 1
 
@@ -69,6 +73,7 @@ def test_a_wall_stops_it_and_it_is_marked_all_the_same() -> None:
     assert table.model(enemy).cube == parse_cube("r3c4")
     assert table.model(enemy).activated
     assert not table.happened("slammed")
+    assert table.happened("not-moved") == [{"model": enemy}]
 
 
 def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
@@ -128,6 +133,64 @@ def test_whoever_dies_of_it() -> None:
     assert table.killed(enemy)
     assert not table.model(enemy).activated
     assert asked(table).kind == "action"
+
+
+def test_whoever_is_pinned_by_it() -> None:
+    """S-DREAD, R-BREAK-04, A-SMASH-01: struck down while it breaks away it flees no further, but it is marked."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    striker = table.red(armed(WARRIOR, gun(FIGHT_ONLY, "A-SMASH")), at="r3c4", spot=(100, 100))
+    enemy = table.blue(ENFORCER, at="r3c4", spot=(300, 300))
+    table.activate(model)
+    table.dice(7, 1, 1, 1, 1, 1)
+    table.play("army-special", enemy, striker, "throw north", (200, 200))
+    assert table.model(enemy).pinned
+    assert table.model(enemy).cube == parse_cube("r2c4")
+    assert table.model(enemy).activated
+    assert asked(table).kind == "action"
+
+
+def test_whoever_falls_among_its_enemies() -> None:
+    """S-DREAD, R-FALL-03: over an edge it falls; lying there it cannot fight, and nobody strikes it."""
+    table = led_by("S-DREAD", levels=3)
+    for cube in ("r3c3L3", "r3c4L3"):
+        table.floor(cube, FULL)
+    model = table.red(WARRIOR, at="r3c3L3")
+    table.red(WARRIOR, at="r3c5", spot=(80, 80))
+    enemy = table.blue(WARRIOR, at="r3c4L3")
+    table.activate(model)
+    table.dice(7, 1, 1, 1, 1, 1, 1, 1)
+    table.play("army-special", enemy, (300, 300))
+    assert table.model(enemy).cube == parse_cube("r3c5")
+    assert table.model(enemy).pinned
+    assert table.model(enemy).activated
+    assert not table.happened("fight")
+
+
+@pytest.mark.parametrize(("spot", "ways"), [((200, 200), 1), ((200, 20), 2)])
+def test_which_way_is_away(spot: tuple[int, int], ways: int) -> None:
+    """S-DREAD, R-AWAY-03: where the line leaves the cube near a corner, whoever spreads the dread says which cube."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3", spot=spot)
+    enemy = table.blue(ENFORCER, at="r3c4", spot=spot)
+    table.activate(model)
+    table.play("army-special", enemy)
+    if ways == 1:
+        assert isinstance(table.state.question, Spot)
+    else:
+        assert (asked(table).side, asked(table).kind, len(asked(table).options)) == (RED, "direction", ways)
+        table.play("throw north-east", (200, 200))
+        assert table.model(enemy).cube == parse_cube("r2c5")
+
+
+def test_who_is_done_by_it() -> None:
+    """S-DREAD, R-TURN-10: blue's last model is marked in the middle of red's last activation: blue was done first."""
+    table = led_by("S-DREAD")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.start(Turns(RED))
+    table.play(model, "army-special", enemy, (200, 200), "stop")
+    assert table.state.finished == [2, 1]
 
 
 def test_face_to_face() -> None:

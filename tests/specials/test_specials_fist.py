@@ -66,3 +66,14 @@ def test_nobody_in_orbit() -> None:
     assert refusal(table, caller, ACTING) == "S-FIST"
     table, caller, _ = ready()
     assert refusal(table, caller, ACTING) == ""
+
+
+def test_the_explosion_has_no_ap() -> None:
+    """S-FIST, R-DMG-02: Frag (4) without AP; armour holds off as much as its value."""
+    table, caller, trooper = ready()
+    enemy = table.blue(taught(ENFORCER, "A-SOLID", armour=2), at="r3c3", spot=(80, 80))
+    table.activate(caller)
+    table.dice(7, 7, 1, 1, 1, 1, 1)
+    table.play("army-special", trooper, parse_cube("r3c3"), (300, 300))
+    assert table.happened("struck") == [{"model": enemy, "potential": 2}]
+    assert table.model(enemy).damage == 0

@@ -44,6 +44,7 @@ def test_in_a_shot() -> None:
     table.dice(1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1)
     table.play("army-special", shooter, "shoot", 0, enemy, "shoot")
     assert table.happened("rolled")[0]["successes"] == 3
+    assert table.happened("gained") == [{"model": shooter, "ability": "A-WOF", "value": 3}]
 
 
 def test_who_cannot_have_it() -> None:

@@ -10,6 +10,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import KILLED, NOBODY, SPECIAL
 from deadzone.jade.side import jade_side
 from deadzone.procedures.rounds import Turns
+from deadzone.procedures.specials import SPECIALS
 from deadzone.rules.specials import (
     ACTING,
     ENTERED,
@@ -171,3 +172,12 @@ def test_the_blue_side_has_one_as_well() -> None:
     table.play(model, "A-FRENZY")
     assert table.state.specials_used == [0, 1]
     assert results_left(table, BLUE) == 0
+
+
+def test_which_numbers_are_models() -> None:
+    """Every number that may be nobody is a model, which a save is searched for: but for a weapon and a token."""
+    others = {"mutation": {"weapon"}, "strike-it-lucky": {"other"}}
+    for kind in SPECIALS:
+        special = kind()
+        nobody = {name for name in kind.FIELDS if getattr(special, name) == NOBODY}
+        assert set(kind.MODELS) == nobody - others.get(kind.NAME, set()), kind.NAME

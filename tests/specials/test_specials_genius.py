@@ -27,6 +27,7 @@ def test_the_enemys_move_result() -> None:
     assert asked(table).options == ("free-move",)
     table.play("free-move", "go to r3c4L1", (200, 200))
     assert table.state.command(BLUE, MOVE) == 0
+    assert table.happened("command-die") == [{"side": BLUE, "face": MOVE, "model": model}]
     assert results_left(table) == 0
     assert "move" in asked(table).options
     assert table.model(model).cube % 8 == 4

@@ -39,6 +39,8 @@ def test_another_token_is_found_instead() -> None:
     table.play("keep")
     assert table.model(model).items == ("I-MEDIPACK",)
     assert table.state.tokens == []
+    assert table.happened("item-destroyed") == [{"model": model, "item": "I-FRAG"}]
+    assert table.happened("revealed") == [{"model": model, "item": "I-MEDIPACK"}]
     assert results_left(table) == 0
     table.finish()
 
@@ -100,3 +102,13 @@ def test_what_goes_back_among_the_unused() -> None:
         drawn = TOKEN_KINDS.index("I-MEDIPACK")
         assert table.state.bag[drawn] + table.state.returned[drawn] == before[drawn] - (choice == "I-MEDIPACK")
         assert [kind for kind, count in zip(TOKEN_KINDS, table.state.returned, strict=True) if count] == sorted(back)
+
+
+def test_what_somebody_bought_is_no_token() -> None:
+    """S-LUCKY, R-ITOK-08: what a dead model has left behind is exchanged as well, but goes nowhere."""
+    table, model = found("I-HOLOSIGHT")
+    table.play("take i-holosight-1")
+    table.dice(1, MEDIPACK)
+    table.play("use", "I-MEDIPACK", "keep")
+    assert table.model(model).items == ("I-MEDIPACK",)
+    assert table.state.returned == [0] * len(TOKEN_KINDS)

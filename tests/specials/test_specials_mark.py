@@ -45,9 +45,10 @@ def test_a_second_model_shoots_and_is_activated() -> None:
 
 def test_declined() -> None:
     """S-MARK, S-GEN-02."""
-    table, first, second, _ = volley()
+    table, first, second, enemy = volley()
     table.play(-1)
     assert not table.model(second).activated
+    assert not table.model(enemy).activated
     assert results_left(table) == 1
     assert (asked(table).kind, asked(table).subject) == ("action", first)
 
@@ -66,6 +67,22 @@ def test_who_cannot() -> None:
     table.dice(*MISS)
     table.play("shoot", "with laser-rifle", "at blue-1", "shoot")
     assert asked(table).kind == "action"
+
+
+def test_a_heavy_weapon_too() -> None:
+    """S-MARK, R-SHOOT-09: a whole Shoot action, so also a long one."""
+    table = led_by("S-MARK")
+    first = table.red(ENFORCER, at="r3c3")
+    second = table.red(armed(ENFORCER, gun(6, "A-HEAVY")), at="r5c3")
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.activate(first)
+    table.dice(*MISS)
+    table.play("shoot", "with laser-rifle", enemy, "shoot", second)
+    assert (asked(table).kind, asked(table).options) == ("weapon", (0,))
+    table.dice(*MISS)
+    table.play(0)
+    assert [shot["model"] for shot in table.happened("shot")] == [first, second]
+    assert table.model(second).activated
 
 
 def test_not_at_a_dead_target() -> None:

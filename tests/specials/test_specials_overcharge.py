@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
 from deadzone.rules.arms import arm
 from deadzone.rules.specials import START
+from teaching import armed, gun
 
 
 def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
@@ -51,3 +52,16 @@ def test_only_for_that_weapon() -> None:
     assert refusal(table, other, START) == "S-OVERCHARGE"
     table.activate(other)
     assert not is_offered(table)
+
+
+def test_each_such_weapon() -> None:
+    """S-OVERCHARGE: a model with two of them overcharges both, and no other."""
+    table = led_by("S-OVERCHARGE")
+    guns = (gun(6), gun(6, "S-OVERCHARGE"), gun(4, "S-OVERCHARGE"))
+    model = table.red(armed(ENFORCER, *guns), at="r3c3")
+    table.blue(WARRIOR, at="r3c5")
+    table.activate(model)
+    table.play("army-special")
+    arms = [arm(table.state, model, place) for place in range(3)]
+    assert [(weapon.has("A-RAPIDFIRE"), weapon.value("A-WOF")) for weapon in arms] == [(False, 0), (True, 2), (True, 2)]
+    assert told(table) == ["Enforcer gains Rapid Fire.", "Enforcer gains Weight of Fire (2)."]

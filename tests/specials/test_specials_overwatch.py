@@ -145,6 +145,19 @@ def test_which_weapons_can_watch() -> None:
     assert watchers(g, RED, enemy) == [model]
 
 
+def test_friends_beside_it() -> None:
+    """S-OVERWATCH: no Friendly Fire either, and the only weapon that can watch is the one that shoots."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6), gun(6, "A-RAPIDFIRE")), at="r3c3")
+    table.red(ENFORCER, at="r3c3", spot=(80, 80))
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(enemy)
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert table.happened("rolled")[0]["modifiers"] == ()
+    assert table.happened("shot")[0]["weapon"] == 1
+
+
 def test_one_of_several_weapons() -> None:
     """S-OVERWATCH: the owner says with which Rapid Fire weapon."""
     table = led_by("S-OVERWATCH")

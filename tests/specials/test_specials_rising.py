@@ -28,6 +28,7 @@ def test_serum_brings_back_one_of_ones_own() -> None:
     risen = g.models[victim]
     assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[model].cube, True, True)
     assert g.profile(victim).id == "plague-victim"
+    assert table.happened("risen") == [{"model": model, "target": victim}]
     assert kills_of(table, BLUE) == g.profile(model).vp
     table.start(Death(victim))
     assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(victim).vp

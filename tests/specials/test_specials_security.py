@@ -11,12 +11,13 @@ from teaching import gun, taught
 def test_a_free_fire_for_effect() -> None:
     """S-SECURITY: with a Rapid Fire weapon; the Shoot action is still there."""
     table = led_by("S-SECURITY")
-    model = table.red(taught(ENFORCER, weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
+    model = table.red(taught(ENFORCER, weapons=(gun(6), gun(6, "A-RAPIDFIRE"))), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
     table.activate(model)
     table.dice(*[5] * 6, *[1] * 3)
     table.play("army-special", enemy)
     assert table.model(enemy).pinned
+    assert table.happened("shot")[0]["weapon"] == 1
     assert results_left(table) == 0
     assert "shoot" in table.choices()
 

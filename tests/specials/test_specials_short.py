@@ -25,6 +25,7 @@ def test_a_token_beside_the_model() -> None:
     table.dice(1)
     table.play(parse_cube("r2c3"))
     assert [token.cube for token in table.state.tokens] == [parse_cube("r2c3")]
+    assert table.happened("token-placed") == [{"cube": parse_cube("r2c3")}]
     assert tuple(table.state.bag) == TOKEN_COUNTS
     assert results_left(table) == 0
     assert "move" in asked(table).options

@@ -28,6 +28,7 @@ def test_too_stubborn_to_die(dice: tuple[int, ...], damage: int) -> None:
     table.activate(warrior)
     table.play("army-special")
     assert table.model(warrior).damage == damage
+    assert bool(table.happened("not-healed")) == (damage == 1)
     assert table.happened("rolled")[0]["modifiers"] == ()
     assert table.state.command(BLUE, SPECIAL) == 1
     question = table.state.question

@@ -22,6 +22,7 @@ def test_an_unseen_enemy_until_the_end_of_the_round() -> None:
     assert asked(table).options == (enemy, second)
     table.play(enemy)
     assert table.state.has(enemy, "A-TAG-01")
+    assert table.happened("target-marked") == [{"model": enemy}]
     assert not is_offered(table)  # R-CMD-15: one for an activation
     assert results_left(table) == 1
     table.play(model)

@@ -43,7 +43,7 @@ class OnMyMark(ForOne):
     def step(self, at: int, g: State) -> Question | None:
         if at < 2:
             return super().step(at, g)
-        if self.chosen != NOBODY and g.models[self.chosen].on_table():
+        if self.chosen != NOBODY:
             mark_activated(g, self.chosen)
         return None
 
@@ -123,7 +123,7 @@ class LentShot(ArmySpecial):
     def step(self, at: int, g: State) -> Question | None:
         spend_special(g, self.side)
         place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
-        g.call(ShootAction(self.model, long_allowed=True, weapon=place, single=True))
+        g.call(ShootAction(self.model, weapon=place, single=True))
         return None
 
     def sound(self, g: State) -> bool:
