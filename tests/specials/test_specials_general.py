@@ -23,7 +23,6 @@ from deadzone.rules.specials import (
     army_special,
     bar_army_special,
     may_roll_again,
-    may_swap_value,
     why_no_special,
 )
 from deadzone.table.scenario import Scenario
@@ -130,20 +129,11 @@ def test_whom_a_result_is_not_spent_on() -> None:
 
 
 def test_what_nobody_rolls() -> None:
-    """S-GEN-05, S-JACK, S-STALWART: walls and gravity have no side whose special could change their dice.
-
-    Nor is every roll of a model one of the three tests.
-    """
+    """S-GEN-05, S-STALWART: walls and gravity have no side whose special could change their dice."""
     table = led_by("S-STALWART")
     model = table.red(WARRIOR, at="r0c0")
     assert may_roll_again(table.state, model, ROLLED["survive"])
     assert not may_roll_again(table.state, NOBODY, ROLLED["survive"])
-    table = led_by("S-JACK")
-    table.state.active = table.red(taught(WARRIOR, shoot=6, fight=5, survive=4), at="r0c0")
-    assert may_swap_value(table.state, table.state.active, "shoot", 6)
-    assert not may_swap_value(table.state, table.state.active, "landing", 5)
-    table.state.active = NOBODY
-    assert not may_swap_value(table.state, NOBODY, "shoot", 6)
 
 
 def test_what_is_told() -> None:

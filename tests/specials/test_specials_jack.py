@@ -6,8 +6,10 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
+from deadzone.players.forecast import forecast
 from deadzone.procedures.shooting import Shoot
 from deadzone.rules.specials import ROLLING
+from deadzone.rules.values import KINDS
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
@@ -60,13 +62,52 @@ def test_on_defence_while_it_is_active() -> None:
     table.dice(*[1] * 8)
     table.start(Shoot(enemy, model, 0))
     assert asked(table).options == ("shoot-value", "fight-value", "decline")
+    assert targets_rolled(table) == []
     table.play("fight-value")
     assert targets_rolled(table)[1] == 5
     table, model, enemy = at_range(rebel())
     table.dice(*[1] * 8)
     table.start(Shoot(enemy, model, 0))
     assert targets_rolled(table)[1] == 4
-    assert refusal(table, model, ROLLING, 4) == "S-JACK"
+    assert refusal(table, model, ROLLING, KINDS.index("survive")) == "S-JACK"
+
+
+def test_declared_before_the_dice_of_the_other_side() -> None:
+    """R-TEST-10, R-TEST-14: who breaks away or fights flames rolls second, and says first with which value."""
+    table = led_by("S-JACK")
+    model = table.red(rebel(), at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c3")
+    table.activate(model)
+    table.play("move", "go to r3c4L1", enemy)
+    assert asked(table).options == ("shoot-value", "fight-value", "decline")
+    assert targets_rolled(table) == []
+    table.dice(*[1] * 6)
+    table.play("fight-value")
+    assert targets_rolled(table)[1] == 5
+    table = led_by("S-JACK")
+    model = table.red(rebel(), at="r3c3", burning=True)
+    table.activate(model)
+    assert asked(table).kind == "special-value"
+    assert targets_rolled(table) == []
+    table.dice(*[1] * 6)
+    table.play("fight-value")
+    assert targets_rolled(table)[1] == 5
+    assert table.state.models[model].gains == ()
+
+
+def test_the_forecast_knows_the_value() -> None:
+    """S-JACK, R-TEST-14: the value is declared before DICE results, whose forecast is the test that is rolled."""
+    table, model, enemy = at_range(rebel(), "SPECIAL DICE")
+    table.activate(model)
+    table.play("shoot", 0, enemy, "survive-value")
+    question = asked(table)
+    assert question.kind == "spend-dice"
+    told = forecast(table.state, question, 1)
+    assert told is not None
+    assert told.attack.target == 4
+    table.dice(*[1] * 9)
+    table.play(1)
+    assert targets_rolled(table)[0] == 4
 
 
 def test_fight_tests() -> None:

@@ -6,7 +6,7 @@ from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, changed
 from deadzone.procedures.damage import Pin
-from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import Knockback
 from deadzone.rules.blasts import are_models
 from deadzone.rules.calling import (
@@ -119,7 +119,7 @@ class LandingShock(Frame):
             if not self.victims:
                 self.end()
         elif at == 1:
-            g.call(SpendDice(self.victims[len(self.extra)]))
+            declare_test(g, self.victims[len(self.extra)], SURVIVE)
         elif at == 2:
             self.extra = (*self.extra, g.result)
             self.at = 1 if len(self.extra) < len(self.victims) else 3

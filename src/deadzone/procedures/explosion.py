@@ -11,7 +11,7 @@ from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.deaths import go_off
 from deadzone.procedures.links import link_detonations
 from deadzone.procedures.offering import offer
-from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import Scatter
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.deaths import BOOM_WAITS
@@ -79,7 +79,7 @@ class Explosion(Frame):
             self.end()
 
     def offer_dice(self, g: State, victim: int) -> None:
-        g.call(SpendDice(victim))
+        declare_test(g, victim, SURVIVE)
         offer(g, ATTACKED, g.models[victim].side, victim)
 
     def strike_everybody(self, g: State) -> None:

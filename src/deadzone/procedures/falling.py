@@ -8,7 +8,7 @@ from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.gliding import Glide
-from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.moving import ANY_WAY, may_end
 from deadzone.rules.shooting import survive_test
@@ -148,7 +148,7 @@ class Fall(Frame):
         """Jump Packs come down softly and roll nothing. R-FALL-06."""
         g.emit("fell", self.model, self.levels)
         if harmed_by_falls(g, self.model):
-            g.call(SpendDice(self.model))
+            declare_test(g, self.model, SURVIVE)
         else:
             self.end()
 
@@ -173,7 +173,7 @@ class Slam(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             g.emit("slammed", self.model)
-            g.call(SpendDice(self.model))
+            declare_test(g, self.model, SURVIVE)
         elif at == 1:
             g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, g.result)))
         elif at == 2:

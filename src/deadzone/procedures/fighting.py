@@ -15,7 +15,7 @@ from deadzone.procedures.carrying import use_up
 from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
-from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import stand
 from deadzone.rules.arms import FIRST_LENT, ONE_USE, SLIME_ARM, arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
@@ -147,7 +147,7 @@ class Fight(Frame):
         """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
         g.result = 0
         if self.test_of(g, model).target != NO_STAT:
-            g.call(SpendDice(model))
+            declare_test(g, model, self.kind_of(model))
         other = self.defender if model == self.attacker else self.attacker
         side = g.models[model].side
         if model == self.defender or self.defence == COUNTER_ATTACK:
@@ -188,15 +188,17 @@ class Fight(Frame):
             )
         return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 
+    def kind_of(self, model: int) -> str:
+        return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
+
     def roll(self, g: State, model: int) -> None:
         """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
         test = self.test_of(g, model)
-        dodges = model == self.defender and self.defence == DODGE
         if test.dice() == 0:
             g.result = 0
             g.emit("no-dice", model)
         else:
-            g.call(TestRoll(model, SURVIVE if dodges else FIGHT_TEST, test))
+            g.call(TestRoll(model, self.kind_of(model), test))
 
     def compare(self, g: State) -> None:
         """R-FRES-03, R-FRES-04, R-FRES-05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""

@@ -16,7 +16,7 @@ from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import set_on_fire
 from deadzone.procedures.offering import draw_fire, offer
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import SURVIVE, SpendDice, TestRoll
+from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import attack_ap, traits_of
@@ -67,7 +67,7 @@ class Burn(Frame):
             self.extra = (*self.extra, g.result)
             self.at = 3 if len(self.extra) < len(self.victims) else 5
         elif at == 5:
-            g.call(TestRoll(self.shooter, "shoot", self.shoot_test(g)))
+            g.call(TestRoll(self.shooter, SHOOT, self.shoot_test(g)))
         elif at == 6:
             self.attack = g.result
         elif at == 7:
@@ -93,10 +93,10 @@ class Burn(Frame):
         """Over everybody in the cube of the target, whoever that is now. A-BURNS-01, S-BODYGUARD."""
         self.target = g.result
         self.victims = victims_in(g, g.models[self.target].cube)
-        g.call(SpendDice(self.shooter))
+        declare_test(g, self.shooter, SHOOT)
 
     def offer_dice(self, g: State, victim: int) -> None:
-        g.call(SpendDice(victim))
+        declare_test(g, victim, SURVIVE)
         offer(g, SHOT_AT if victim == self.target else ATTACKED, g.models[victim].side, victim, self.shooter)
 
     def shoot_test(self, g: State) -> Test:
@@ -149,7 +149,7 @@ class FightFlames(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            g.call(SpendDice(self.model))
+            declare_test(g, self.model, SURVIVE)
         elif at == 1:
             self.dice_results = g.result
             g.call(TestRoll(NOBODY, "fire", Test(FIRE)))

@@ -11,7 +11,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.payloads import item_goes_off, weapon_goes_off
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.testing import SHOOT, TestRoll, declare_test
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.away import OBJECT, cube_towards, direction_of_roll, thrown_path_open
@@ -49,7 +49,7 @@ class ThrowGrenade(Frame):
         elif at == 1:
             self.throw(g)
         elif at == 2:
-            g.call(TestRoll(self.model, "shoot", self.test(g), AIMED))
+            g.call(TestRoll(self.model, SHOOT, self.test(g), AIMED))
         elif at == 3:
             self.hit_or_miss(g)
         elif at == 4:
@@ -81,7 +81,7 @@ class ThrowGrenade(Frame):
         else:
             g.emit("aimed", self.model, self.weapon, self.cube)
             note_fired(g, self.model, self.weapon)
-        g.call(SpendDice(self.model))
+        declare_test(g, self.model, SHOOT)
 
     def test(self, g: State) -> Test:
         """The declared DICE results are in `State.result`. A-GRENADE-03, R-CMD-19."""

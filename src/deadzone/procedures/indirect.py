@@ -8,7 +8,7 @@ from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.payloads import weapon_goes_off
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import TestRoll
+from deadzone.procedures.testing import SHOOT, TestRoll, declare_value
 from deadzone.rules.aiming import needed_to_hit, plain_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.away import cube_towards, direction_of_roll
@@ -35,9 +35,10 @@ class IndirectShot(Frame):
         if at == 0:
             self.needed = needed_to_hit(g, self.shooter, self.cube)
             fire_at_cube(g, self.shooter, self.weapon, self.cube)
+            declare_value(g, self.shooter, SHOOT)
         elif at == 1:
             test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
-            g.call(TestRoll(self.shooter, "shoot", test, AIMED))
+            g.call(TestRoll(self.shooter, SHOOT, test, AIMED))
         elif at == 2:
             if g.result >= self.needed:
                 g.emit("shell-hits", self.cube)

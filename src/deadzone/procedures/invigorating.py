@@ -8,7 +8,7 @@ from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import TestRoll
+from deadzone.procedures.testing import SHOOT, TestRoll, declare_value
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 
@@ -22,7 +22,7 @@ class Invigorate(Frame):
     """
 
     NAME = "invigorate"
-    STEPS = 2
+    STEPS = 3
     FIELDS = ("shooter", "target", "weapon")
     MODELS = ("shooter", "target")
 
@@ -36,8 +36,10 @@ class Invigorate(Frame):
         if at == 0:
             g.emit("invigorates", self.shooter, self.target, self.weapon)
             note_fired(g, self.shooter, self.weapon)
+            declare_value(g, self.shooter, SHOOT)
+        elif at == 1:
             gun = arm(g, self.shooter, self.weapon)
-            g.call(TestRoll(self.shooter, "shoot", plain_test(g, self.shooter, gun)))
+            g.call(TestRoll(self.shooter, SHOOT, plain_test(g, self.shooter, gun)))
         elif g.result >= NEEDED:
             g.change(self.target).activated = False
             g.emit("invigorated", self.target)

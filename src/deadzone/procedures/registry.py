@@ -45,7 +45,7 @@ from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
 from deadzone.procedures.tagging import Tag
-from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.testing import DeclareValue, SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 from deadzone.procedures.traps import Disarm, SpringTraps
 
@@ -66,6 +66,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     CommandReroll,
     CommandRoll,
     Death,
+    DeclareValue,
     Deliver,
     Deploy,
     Disarm,

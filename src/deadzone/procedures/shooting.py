@@ -23,7 +23,7 @@ from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.offering import attack_is_over, draw_fire, offer
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.smoke import fill_with_smoke
-from deadzone.procedures.testing import SpendDice, TestRoll
+from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.rules.aiming import GRENADE, aimed_cubes, why_not_aim
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
 from deadzone.rules.attacks import BLAST, attack_ap, traits_of
@@ -323,7 +323,7 @@ class Shoot(Frame):
             self.shooter_rolls(g)
         elif at == 4:
             self.attack = g.result
-            g.call(TestRoll(self.target, "survive", survive_test(g, self.target, self.target_dice)))
+            g.call(TestRoll(self.target, SURVIVE, survive_test(g, self.target, self.target_dice)))
         elif at == 5:
             self.compare(g)
         elif at == 6:
@@ -350,11 +350,11 @@ class Shoot(Frame):
 
     def offer_dice(self, g: State, shooting: bool) -> None:
         if shooting:
-            g.call(SpendDice(self.shooter))
+            declare_test(g, self.shooter, SHOOT)
             offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
             offer_stimulant(g, self.shooter)
         else:
-            g.call(SpendDice(self.target))
+            declare_test(g, self.target, SURVIVE)
             offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
 
     def note_dice(self, g: State, shooting: bool) -> None:
@@ -367,7 +367,7 @@ class Shoot(Frame):
         loaded = self.ammo in (AMMO, AP_AMMO)
         gun, effect = self.gun(g), self.fire_for_effect
         test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
-        g.call(TestRoll(self.shooter, "shoot", test))
+        g.call(TestRoll(self.shooter, SHOOT, test))
 
     def compare(self, g: State) -> None:
         """More successes for the shooter: a hit."""

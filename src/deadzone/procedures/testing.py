@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, failed_once, successes
 from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
-from deadzone.core.state import DICE, NOBODY, Frame, State
+from deadzone.core.state import DICE, FOR_THE_ATTACK, NOBODY, Frame, State
 from deadzone.procedures.offering import DECLINE, spend_special
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import ROLLED, may_roll_again, may_swap_value
-from deadzone.rules.specials_dice import VALUES, other_values, value_called
+from deadzone.rules.values import DECLARED, KINDS, VALUES, other_values
 
 SURVIVE: Final = "survive"
-UNASKED: Final = ""
+SHOOT: Final = "shoot"
 
 
 class TestRoll(Frame):
@@ -21,8 +21,8 @@ class TestRoll(Frame):
 
     __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
     NAME = "test"
-    STEPS = 7
-    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "value")
+    STEPS = 5
+    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "") -> None:
@@ -39,13 +39,9 @@ class TestRoll(Frame):
         self.again = 0
         self.second: tuple[int, ...] = ()
         self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
-        self.value = UNASKED  # which value is used in place of the usual one, S-JACK
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            if self.value == UNASKED and may_swap_value(g, self.model, self.kind, self.target):
-                self.at = 5
-                return None
             return Roll(self.kind, "faces", self.test(), self.model)
         elif at == 1:
             self.read(g)
@@ -55,22 +51,9 @@ class TestRoll(Frame):
             return Choice(side, "roll-again", "again", NUMBER, tuple(range(failed + 1)), self.model)
         elif at == 3:
             return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
-        elif at == 4:
-            self.end()
-            self.read_again(g)
-        elif at == 5:
-            options: tuple[Answer, ...] = (*other_values(g, self.model, self.target), DECLINE)
-            return Choice(g.models[self.model].side, "special-value", "value", WORD, options, self.model)
         else:
-            self.swap_value(g)
+            self.read_again(g)
         return None
-
-    def swap_value(self, g: State) -> None:
-        """Declared before any die is rolled. S-JACK, S-GEN-05."""
-        self.at = 0
-        if self.value != DECLINE:
-            spend_special(g, g.models[self.model].side)
-            self.target = value_called(g, self.model, self.value)
 
     def test(self) -> Test:
         modifiers = tuple([Modifier(rule, dice) for rule, dice in self.modifiers])
@@ -84,6 +67,8 @@ class TestRoll(Frame):
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
+        if self.model != NOBODY:
+            forget_value(g, self.model)
         if not may_roll_again(g, self.model, self.moment) or self.failed() == 0:
             self.end()
 
@@ -94,9 +79,56 @@ class TestRoll(Frame):
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)
 
+
+def declare_test(g: State, model: int, kind: str) -> None:
+    """What is declared for a test of the model before any die is rolled: its value, DICE results. R-TEST-14."""
+    g.call(SpendDice(model))
+    declare_value(g, model, kind)
+
+
+def declare_value(g: State, model: int, kind: str) -> None:
+    """Only whoever may roll with another value than the usual one is asked for it. R-TEST-10, S-JACK."""
+    if may_swap_value(g, model, kind):
+        g.call(DeclareValue(model, kind))
+
+
+def forget_value(g: State, model: int) -> None:
+    """It was declared for one test. S-JACK"""
+    gains = g.models[model].gains
+    if gains and any([gain[0] == DECLARED for gain in gains]):
+        g.change(model).gains = tuple([gain for gain in gains if gain[0] != DECLARED])
+
+
+class DeclareValue(Frame):
+    """The model rolls its next test with another of its values, if its owner likes. S-JACK, S-GEN-05."""
+
+    NAME = "declare-value"
+    STEPS = 2
+    FIELDS = ("model", "kind", "value")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
+        super().__init__()
+        self.model = model
+        self.kind = kind
+        self.value = DECLINE
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            if not may_swap_value(g, self.model, self.kind):  # another special may have come first
+                self.end()
+                return None
+            options: tuple[Answer, ...] = (*other_values(g, self.model, self.kind), DECLINE)
+            return Choice(side, "special-value", "value", WORD, options, self.model)
+        if self.value != DECLINE:
+            spend_special(g, side)
+            g.gain(self.model, DECLARED, VALUES.index(self.value), FOR_THE_ATTACK)
+        return None
+
     def sound(self, g: State) -> bool:
-        words = (UNASKED, DECLINE, *VALUES)
-        return super().sound(g) and self.value in words and (self.at not in (5, 6) or self.model != NOBODY)
+        known = self.kind in KINDS and self.value in (DECLINE, *VALUES)
+        return super().sound(g) and self.model != NOBODY and known
 
 
 class SpendDice(Frame):

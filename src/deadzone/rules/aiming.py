@@ -25,6 +25,7 @@ from deadzone.rules.payloads import INDIRECT
 from deadzone.rules.presence import enemies_there
 from deadzone.rules.seeing import sees
 from deadzone.rules.shot_tests import weight_of_fire
+from deadzone.rules.values import value_rolled
 
 GRENADE: Final = "A-GRENADE"
 NEAREST_SHELL: Final = 3  # nothing within two cubes may be the target: A-INDIRECT-03, C-14
@@ -111,4 +112,5 @@ def needed_to_hit(g: State, shooter: int, cube: int) -> int:
 def plain_test(g: State, shooter: int, weapon: Weapon, dice_results: int = 0) -> Test:
     """A Shoot test without modifiers but DICE results; re-rolls are none. R-SMOD-21, R-CMD-19, R-TEST-13."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
-    return Test(shoot_value(g, shooter, weapon), modifiers, rerolls=weight_of_fire(g, shooter, weapon))
+    value = value_rolled(g, shooter, shoot_value(g, shooter, weapon))
+    return Test(value, modifiers, rerolls=weight_of_fire(g, shooter, weapon))

@@ -13,6 +13,7 @@ from deadzone.rules.attacks import attack_ap
 from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, hostile
+from deadzone.rules.values import value_rolled
 from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
@@ -116,7 +117,7 @@ def fight_test(
     frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
     if g.models[number].gains:
         frenzy = max(frenzy, g.value(number, GREEN_RAGE))  # not added to what the model has: S-GREENRAGE
-    return Test(fight_value(g, number), tuple(modifiers), rerolls=frenzy)
+    return Test(value_rolled(g, number, fight_value(g, number)), tuple(modifiers), rerolls=frenzy)
 
 
 def dodge_test(
@@ -134,7 +135,8 @@ def dodge_test(
         modifiers.append(HELD_BACK)
     if dice_results:
         modifiers.append(Modifier("R-FMOD-10", dice_results))
-    return Test(g.profile(number).survive, tuple(modifiers), rerolls=g.value(number, RESILIENT))
+    value = value_rolled(g, number, g.profile(number).survive)
+    return Test(value, tuple(modifiers), rerolls=g.value(number, RESILIENT))
 
 
 def _held_back(g: State, number: int) -> bool:

@@ -14,6 +14,7 @@ from deadzone.rules.commlink import marked_by_commlink
 from deadzone.rules.placement import ANCHORS_ON
 from deadzone.rules.presence import enemies_there
 from deadzone.rules.seeing import body_of, grade_between, sees
+from deadzone.rules.values import value_rolled
 
 GRENADE_RANGE: Final = 3
 FRAG_DICE: Final = 3
@@ -74,7 +75,7 @@ def open_to_sky(field: Battlefield, cube: int) -> bool:
 def throw_test(g: State, number: int, dice_results: int) -> Test:
     """The Shoot test of a throw: three dice and DICE results, nothing else. A-GRENADE-03, R-CMD-19."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
-    return Test(g.profile(number).shoot, modifiers)
+    return Test(value_rolled(g, number, g.profile(number).shoot), modifiers)
 
 
 def cubes_in_range(field: Battlefield, here: int, reach: int) -> list[int]:

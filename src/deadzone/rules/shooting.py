@@ -19,6 +19,7 @@ from deadzone.rules.items import grenades
 from deadzone.rules.payloads import SMOKE, load_of
 from deadzone.rules.presence import enemies_in_cube, enemies_of, hostile
 from deadzone.rules.seeing import HIDDEN, WEAPONS_TEAM, sees
+from deadzone.rules.values import value_rolled
 from deadzone.rules.volatile import is_broken
 from deadzone.rules.wounds import RESILIENT, injured
 
@@ -253,4 +254,4 @@ def survive_test(g: State, target: int, dice_results: int) -> Test:
     hidden = g.value(target, STEALTH) if g.models[target].gains else 0
     if hidden:
         modifiers = (*modifiers, Modifier(STEALTH, hidden))
-    return Test(g.profile(target).survive, modifiers, rerolls=g.value(target, RESILIENT))
+    return Test(value_rolled(g, target, g.profile(target).survive), modifiers, rerolls=g.value(target, RESILIENT))

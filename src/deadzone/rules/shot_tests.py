@@ -15,6 +15,7 @@ from deadzone.rules.injections import stimulant_dice
 from deadzone.rules.items import can_use_items
 from deadzone.rules.presence import friends_in_cube
 from deadzone.rules.seeing import sees_clearly, smoke_nearby
+from deadzone.rules.values import value_rolled
 
 WEIGHT_OF_FIRE: Final = "A-WOF"
 FIVE_ROUNDS: Final = "S-FIVEROUNDS"
@@ -76,7 +77,8 @@ def shoot_test(
         modifiers.append(Modifier("R-SMOD-12", dice_results))
     if g.models[shooter].gains:
         modifiers = _with_gains(modifiers, g.models[shooter].gains)
-    return Test(g.profile(shooter).shoot, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
+    value = value_rolled(g, shooter, g.profile(shooter).shoot)
+    return Test(value, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
 
 
 def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:

@@ -26,6 +26,7 @@ from deadzone.rules import (
     specials_shots,
 )
 from deadzone.rules.sentries import is_sentry
+from deadzone.rules.values import KINDS
 
 # Among the choices of the active model (`rules.actions`).
 START: Final = "start"  # before anything else in the activation
@@ -230,8 +231,6 @@ def may_roll_again(g: State, number: int, moment: str) -> bool:
     return number != NOBODY and bar_army_special(g, g.models[number].side, number, moment) == ALLOWED
 
 
-def may_swap_value(g: State, number: int, kind: str, value: int) -> bool:
+def may_swap_value(g: State, number: int, kind: str) -> bool:
     """The side of a model that is about to roll a test may let it use another of its values. S-JACK."""
-    if number == NOBODY or kind not in ROLLED:
-        return False
-    return bar_army_special(g, g.models[number].side, number, ROLLING, value) == ALLOWED
+    return bar_army_special(g, g.models[number].side, number, ROLLING, KINDS.index(kind)) == ALLOWED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import Answer, enemy_of
 from deadzone.core.state import COMMAND_FACES, SPECIAL, State
 from deadzone.rules.command import dice_sets
+from deadzone.rules.values import KINDS, other_values
 
 REASONS: Final[dict[str, str]] = {
     "S-WHEELS": "The enemy has no command dice left.",
@@ -15,11 +15,6 @@ REASONS: Final[dict[str, str]] = {
     "S-BALANCE": "There is no other command die to roll again.",
     "S-JACK": "{model} has no other value to roll with.",
 }
-# The values of a profile with which tests are rolled. R-TEST-01
-SHOOT_VALUE: Final = "shoot-value"
-FIGHT_VALUE: Final = "fight-value"
-SURVIVE_VALUE: Final = "survive-value"
-VALUES: Final = (SHOOT_VALUE, FIGHT_VALUE, SURVIVE_VALUE)
 
 
 def dice_left(g: State, side: int) -> int:
@@ -41,19 +36,9 @@ def bar_star_realm(g: State, _side: int, number: int, _other: int) -> str:
     return "" if number == g.active else "S-STARREALM"
 
 
-def bar_jack(g: State, _side: int, number: int, value: int) -> str:
-    """The active model, also when it defends itself. S-JACK."""
-    return "" if number == g.active and other_values(g, number, value) else "S-JACK"
-
-
-def other_values(g: State, number: int, value: int) -> list[str]:
-    """Which of the model's values may take the place of the one in a test; what is missing is no value. S-JACK."""
-    return [word for word in VALUES if value_called(g, number, word) not in (NO_STAT, value)]
-
-
-def value_called(g: State, number: int, word: str) -> int:
-    profile = g.profile(number)
-    return profile.shoot if word == SHOOT_VALUE else profile.fight if word == FIGHT_VALUE else profile.survive
+def bar_jack(g: State, _side: int, number: int, kind: int) -> str:
+    """The active model, also when it defends itself; the test is told by its place in KINDS. S-JACK."""
+    return "" if number == g.active and other_values(g, number, KINDS[kind]) else "S-JACK"
 
 
 def dice_to_take(g: State, side: int) -> tuple[Answer, ...]:
