@@ -150,21 +150,38 @@ def test_whoever_is_pinned_by_it() -> None:
     assert asked(table).kind == "action"
 
 
-def test_whoever_falls_among_its_enemies() -> None:
-    """S-DREAD, R-FALL-03: over an edge it falls; lying there it cannot fight, and nobody strikes it."""
+def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
+    """Two levels below the edge one of its enemies waits; it comes down Pinned and unharmed."""
     table = led_by("S-DREAD", levels=3)
     for cube in ("r3c3L3", "r3c4L3"):
         table.floor(cube, FULL)
     model = table.red(WARRIOR, at="r3c3L3")
-    table.red(WARRIOR, at="r3c5", spot=(80, 80))
+    hunter = table.red(WARRIOR, at="r3c5", spot=(80, 80), pinned=pinned)
     enemy = table.blue(WARRIOR, at="r3c4L3")
     table.activate(model)
     table.dice(7, 1, 1, 1, 1, 1, 1, 1)
+    table.dice(*([] if pinned else [7, 1, 1, 1, 1, 1, 1, 1]))
     table.play("army-special", enemy, (300, 300))
     assert table.model(enemy).cube == parse_cube("r3c5")
-    assert table.model(enemy).pinned
     assert table.model(enemy).activated
+    return table, hunter, enemy
+
+
+def test_whoever_falls_among_its_enemies() -> None:
+    """S-DREAD, R-FALL-08, R-PIN-08: lying there it is fought all the same, with a die for each, and may only dodge."""
+    table, hunter, enemy = driven_over_the_edge()
+    blow, dodge = table.happened("rolled")[-2:]
+    assert (blow["model"], blow["kind"], blow["modifiers"]) == (hunter, "fight", (("R-FMOD-05", 1),))
+    assert (dodge["model"], dodge["kind"], dodge["modifiers"]) == (enemy, "survive", (("R-FMOD-01", 1),))
+    assert not table.model(enemy).pinned
+
+
+def test_whoever_falls_beside_a_pinned_enemy() -> None:
+    """S-DREAD, R-PIN-08: both stand up, and there is no fight."""
+    table, hunter, enemy = driven_over_the_edge(pinned=True)
     assert not table.happened("fight")
+    assert not table.model(enemy).pinned
+    assert not table.model(hunter).pinned
 
 
 @pytest.mark.parametrize(("spot", "ways"), [((200, 200), 1), ((200, 20), 2)])

@@ -26,7 +26,7 @@ def test_the_higher_value_counts(own: int, counts: int) -> None:
         table.state.gain(shooter, "A-WOF", 1, 2)
     table.activate(active)
     table.play("army-special")
-    assert asked(table).options == (active, shooter)
+    assert (asked(table).subject, asked(table).options) == (active, (active, shooter))
     table.play(shooter)
     gun = table.state.profile(shooter).weapons[0]
     assert shoot_test(table.state, shooter, gun, enemy, False, 0).rerolls == counts

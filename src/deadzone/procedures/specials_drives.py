@@ -16,7 +16,7 @@ from deadzone.core.questions import (
     Question,
     enemy_of,
 )
-from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State
+from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, UNDECIDED, State
 from deadzone.procedures import links
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction
@@ -25,7 +25,7 @@ from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spen
 from deadzone.procedures.pool import lay_unseen
 from deadzone.procedures.shooting import NO_AMMO, Shoot, ShootAction
 from deadzone.procedures.specials_shots import ammo_question, fire
-from deadzone.procedures.thrown import Thrown
+from deadzone.procedures.thrown import Thrown, stand
 from deadzone.rules.arms import arm
 from deadzone.rules.items import AMMUNITION
 from deadzone.rules.pool import UNKNOWN, pool_draw
@@ -73,8 +73,7 @@ class AuraOfDread(ArmySpecial):
         elif at == 4:
             return self.who_meets_it(g)
         elif at == 5:
-            if self.hunter != NOBODY:
-                g.call(Fight(self.hunter, self.victim, defender_moved=True, must_dodge=True))
+            self.meet(g)
         else:
             self.paralysed(g)
         return None
@@ -112,15 +111,27 @@ class AuraOfDread(ArmySpecial):
         g.call(Thrown(self.victim, self.direction, False, self.side, fights=False))
 
     def who_meets_it(self, g: State) -> Question | None:
-        if not can_go_on(g, self.victim):
+        """One of those on their feet; of all where it lies there after a fall. R-FALL-08, R-PIN-08."""
+        victim = g.models[self.victim]
+        if g.winner != UNDECIDED or not victim.on_table():
             return None
         hunters: tuple[Answer, ...] = tuple(
-            [enemy for enemy in enemies_in_cube(g, self.victim) if not g.models[enemy].pinned]
+            [enemy for enemy in enemies_in_cube(g, self.victim) if victim.pinned or not g.models[enemy].pinned]
         )
         if len(hunters) > 1:
             return Choice(self.side, "strike", "hunter", MODEL, hunters, self.victim)
         self.hunter = next((hunter for hunter in hunters if isinstance(hunter, int)), NOBODY)
         return None
+
+    def meet(self, g: State) -> None:
+        """It has moved in and can only dodge; two who lie there merely get up. R-PIN-08."""
+        if self.hunter == NOBODY:
+            return
+        if g.models[self.hunter].pinned:
+            stand(g, self.victim)
+            stand(g, self.hunter)
+        else:
+            g.call(Fight(self.hunter, self.victim, defender_moved=True, must_dodge=True))
 
     def paralysed(self, g: State) -> None:
         if g.models[self.victim].on_table():
