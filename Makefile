@@ -30,10 +30,12 @@ test: system-needs page page-check lint
 test-interpreted: .venv-pure/.installed
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --ignore tests/browser
 
+# What reads the sources, and what prints, is never compiled: once is enough.
+COMPILED = -n $(WORKERS) --ignore tests/browser --ignore tests/house --ignore tests/printing
 test-compiled: .venv/.test-tools
 	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest -n $(WORKERS) --ignore tests/browser   # compiled'; \
-	  .venv/bin/python -m pytest -n $(WORKERS) --ignore tests/browser; \
+	  echo '.venv/bin/python -m pytest $(COMPILED)   # compiled'; \
+	  .venv/bin/python -m pytest $(COMPILED); \
 	else \
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
 	fi

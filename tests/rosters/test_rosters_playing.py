@@ -7,14 +7,12 @@ import pytest
 from pypdf import PdfReader
 from roster_teams import some, team
 
-from deadzone.catalog.catalogue import load
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import WAITING
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.files import write_roster
 from deadzone.rosters.records import Roster
 from deadzone.table.battlefile import load_battle
@@ -66,14 +64,6 @@ def test_deck_and_assistant_take_a_roster(capsys: pytest.CaptureFixture[str], fi
     assert "AP Ammo" in "".join(page.extract_text() for page in PdfReader(tmp_path / "deck.pdf").pages)
     assert run(["assist", str(file), "--rounds", "1", "--seed", "1", "--lang", "en"]) == 0
     assert "Bomb Bot" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("faction", load().factions)
-def test_every_list_can_be_printed(faction: str, tmp_path: Path) -> None:
-    """A deck of a random team, also with models that are items."""
-    path = tmp_path / "team.json"
-    write_roster(path, random_roster(load().factions[faction], 150, 5))
-    assert run(["deck", str(path), "-o", str(tmp_path / "deck.pdf")]) == 0
 
 
 @pytest.mark.parametrize(

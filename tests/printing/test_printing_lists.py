@@ -1,0 +1,18 @@
+"""Decks of all faction lists."""
+
+from pathlib import Path
+
+import pytest
+
+from deadzone.catalog.catalogue import load
+from deadzone.cli.main import run
+from deadzone.rosters.chance import random_roster
+from deadzone.rosters.files import write_roster
+
+
+@pytest.mark.parametrize("faction", load().factions)
+def test_every_list_can_be_printed(faction: str, tmp_path: Path) -> None:
+    """A deck of a random team, also with models that are items."""
+    path = tmp_path / "team.json"
+    write_roster(path, random_roster(load().factions[faction], 150, 5))
+    assert run(["deck", str(path), "-o", str(tmp_path / "deck.pdf")]) == 0
