@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.maps import files
 from deadzone.table.battlefile import load_battle
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
@@ -91,6 +90,18 @@ NOWHERE, NO_FOLDER = "ce fichier ou ce dossier n’existe pas.", "ce qui devrait
 LONG = "x" * 300
 
 
+def test_a_battle_for_which_there_is_no_room(tmp_path: Path) -> None:
+    """The rest of a line is written again when the file is closed, and refused again: it is told once."""
+
+    def small_files() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    done = ran("simulate", "--games", "1", "--save-dir", str(tmp_path), preexec_fn=small_files)
+    file = tmp_path / "game-000001.dzb"
+    assert (done.returncode, done.stderr.decode()) == (2, f"{file}: This file cannot be written: it is too large.\n")
+    assert load_battle(file).entries, "what was played until then is kept"
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -133,7 +144,7 @@ def test_a_full_disk_leaves_the_old_file(
 
     team = tmp_path / "team.toml"
     team.write_text("mine", encoding="utf-8")
-    monkeypatch.setattr(files.os, "fsync", full)
+    monkeypatch.setattr("os.fsync", full)
     assert run(["roster", "random", "--faction", "Rebs", "-o", str(team), "--lang", "fr"]) == 2
     assert capsys.readouterr().err == f"{team}: Ce fichier ne peut pas être écrit : le disque est plein.\n"
     assert [(entry.name, entry.read_text(encoding="utf-8")) for entry in tmp_path.iterdir()] == [("team.toml", "mine")]

@@ -1,5 +1,6 @@
 """Battle files: written line by line, read back whole, refused with line and reason when they were tampered with."""
 
+import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
-from deadzone.table.battlefile import VERSION, Head, canonical, load_battle, mark_of_events, mark_of_state
+from deadzone.table.battlefile import VERSION, BattleWriter, Head, canonical, load_battle, mark_of_events, mark_of_state
+from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, first_option
 from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Playback, resume
 
@@ -230,6 +232,17 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "nothing.dzb", tmp_path):
         with pytest.raises(Fault, match="cannot be read"):
             load_battle(path)
+
+
+def test_a_full_disk_leaves_no_file_without_a_battle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    head = load_battle(written(tmp_path, text_of_a_battle())).head
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(Fault, match="the disk is full"):
+        BattleWriter.create(tmp_path / "new.dzb", head, DiceStream(1))
+    assert [path.name for path in tmp_path.iterdir()] == ["battle.dzb"]
 
 
 def test_every_line_is_plain_json(tmp_path: Path) -> None:

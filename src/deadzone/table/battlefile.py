@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from io import BufferedRandom
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -177,7 +178,12 @@ class BattleWriter:
             raise _not_written(path, error) from error
         hold(file, path)
         writer = BattleWriter(path, file, dice, sync)
-        writer._write(head)
+        try:
+            writer._write(head)
+        except Fault:
+            writer.close()
+            path.unlink(missing_ok=True)  # there is no battle in it
+            raise
         return writer
 
     @staticmethod
@@ -215,7 +221,9 @@ class BattleWriter:
             self._write(End(end=g.winner, answers=self.number, key=mark_of_state(g)))
 
     def close(self) -> None:
-        self._file.close()
+        """Everything was written as it came: what could not be is tried again here, and fails again."""
+        with suppress(OSError):
+            self._file.close()
 
     def _write(self, record: Record) -> None:
         body = msgspec.json.encode(record)

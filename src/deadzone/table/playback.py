@@ -159,8 +159,11 @@ def resume(
         red, blue, battle = playback.positions
         dice = DiceStream(recording.head.seed, battle, (red, blue))
         writer = BattleWriter.go_on(recording, file, dice, sync)
-        writer.finish(g)  # when the program was killed between the last answer and the end
-        play(g, players, dice, watch, writer.keep)
+        try:
+            writer.finish(g)  # when the program was killed between the last answer and the end
+            play(g, players, dice, watch, writer.keep)
+        finally:
+            writer.close()
         return g
 
 
