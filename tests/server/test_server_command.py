@@ -44,6 +44,29 @@ def test_a_port_that_is_taken(page: Path, capsys: pytest.CaptureFixture[str]) ->
     assert french.startswith(f"Le port {port} est pris")
 
 
+@pytest.mark.parametrize("host", ["a..b", "xé", "x" * 300, "no such host"])
+def test_a_host_that_is_no_name(page: Path, capsys: pytest.CaptureFixture[str], host: str) -> None:
+    english, french = in_both(capsys, "--host", host, "--port", "0", "--database", str(page / "b.sqlite3"))
+    assert english == f"This machine cannot listen on {host}: there is no such name."
+    assert french == f"Cette machine ne peut pas écouter sur {host} : ce nom n’existe pas."
+
+
+def test_an_address_of_another_machine(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    english, french = in_both(capsys, "--host", "192.0.2.1", "--port", "0", "--database", str(page / "b.sqlite3"))
+    assert english.endswith("on 192.0.2.1: this address is not its own.")
+    assert french.endswith("sur 192.0.2.1 : cette adresse n’est pas la sienne.")
+
+
+def test_a_file_that_is_no_database(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (page / "b.sqlite3").write_text("no database at all " * 100, encoding="utf-8")
+    english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))
+    assert english == f"{page / 'b.sqlite3'}: The database cannot be opened: this file is none."
+    assert french.endswith("La base de données ne peut pas être ouverte : ce fichier n’en est pas une.")
+    english, french = in_both(capsys, "--port", "0", "--database", str(page))
+    assert english == f"{page}: The database cannot be opened: this file can be neither read nor made."
+    assert french.endswith("ouverte : ce fichier ne peut être ni lu ni créé.")
+
+
 def test_a_database_that_another_server_has(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect(page / "b.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import reason_of
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -26,6 +26,12 @@ OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server i
 POSTGRES_CONNECTIONS = 5
 POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
 LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
+SQLITE_SAYS = {
+    "unable to open database file": Sentence("this file can be neither read nor made"),
+    "file is not a database": Sentence("this file is none"),
+    "attempt to write a readonly database": Sentence("it is not allowed"),
+    "database or disk is full": Sentence("the disk is full"),
+}
 # A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
 LOCK_TRIES, LOCK_PAUSE = 40, 0.25
 
@@ -157,9 +163,8 @@ def _as_fault(error: Exception, url: URL) -> Fault:
     reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
     if "database is locked" in reason:
         return _in_use(url)
-    return Fault(
-        "The database cannot be opened: {reason}.", where=shown(url), reason=reason.splitlines()[0].rstrip(".")
-    )
+    said = reason.splitlines()[0].rstrip(".")
+    return Fault("The database cannot be opened: {reason}.", where=shown(url), reason=SQLITE_SAYS.get(said, said))
 
 
 def _in_use(url: URL) -> Fault:

@@ -12,7 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from deadzone.catalog.catalogue import load
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
 from deadzone.server.storage import Storage
@@ -26,6 +26,8 @@ UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken n
 
 # How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
 COLLECT = (5_000, 20, 100)
+
+NO_NAME = Sentence("there is no such name")
 
 Started = Callable[[str], None]
 
@@ -85,18 +87,24 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)
-    except OSError as error:
+    except (OSError, TypeError, UnicodeError) as error:  # the last two for what cannot be the name of a host
         listening.close()
         raise _not_open(host, port, error) from error
     return listening
 
 
-def _not_open(host: str, port: int, error: OSError) -> Fault:
-    if error.errno == errno.EADDRINUSE:
+def _not_open(host: str, port: int, error: Exception) -> Fault:
+    number = error.errno if isinstance(error, OSError) else None
+    reason: object = error.strerror or error if isinstance(error, OSError) else NO_NAME
+    if number == errno.EADDRINUSE:
         return Fault("Port {port} is taken by another program: choose one with --port.", port=port)
-    if error.errno == errno.EACCES:
+    if number == errno.EACCES:
         return Fault("Port {port} is not allowed: choose one above 1023 with --port.", port=port)
-    return Fault("This machine cannot listen on {host}: {reason}.", host=host, reason=error.strerror or error)
+    if isinstance(error, socket.gaierror):
+        reason = NO_NAME
+    elif number == errno.EADDRNOTAVAIL:
+        reason = Sentence("this address is not its own")
+    return Fault("This machine cannot listen on {host}: {reason}.", host=host, reason=reason)
 
 
 def _address(host: str, port: int) -> str:
