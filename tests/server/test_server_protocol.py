@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from deadzone.core.questions import RED, Spot
 from deadzone.server import bodies, messages, requests
+from deadzone.server.views import FATES
 from deadzone.table.notation import VERBS
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +51,11 @@ def python_shapes() -> dict[str, set[str]]:
 
 def test_the_page_s_types_have_the_server_s_fields() -> None:
     assert interfaces() == python_shapes()
+
+
+def test_the_page_knows_what_becomes_of_models() -> None:
+    (listed,) = re.findall(r"  fate: (.*)", TYPES)
+    assert {word.strip("' ") for word in listed.split("|")} == set(FATES.values())
 
 
 def test_both_have_the_same_version() -> None:

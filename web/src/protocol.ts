@@ -168,7 +168,7 @@ export interface ModelView {
   cube: number
   x: number // 1..399, west to east
   y: number // 1..399, north to south
-  fate: 'table' | 'killed' | 'waiting' | 'left'
+  fate: 'table' | 'killed' | 'waiting' | 'left' | 'held'
   damage: number
   most_damage: number // more damage than this kills
   pinned: boolean

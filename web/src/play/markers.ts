@@ -2,7 +2,7 @@
 
 import type { ModelView } from '../protocol';
 
-export type Marker = 'pinned' | 'burning' | 'reloading' | 'killed' | 'waiting' | 'left';
+export type Marker = 'pinned' | 'burning' | 'reloading' | 'killed' | 'waiting' | 'left' | 'held';
 
 export function markersOf(model: ModelView): Marker[] {
   if (model.fate !== 'table') return [model.fate];
