@@ -207,7 +207,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
     if isinstance(value, int) and question.domain == DIRECTION:
         return Name("nowhere", "nulle part") if value < 0 else DIRECTION_WORDS[value]
     if isinstance(value, int) and question.domain == TOKEN:
-        return _token(g, value)
+        return _token(g, question, value)
     return str(value) if question.domain == NUMBER else write_answer(g, question, value)
 
 
@@ -244,11 +244,19 @@ def _weapon(g: State, model: int, value: int) -> object:
     return Sentence("{weapon} (AP {ap})", weapon=weapon.name, ap=weapon.ap)
 
 
-def _token(g: State, value: int) -> object:
+def _token(g: State, question: Choice, value: int) -> object:
     if value == NOBODY:
         return Name("nothing", "rien")
-    item = g.tokens[value].item
-    return Name("the face-down token", "le pion face cachée") if item == FACE_DOWN else item_name(item)
+    token = g.tokens[value]
+    name = Name("the face-down token", "le pion face cachée") if token.item == FACE_DOWN else item_name(token.item)
+    if not lie_apart(g, question):
+        return name
+    return Sentence("{item} in {cube}", item=name, cube=cube_name(token.cube))
+
+
+def lie_apart(g: State, question: Choice) -> bool:
+    """Whether a choice among tokens is one of places."""
+    return len({g.tokens[value].cube for value in question.options if isinstance(value, int) and value != NOBODY}) > 1
 
 
 def _cube(g: State, question: Choice, value: int) -> object:

@@ -6,11 +6,11 @@ import logging
 
 from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
-from deadzone.core.questions import CUBE, MODEL, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, State
 from deadzone.players.forecast import forecast
-from deadzone.players.wording import option_in_words, question_in_words, spot_cube
+from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
 from deadzone.server.forecasts import forecast_message
@@ -92,9 +92,17 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
         label=label_of(g, question, value, lang),
         notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
-        cube=max(number, NONE) if question.domain == CUBE else NONE,
+        cube=_cube_meant(g, question, number),
         forecast=forecast_message(forecast(g, question, value), lang),
     )
+
+
+def _cube_meant(g: State, question: Choice, number: int) -> int:
+    """The cube by which an option is chosen on the board."""
+    if question.domain == CUBE:
+        return max(number, NONE)
+    by_place = question.domain == TOKEN and number >= 0 and lie_apart(g, question)
+    return g.tokens[number].cube if by_place else NONE
 
 
 def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
