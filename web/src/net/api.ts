@@ -95,8 +95,14 @@ async function ask(path: string, request: RequestInit): Promise<Response> {
 
 async function refusal(answer: Response): Promise<string> {
   try {
-    return ((await answer.json()) as Problem).text || t('trouble');
+    return placed((await answer.json()) as Problem) || t('trouble');
   } catch {
     return t('trouble');
   }
+}
+
+/** `team:3:12`: of a file that was chosen here, the line is told as well. */
+function placed({ text, where }: Problem): string {
+  const [, line] = /^(?:team|map):(\d+)/.exec(where) ?? [];
+  return line ? t('trouble.line', { line, text }) : text;
 }

@@ -11,9 +11,12 @@ export function capital(text: string): string {
   return CUBE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** French sets marks of punctuation apart; they stay on the line of the word before them. */
+/** French sets marks of punctuation apart; they stay on the line of the word before them, as a label keeps its number. */
 export function together(text: string): string {
-  return text.replace(/ (?=[?!:;»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+  return text
+    .replace(/ (?=[?!:;»])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0')
+    .replace(/-(?=\d)/g, '-\u2060');
 }
 
 export function stat(value: number): string {

@@ -17,7 +17,7 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
   const choices = question ? cubeChoices(question) : [];
   const models = modelOptions(question).map(({ model }) => model);
   return {
-    reach: choices.length > 0 ? choices : (focus.study?.reach ?? []),
+    reach: choices.length > 0 || isBusy(question, focus) ? choices : (focus.study?.reach ?? []),
     lines: linesOf(question, focus),
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
@@ -25,6 +25,11 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
     ghost: ghostOf(question, focus.looked),
     threats: (focus.looked?.threats ?? []).filter(couldShoot).map(({ model }) => model),
   };
+}
+
+/** The model is in the middle of something else: where it could have gone is nothing to choose now. */
+function isBusy(question: Question | null, { study }: Focus): boolean {
+  return question !== null && question.kind !== 'action' && question.model >= 0 && question.model === study?.model;
 }
 
 /** In the middle of a test: who attacks whom. */
