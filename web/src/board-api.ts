@@ -53,6 +53,8 @@ export interface BoardEvents {
   hoverSpot?(cube: number, x: number, y: number): void;
   hoverCube?(cube: number | null): void;
   hoverModel?(model: number | null): void;
+  /** The map has the plan of this level large now. */
+  level?(level: number): void;
 }
 
 export interface BoardOptions {

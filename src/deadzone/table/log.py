@@ -140,7 +140,7 @@ TEMPLATES = {
     "landed": "{model} comes down in {cube}.",
     "swarm-called": "{model} calls {target}.",
     "stood-up": "{model} stands up.",
-    "dice-spent": "{side} adds {count} dice for {model}.",
+    "dice-spent": "{side} adds dice for {model}: {count}.",
     "rolled-again": "{model} rolls again: {faces}. Successes: {successes}.",
     "missed": "{model} misses.",
     "hit": "{target} is hit: {potential} Potential Damage.",

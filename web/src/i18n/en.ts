@@ -112,7 +112,7 @@ export const en = {
   'reroll.notThese': 'This choice cannot be rolled again.',
 
   'question.title': 'Decision',
-  'question.action': 'Choose an action below, a lit cube on the table, or a target.',
+  'question.action': 'Choose an action, a lit cube on the table, or a target.',
   'question.activate': 'Choose a model here or on the table; what it could do lights up.',
   'question.model': 'Choose here or on the table.',
   'question.cube': 'Choose one of the lit cubes on the table.',
@@ -148,6 +148,7 @@ export const en = {
   'odds.pinned': 'Pinned',
   'odds.no_effect': 'no effect',
   'odds.base': '{n} {n|die|dice}',
+  'odds.rerolls': '{n} {n|re-roll|re-rolls}',
   'odds.against': 'against: {what}',
   'odds.attacker': '{who}, the attacker:',
 
@@ -188,6 +189,7 @@ export const en = {
   'board.eye': 'Eye view',
   'board.eyeHelp': 'Look through the eyes of the selected model (E)',
   'board.level': 'Level',
+  'board.planIs': 'level {n}',
   'board.levelIs': 'up to level {n}',
   'camera.n': 'From the north',
   'camera.e': 'From the east',

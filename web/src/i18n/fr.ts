@@ -114,7 +114,7 @@ export const fr: Record<keyof typeof en, string> = {
   'reroll.notThese': 'Ce choix ne peut pas être relancé.',
 
   'question.title': 'Décision',
-  'question.action': 'Choisissez une action ci-dessous, un cube éclairé sur la table ou une cible.',
+  'question.action': 'Choisissez une action, un cube éclairé sur la table ou une cible.',
   'question.activate': 'Choisissez une figurine ici ou sur la table ; ce qu’elle pourrait faire s’éclaire.',
   'question.model': 'Choisissez ici ou sur la table.',
   'question.cube': 'Choisissez un des cubes éclairés sur la table.',
@@ -151,6 +151,7 @@ export const fr: Record<keyof typeof en, string> = {
   'odds.pinned': 'Bloqué',
   'odds.no_effect': 'sans effet',
   'odds.base': '{n} {n|dé|dés}',
+  'odds.rerolls': '{n} {n|relance|relances}',
   'odds.against': 'contre : {what}',
   'odds.attacker': '{who}, l’attaquant :',
 
@@ -191,6 +192,7 @@ export const fr: Record<keyof typeof en, string> = {
   'board.eye': 'Vue subjective',
   'board.eyeHelp': 'Regarder par les yeux de la figurine choisie (E)',
   'board.level': 'Niveau',
+  'board.planIs': 'niveau {n}',
   'board.levelIs': 'jusqu’au niveau {n}',
   'camera.n': 'Du nord',
   'camera.e': 'De l’est',

@@ -27,8 +27,6 @@ class TacticalMap implements BoardView {
   private view: View | null = null;
   private lit: Overlays = NO_OVERLAYS;
   private asked: Placing | null = null;
-  /** What the page last asked for; all levels at first. */
-  private wantedLevel: number;
   private closeUp: CloseUp | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
@@ -38,7 +36,6 @@ class TacticalMap implements BoardView {
     private readonly options: BoardOptions,
   ) {
     this.words = wordsIn(options.lang);
-    this.wantedLevel = options.board.levels;
     this.root.className = 'map-view';
     this.root.setAttribute('role', 'group');
     this.root.setAttribute('aria-label', this.words.map);
@@ -91,9 +88,7 @@ class TacticalMap implements BoardView {
 
   /** All plans are always there; the level asked for is shown large. */
   level(level: number): void {
-    if (level === this.wantedLevel) return;
-    this.wantedLevel = level;
-    this.setCurrent(Math.min(this.options.board.levels, Math.max(1, level)));
+    this.setCurrent(level);
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
@@ -123,6 +118,7 @@ class TacticalMap implements BoardView {
 
   private setCurrent(level: number): void {
     for (const panel of this.panels) panel.setCurrent(panel.level === level);
+    this.options.on.level?.(level);
     this.resize();
   }
 

@@ -31,10 +31,10 @@ export function slices(odds: Odds, lang: Lang): Slice[] {
   }));
 }
 
-/** `5 × 4+`, with re-rolls `5 × 4+ (1)`, and a dash where there is no stat. */
+/** `5 × 4+`, and a dash where there is no stat. */
 export function testHead(test: TestInfo): string {
   if (test.target === 0) return '–';
-  return `${test.dice} × ${test.target}+${test.rerolls > 0 ? ` (${test.rerolls})` : ''}`;
+  return `${test.dice} × ${test.target}+`;
 }
 
 /** `+2` or `−1`, with a true minus sign. */
