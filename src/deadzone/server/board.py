@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
 from deadzone.catalog.marking import without_marks
 from deadzone.catalog.short import keyword_text
 from deadzone.catalog.words import say
@@ -16,10 +17,11 @@ from deadzone.server.messages import (
     MissionInfo,
     Objective,
     ProfileInfo,
+    RuleInfo,
     TeamInfo,
     WeaponInfo,
 )
-from deadzone.server.names import HUMAN, mission_name, player_name
+from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
 from deadzone.table.battlefile import Head
 
 ROLES = {
@@ -90,6 +92,21 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
         equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
         army_special=say(special.label, lang) if special is not None else "",
     )
+
+
+def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
+    """What the abilities and army specials of this battle and all items do, in short."""
+    catalogue = load()
+    rules = list(item_names())
+    for profile in setting.profiles:
+        weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
+        rules += [keyword.rule for keyword in (*profile.keywords, *profile.equipment, *weapons)]
+        rules.append(profile.army_special)
+    return [
+        RuleInfo(name=say(rule_name(rule), lang), text=say(catalogue.rule_text(rule), lang))
+        for rule in dict.fromkeys(rules)
+        if rule in catalogue.texts
+    ]
 
 
 def role_of(profile: Profile) -> str:

@@ -78,6 +78,11 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     army_special: str
 
 
+class RuleInfo(Info, frozen=True, kw_only=True):
+    name: str
+    text: str
+
+
 class StateInfo(Info, frozen=True, kw_only=True):
     id: str
     name: str
@@ -318,6 +323,7 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     board: BoardInfo
     teams: list[TeamInfo]
     profiles: list[ProfileInfo]
+    rules: list[RuleInfo]
     faces: list[str]
     sources: list[str]
 

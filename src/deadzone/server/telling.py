@@ -8,7 +8,7 @@ from deadzone.catalog.words import say, text
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
-from deadzone.server.board import board_info, mission_info, profile_info, team_infos
+from deadzone.server.board import board_info, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import Game, Happened
 from deadzone.server.messages import PROTOCOL, Hello, Step, Update
 from deadzone.server.views import event_message, view_message
@@ -31,6 +31,7 @@ def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
         board=board_info(setting, lang),
         teams=team_infos(game.head, lang),
         profiles=[profile_info(profile, lang) for profile in setting.profiles],
+        rules=rule_infos(setting, lang),
         faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
         sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
     )
