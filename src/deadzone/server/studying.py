@@ -21,20 +21,25 @@ from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
 from deadzone.rules.actions import (
     ACTIONS,
     FREE_MOVE,
+    MEDI_PACK,
     MOVE_ACTION,
+    RAMPAGE_MOVE,
     SPRINT_ACTION,
     USUAL_ACTIONS,
     may_be_long,
     why_not_action,
 )
 from deadzone.rules.arms import arm, arm_places
+from deadzone.rules.commlink import COMMLINK
+from deadzone.rules.items import MEDIPACK
 from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.placement import ANCHORS_ON, spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
+from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.reaching import ends
 from deadzone.rules.seeing import body_of, grade_between, sight_between
 from deadzone.rules.shooting import why_not_shoot, why_not_weapon
-from deadzone.rules.special_actions import may_have_special_actions
+from deadzone.rules.special_actions import COMM, bar_special, may_have_special_actions
 from deadzone.server.forecasts import forecast_message
 from deadzone.server.messages import (
     ActionInfo,
@@ -49,6 +54,12 @@ from deadzone.server.messages import (
 )
 
 GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SIGHT: "clear"}
+ITEM_ACTIONS = {MEDI_PACK: MEDIPACK, COMM: COMMLINK}
+# What `bar_special` says of a model that has nothing to do with the action.
+LACKING = frozenset((
+    "A-BOOM-02", "A-SLOWRELOAD-02", "A-MEDIC-01", "A-TELEPORT-01", "A-HAMMERFIST-02", "A-SWARMLORD", "A-TAG-01",
+    "A-ENGINEER-02",
+))  # fmt: skip
 MOVED, SPRINTED, FOUGHT = "move", "sprint", "fight"
 
 
@@ -67,8 +78,19 @@ def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyI
 
 
 def known_actions(g: State, number: int) -> tuple[str, ...]:
-    """The actions worth showing: a model without anything that brings Special actions is not told of each."""
-    return ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
+    """The actions worth showing: nobody looks for one that takes an ability or an item the model does not have."""
+    if not may_have_special_actions(g, number):
+        return USUAL_ACTIONS
+    return tuple([action for action in ACTIONS if action in USUAL_ACTIONS or not _lacks(g, number, action)])
+
+
+def _lacks(g: State, number: int, action: str) -> bool:
+    """What the Special action takes."""
+    if action in ITEM_ACTIONS:
+        return ITEM_ACTIONS[action] not in g.models[number].items
+    if action == RAMPAGE_MOVE:
+        return not g.has(number, FREE_MOVE_LEFT)
+    return bar_special(g, number, action) in LACKING
 
 
 def _activation(g: State, number: int) -> tuple[int, bool]:
