@@ -49,17 +49,17 @@ describe('the new-battle form', () => {
 
   it('sends files by what they are, and says when one is missing', () => {
     const form = firstForm(PLAYERS);
-    form.teams[1] = { source: 'file', id: '', faction: '', file: null };
+    form.teams[1] = { source: 'file', id: '', faction: '', points: 100, file: null };
     expect(missing(form)).toBe('team');
     form.teams[1].file = { name: 'mine.json', text: '{}' };
-    form.teams[0] = { source: 'random', id: '', faction: 'asterians', file: null };
+    form.teams[0] = { source: 'random', id: '', faction: 'asterians', points: 100, file: null };
     form.map.source = 'file';
     expect(missing(form)).toBe('map');
     form.map.file = { name: 'mine.map', text: 'map' };
     form.roundLimit = 5;
     expect(missing(form)).toBeNull();
     expect(requestOf(form)).toMatchObject({
-      red: { random: 'asterians' },
+      red: { random: 'asterians', points: 100 },
       blue: { file: '{}', format: 'json' },
       map: { file: 'map' },
       options: { round_limit: 5 },

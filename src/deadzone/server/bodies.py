@@ -86,10 +86,11 @@ class PlayerSummary(Body):
 
 
 class TeamChoice(Body):
-    """One of `id`, `random` (a faction) and `file` (the text of a team file)."""
+    """One of `id`, `random` (a faction, with `points`) and `file` (the text of a team file)."""
 
     id: Id = ""
     random: Id = ""
+    points: Literal[100, 150, 200, 300] = 100
     file: Annotated[str, Field(max_length=LARGEST_TEAM)] = ""
     format: Literal["json", "toml"] = "toml"
 

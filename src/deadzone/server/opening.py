@@ -76,7 +76,7 @@ def team_of(choice: TeamChoice, seed: str) -> Team:
     if choice.id:
         return ready_team(choice.id)
     if choice.random:
-        return random_team(choice.random, seed)
+        return random_team(choice.random, seed, choice.points)
     if choice.file:
         return read_team(choice.file, f".{choice.format}", TEAM_FILE)
     raise Fault("A team is chosen by its id, by a file, or by a faction for a random one.")

@@ -7,6 +7,8 @@ export type TeamSource = 'ready' | 'random' | 'file';
 export type MapSource = 'ready' | 'random' | 'file';
 export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 
+/** Points of a random team. */
+export const SIZES: readonly number[] = [100, 150, 200, 300];
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'paper', 'hard'];
 
 export interface TextFile {
@@ -18,6 +20,7 @@ export interface TeamForm {
   source: TeamSource;
   id: string;
   faction: string;
+  points: number;
   file: TextFile | null;
 }
 
@@ -43,7 +46,13 @@ const HUMAN = 'human';
 const SEEDS = 1_000_000;
 
 export function firstForm(players: readonly PlayerSummary[]): Form {
-  const team = (id: string, faction: string): TeamForm => ({ source: 'ready', id, faction, file: null });
+  const team = (id: string, faction: string): TeamForm => ({
+    source: 'ready',
+    id,
+    faction,
+    points: SIZES[0]!,
+    file: null,
+  });
   return {
     mission: PATROL,
     teams: [team(RED_STARTER, 'enforcers'), team(BLUE_STARTER, 'forge-fathers')],
@@ -123,8 +132,8 @@ function playerOf(who: Who): string {
   return who === 'me' || who === 'here' || who === 'elsewhere' ? HUMAN : who;
 }
 
-function teamChoice({ source, id, faction, file }: TeamForm): TeamChoice {
+function teamChoice({ source, id, faction, points, file }: TeamForm): TeamChoice {
   if (source === 'ready') return { id };
-  if (source === 'random') return { random: faction };
+  if (source === 'random') return { random: faction, points };
   return { file: file?.text ?? '', format: file?.name.endsWith('.json') ? 'json' : 'toml' };
 }
