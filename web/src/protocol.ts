@@ -40,6 +40,7 @@ export interface Hello {
   board: BoardInfo
   teams: [TeamInfo, TeamInfo]
   profiles: ProfileInfo[] // `ModelView.profile` counts in here
+  rules: RuleInfo[] // what the abilities, items and army specials do, in short
   faces: string[] // names of the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
 }
@@ -63,6 +64,8 @@ export interface BoardInfo {
 export interface Objective { cube: number; vp: number }
 
 export interface TeamInfo { side: Side; name: string; player: string; player_name: string; human: boolean }
+
+export interface RuleInfo { name: string; text: string }
 
 export interface ProfileInfo {
   name: string
@@ -292,7 +295,7 @@ export interface FactionSummary { id: string; name: Label } // of which a random
 export interface Teams { ready: TeamSummary[]; factions: FactionSummary[] }
 export interface MissionSummary { id: string; name: Label; about: Label }
 export interface PlayerSummary { id: string; name: Label; about: Label }
-export interface TeamChoice { id?: string; random?: string; file?: string; format?: 'json' | 'toml' }
+export interface TeamChoice { id?: string; random?: string; points?: number; file?: string; format?: 'json' | 'toml' }
 export interface MapChoice { id?: string; seed?: number; levels?: 2 | 3; file?: string }
 export interface NewBattle {
   mission: string

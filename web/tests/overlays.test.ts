@@ -48,14 +48,15 @@ describe('what lights up on the board', () => {
   });
 
   it('shows what the selected model could reach and whom it sees', () => {
-    const shown = overlaysOf(question('action', { model: 2 }), {
-      ...FOCUS,
-      selected: 2,
-      study: study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES }),
-    });
+    const known = study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES });
+    const focus = { ...FOCUS, selected: 2, study: known };
+    const shown = overlaysOf(question('action', { model: 2, study: known }), focus);
     expect(shown.reach).toEqual([{ cube: 9, kind: 'move' }]);
     expect(shown.lines).toEqual([LINES[0]]);
     expect(shown.selected).toBe(2);
+    const other = overlaysOf(question('action', { model: 2, study: known }), { ...focus, study: study({ model: 4 }) });
+    expect(other.reach).toEqual(shown.reach);
+    expect(overlaysOf(question('weapon', { model: 2 }), focus).reach).toEqual([]);
   });
 
   it('shows what would be seen from the cube that is pointed at', () => {

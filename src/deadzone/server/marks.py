@@ -13,6 +13,7 @@ from deadzone.core.pieces import Marker
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, Model, State
 from deadzone.rules.arms import LENT
+from deadzone.rules.missions import MARK
 from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.values import DECLARED
 from deadzone.rules.wrecks import WRECK
@@ -62,7 +63,7 @@ def _borne(field: str, entry: object, lang: str) -> StateInfo:
 
 
 def _state(id: str, value: object, lang: str) -> StateInfo:
-    number = value if isinstance(value, int) and value else None
+    number = value if isinstance(value, int) and value and id != MARK else None  # a target is marked or is not
     name = say(rule_name(id), lang)
     named = f"{name}{number or 0}" if id.startswith("+") else with_number(name, number)  # `Move +1`, a plain bonus
     return StateInfo(id=id, name=named, spent=False)

@@ -17,7 +17,7 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
   const choices = question ? cubeChoices(question) : [];
   const models = modelOptions(question).map(({ model }) => model);
   return {
-    reach: choices.length > 0 || isBusy(question, focus) ? choices : (focus.study?.reach ?? []),
+    reach: choices.length > 0 ? choices : reachOf(question, focus),
     lines: linesOf(question, focus),
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
@@ -27,9 +27,11 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
   };
 }
 
-/** The model is in the middle of something else: where it could have gone is nothing to choose now. */
-function isBusy(question: Question | null, { study }: Focus): boolean {
-  return question !== null && question.kind !== 'action' && question.model >= 0 && question.model === study?.model;
+/** What a click would do: another model may be looked at meanwhile, and one in the middle of something goes nowhere. */
+function reachOf(question: Question | null, { study }: Focus): Overlays['reach'] {
+  if (question?.kind === 'action') return question.study?.reach ?? [];
+  const busy = question !== null && question.model >= 0 && question.model === study?.model;
+  return busy ? [] : (study?.reach ?? []);
 }
 
 /** In the middle of a test: who attacks whom. */
