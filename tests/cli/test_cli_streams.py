@@ -156,3 +156,12 @@ def test_a_file_is_written_through_its_link(tmp_path: Path, capsys: pytest.Captu
     assert (tmp_path / "link.toml").is_symlink()
     assert (tmp_path / "team.toml").is_file()
     assert run(["map", "generate", "--seed", "7", "-o", "/dev/null"]) == 0, "a device is no file to be replaced"
+
+
+def test_who_is_stopped_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert run(["roster", "new", "--faction", "Rebs", "--lang", "fr"]) == 130
+    assert capsys.readouterr().err == "Arrêté.\n"

@@ -223,8 +223,12 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         assert words in said
     units = [member.unit for member in read_roster(tmp_path / "the-few.toml").members]
     assert units == ["human-rebel-cell-leader", "rebel-specialist", "rebel-yndij"]
-    typed(monkeypatch, "Rebs", "The Few!")
-    assert "There is a file of this name already" in answered(capsys, 2, "new", "--lang", "en")
+    before = (tmp_path / "the-few.toml").read_bytes()
+    typed(monkeypatch, "Rebs", "The Few!", "human rebel cell leader", "")  # what was typed is not lost for its name
+    assert "Written: the-few-2.toml" in answered(capsys, 0, "new", "--lang", "en")
+    assert (tmp_path / "the-few.toml").read_bytes() == before
+    at_once = ("new", "--faction", "Rebs", "--name", "The Few!", "--add", "Rebel Trooper", "--lang", "en")
+    assert "There is a file of this name already" in answered(capsys, 2, *at_once)
     typed(monkeypatch)
     assert "--faction is missing" in answered(capsys, 2, "new", "--lang", "en")
 

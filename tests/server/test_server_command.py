@@ -57,6 +57,12 @@ def test_an_address_of_another_machine(page: Path, capsys: pytest.CaptureFixture
     assert french.endswith("sur 192.0.2.1 : cette adresse n’est pas la sienne.")
 
 
+def test_a_database_with_an_unknown_option(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    english, _ = in_both(capsys, "--port", "0", "--database", f"postgresql://nobody@/x?host={page}&colour=red")
+    assert "The database cannot be opened: " in english
+    assert "colour" in english
+
+
 def test_a_file_that_is_no_database(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (page / "b.sqlite3").write_text("no database at all " * 100, encoding="utf-8")
     english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))

@@ -26,6 +26,7 @@ from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
 
 BAD_INPUT = 2
+STOPPED = 130
 
 app = new_app("Deadzone at your table, with JADE on the other side.")
 app.add_typer(catalog.app, name="catalog")
@@ -77,13 +78,19 @@ def run(arguments: list[str]) -> int:
     except typer.Exit as stop:
         return stop.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        return _complain(text("Stopped.", lang), code=130)
+        return _stopped(lang)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
     except OSError as error:
         return _complain(harmless(say(as_fault(error), lang)))
-    return result if isinstance(result, int) else 0
+    code = result if isinstance(result, int) else 0
+    return _stopped(lang) if code == STOPPED else code
+
+
+def _stopped(lang: str) -> int:
+    """By Ctrl-C, which typer itself turns into an exit code."""
+    return _complain(text("Stopped.", lang), code=STOPPED)
 
 
 def _complain(sentence: str, code: int = BAD_INPUT) -> int:

@@ -88,9 +88,11 @@ def new(
     spoken = language(lang)
     limit = _limit(points) or USUAL_POINTS
     roster = _all(faction, limit, name, add) if add else build_by_hand(console(), faction, limit, name, spoken)
-    file = output or Path(f"{fold(roster.name).replace(' ', '-') or 'team'}.toml")
+    file = output or _file_called_after(roster)
     if output is None and file.exists():
-        raise Fault("There is a file of this name already.", where=str(file))
+        if add:
+            raise Fault("There is a file of this name already.", where=str(file))
+        file = _free_name(file)  # what somebody has typed is not lost for its name
     write_roster(file, roster)
     muster = Muster(roster)
     faults = violations_of(muster)
@@ -141,6 +143,17 @@ def _all(faction: str | None, points: int, name: str | None, lines: list[str]) -
     members = tuple(read_member(catalogue, known, line, f"--add {quoted(line)!r}") for line in lines)
     title = known.name if name is None else name.strip()
     return checked(Roster(name=title, faction=known.id, points=points, members=members), "--name")
+
+
+def _file_called_after(roster: Roster) -> Path:
+    return Path(f"{fold(roster.name).replace(' ', '-') or 'team'}.toml")
+
+
+def _free_name(taken: Path) -> Path:
+    number = 2
+    while (path := taken.with_name(f"{taken.stem}-{number}{taken.suffix}")).exists():
+        number += 1
+    return path
 
 
 def _limit(points: int | None) -> int | None:

@@ -140,7 +140,7 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
             await asyncio.to_thread(_try_sqlite, url.database)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, Fault) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: an option
         if guard is not None:
             await guard.drop()
         await engine.dispose()
