@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.saving import load_session
+from deadzone.assistant.saving import load_session, save_session
+from deadzone.assistant.steps import ACTIVATE, Step
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS, read_step
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
@@ -61,6 +62,26 @@ def test_a_game_is_left_and_gone_on_with(
     out = capsys.readouterr().out
     assert "Actions forcées, dans cet ordre" in out
     assert [step.word for step in load_session(file).steps] == ["activate", "pin", "item", "kill"]
+
+
+def test_two_programs_at_one_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """What the other one has written is not written over; the one who comes late is told so."""
+    file = tmp_path / "game.dza"
+    lines = ["a", "pin 2", "q"]
+
+    def next_line(*_: object) -> str:
+        if len(lines) == 2:  # after the first card somebody else draws one
+            session = load_session(file)
+            session.do(Step(ACTIVATE))
+            save_session(session, file)
+        return lines.pop(0)
+
+    monkeypatch.setattr("builtins.input", next_line)
+    assert run([*ASSIST, "--save", str(file), "--lang", "en"]) == 0
+    assert "Another program has gone on with this game: leave it here" in " ".join(capsys.readouterr().out.split())
+    assert [step.word for step in load_session(file).steps] == [ACTIVATE, ACTIVATE]
 
 
 def test_a_saved_game_is_shown_to_programs(

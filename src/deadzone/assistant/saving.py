@@ -65,6 +65,27 @@ def save_session(session: Session, path: Path) -> None:
     write_bytes(path, dumps(session).encode())
 
 
+class KeptGame:
+    """The file of a game that is being played, as it was last seen: another program may have gone on with it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._seen = self._there()
+
+    def check(self) -> None:
+        """Before a step, so that nothing is written over that somebody else has done."""
+        if self._there() not in ("", self._seen):
+            where = str(self.path)
+            raise Fault("Another program has gone on with this game: leave it here and open it again.", where=where)
+
+    def save(self, session: Session) -> None:
+        save_session(session, self.path)
+        self._seen = self._there()
+
+    def _there(self) -> str:
+        return read_text(self.path, LARGEST_FILE) if self.path.exists() else ""
+
+
 def load_session(path: Path) -> Session:
     """The game where it was left; a file that is cut off, changed or something else is refused with a sentence."""
     where = str(path)

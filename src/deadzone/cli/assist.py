@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from deadzone.assistant.records import game_record
-from deadzone.assistant.saving import ENDING, load_session, save_session
+from deadzone.assistant.saving import ENDING, KeptGame, load_session, save_session
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
 from deadzone.catalog.words import say, text
@@ -148,6 +148,7 @@ def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -
 def _go_on(session: Session, file: Path, lang: str) -> None:
     """Steps typed one by one; each is in the file before the next is asked for."""
     out = console()
+    kept = KeptGame(file)
     screen.show(out, screen.title_line(session, lang), "")
     if session.steps:
         screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
@@ -160,7 +161,7 @@ def _go_on(session: Session, file: Path, lang: str) -> None:
         if not line.strip():
             continue
         try:
-            if not _answer(out, session, file, read_step(line), lang):
+            if not _answer(out, session, kept, read_step(line), lang):
                 break
         except Fault as fault:
             out.print(Text(say(fault, lang), style="magenta"))
@@ -178,7 +179,7 @@ def _ask(out: Console, session: Session, lang: str) -> str | None:
         return None
 
 
-def _answer(out: Console, session: Session, file: Path, step: Step, lang: str) -> bool:
+def _answer(out: Console, session: Session, kept: KeptGame, step: Step, lang: str) -> bool:
     """Does what was asked; False ends the game for today."""
     if step.word == QUIT:
         return False
@@ -191,16 +192,17 @@ def _answer(out: Console, session: Session, file: Path, step: Step, lang: str) -
     elif step.word == CARD:
         _show_card(out, session, lang)
     else:
-        _change(out, session, file, step, lang)
+        _change(out, session, kept, step, lang)
     return True
 
 
-def _change(out: Console, session: Session, file: Path, step: Step, lang: str) -> None:
+def _change(out: Console, session: Session, kept: KeptGame, step: Step, lang: str) -> None:
+    kept.check()
     if step.word == UNDO:
         session.undo()
     else:
         session.do(step)
-    save_session(session, file)
+    kept.save(session)
     if step.word == ACTIVATE:
         _show_card(out, session, lang)
     else:
