@@ -24,10 +24,9 @@ from deadzone.procedures.finishing import mark_activated, note_finished
 from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.procedures.pool import lay_unseen
 from deadzone.procedures.shooting import NO_AMMO, Shoot, ShootAction
-from deadzone.procedures.specials_shots import ammo_question, fire
+from deadzone.procedures.specials_shots import ammo_question, fire, is_ammo
 from deadzone.procedures.thrown import Thrown, stand
 from deadzone.rules.arms import arm
-from deadzone.rules.items import AMMUNITION
 from deadzone.rules.pool import UNKNOWN, pool_draw
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.shooting import targets
@@ -225,7 +224,7 @@ class HeadOfSecurity(ArmySpecial):
 
     def sound(self, g: State) -> bool:
         armed = self.at not in (1, 2, 3) or self.weapon in arms_on_target(g, self.model)
-        aimed = self.at not in (2, 3) or (self.target != NOBODY and self.ammo in (NO_AMMO, *AMMUNITION))
+        aimed = self.at not in (2, 3) or (self.target != NOBODY and is_ammo(self.ammo))
         return super().sound(g) and self.model != NOBODY and armed and aimed
 
 

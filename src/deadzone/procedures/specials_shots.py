@@ -26,6 +26,11 @@ def ammo_question(g: State, side: int, number: int, weapon: int) -> Question | N
     return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), number) if ammo else None
 
 
+def is_ammo(word: str) -> bool:
+    """An answer to that question."""
+    return word == NO_AMMO or word in AMMUNITION
+
+
 def fire(g: State, shot: Shoot) -> None:
     """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
     if shot.ammo != NO_AMMO:
@@ -110,7 +115,7 @@ class Overwatch(ArmySpecial):
         if self.at not in (1, 2, 3) or self.chosen == NOBODY:
             return True
         armed = self.at == 1 or self.weapon in rapid_arms(g, self.chosen)
-        return bool(rapid_arms(g, self.chosen)) and armed and self.ammo in (NO_AMMO, *AMMUNITION)
+        return bool(rapid_arms(g, self.chosen)) and armed and is_ammo(self.ammo)
 
 
 class LentShot(ArmySpecial):

@@ -127,7 +127,7 @@ class DeclareValue(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        known = self.kind in KINDS and self.value in (DECLINE, *VALUES)
+        known = self.kind in KINDS and (self.value == DECLINE or self.value in VALUES)
         return super().sound(g) and self.model != NOBODY and known
 
 
