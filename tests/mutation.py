@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("rules", "procedures")
-TESTS = ("procedures", "engine", "rules", "odds", "geometry/test_geometry_away.py", "properties")
+TESTS = ("procedures", "engine", "rules", "specials", "odds", "geometry/test_geometry_away.py", "properties")
 WORKERS = 2
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {

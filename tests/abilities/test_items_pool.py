@@ -10,7 +10,7 @@ from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.items import PickUp
 from deadzone.procedures.pool import DrawFromPool, lay_unseen
-from deadzone.rules.pool import UNKNOWN, pool_draw, pool_size, unseen_in_pool
+from deadzone.rules.pool import UNKNOWN, pool_draw, pool_size, returns_to_pool, unseen_in_pool
 from deadzone.table.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 from deadzone.table.view import view_of
@@ -113,3 +113,17 @@ def test_a_token_laid_unseen_keeps_its_secret() -> None:
         table.play("take token-1", "keep")
         assert table.model(model).items == ("I-FRAG",)
         assert table.happened("revealed") == [{"model": model, "item": "I-FRAG"}]
+
+
+def test_what_comes_back() -> None:
+    """R-ITOK-08, R-ITOK-01: what was used up, but neither Traps nor Intel, nor more of a kind than there are tokens."""
+    g = Scenario().state
+    assert not any(returns_to_pool(g, item) for item in TOKEN_KINDS)  # all of them are still to be found
+    g.bag = [0] * len(TOKEN_KINDS)
+    found = [item for item in TOKEN_KINDS if returns_to_pool(g, item)]
+    assert found == [item for item in TOKEN_KINDS if item not in ("I-BOOBYTRAP", "I-INTEL")]
+    g.bag[FRAG], g.returned[FRAG] = TOKEN_COUNTS[FRAG] - 1, 0
+    assert returns_to_pool(g, "I-FRAG")
+    g.returned[FRAG] = 1
+    assert not returns_to_pool(g, "I-FRAG")
+    assert not returns_to_pool(g, "I-HOLOSIGHT")

@@ -176,6 +176,22 @@ def test_whoever_falls_among_its_enemies() -> None:
     assert not table.model(enemy).pinned
 
 
+def test_whoever_is_killed_by_its_fall() -> None:
+    """S-DREAD, R-FALL-03: nobody fights the dead."""
+    table = led_by("S-DREAD", levels=3)
+    for cube in ("r3c3L3", "r3c4L3"):
+        table.floor(cube, FULL)
+    model = table.red(WARRIOR, at="r3c3L3")
+    table.red(WARRIOR, at="r3c5", spot=(80, 80))
+    enemy = table.blue(taught(WARRIOR, armour=0), at="r3c4L3")
+    table.activate(model)
+    table.dice(1, 1, 1, 7, 7, 7, 7, 7)
+    table.play("army-special", enemy)
+    assert table.killed(enemy)
+    assert not table.happened("fight")
+    assert asked(table).kind == "action"
+
+
 def test_whoever_falls_beside_a_pinned_enemy() -> None:
     """S-DREAD, R-PIN-08: both stand up, and there is no fight."""
     table, hunter, enemy = driven_over_the_edge(pinned=True)
@@ -200,13 +216,14 @@ def test_which_way_is_away(spot: tuple[int, int], ways: int) -> None:
         assert table.model(enemy).cube == parse_cube("r2c5")
 
 
-def test_who_is_done_by_it() -> None:
+@pytest.mark.parametrize("late", [False, True])
+def test_who_is_done_by_it(late: bool) -> None:
     """S-DREAD, R-TURN-10: blue's last model is marked in the middle of red's last activation: blue was done first."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c4")
     table.start(Turns(RED))
-    table.play(model, "army-special", enemy, (200, 200), "stop")
+    table.play(model, "stop" if late else "army-special", enemy, (200, 200), *(() if late else ("stop",)))
     assert table.state.finished == [2, 1]
 
 

@@ -61,3 +61,19 @@ def test_nothing_falls_through_a_roof() -> None:
     sheltered = table.red(ENFORCER, at="r0c0")
     outside = table.red(ENFORCER, at="r0c1")
     assert [refusal(table, model, SPECIAL_ACTION) for model in (sheltered, outside)] == ["S-DRONESTRIKE", ""]
+
+
+def test_after_a_move() -> None:
+    """S-DRONESTRIKE, S-GEN-03, R-ACT-02: a Special action beside a Move; R-SPRINT-03 is of no concern for it."""
+    table = led_by("S-DRONESTRIKE")
+    model = table.red(ENFORCER, at="r0c0")
+    table.blue(WARRIOR, at="r0c6")
+    table.activate(model)
+    table.play("move", "go to r0c1L1", (200, 200))
+    assert is_offered(table)
+    table = led_by("S-DRONESTRIKE", "SPECIAL MOVE")
+    model = table.red(ENFORCER, at="r0c0")
+    table.blue(WARRIOR, at="r0c0", pinned=True)
+    table.activate(model)
+    table.play("free-move", "go to r0c1L1", -1, (200, 200))
+    assert is_offered(table)

@@ -16,7 +16,7 @@ from deadzone.core.questions import (
     Question,
     enemy_of,
 )
-from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, UNDECIDED, State
+from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State
 from deadzone.procedures import links
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction
@@ -112,7 +112,7 @@ class AuraOfDread(ArmySpecial):
     def who_meets_it(self, g: State) -> Question | None:
         """One of those on their feet; of all where it lies there after a fall. R-FALL-08, R-PIN-08."""
         victim = g.models[self.victim]
-        if g.winner != UNDECIDED or not victim.on_table():
+        if not victim.on_table():
             return None
         hunters: tuple[Answer, ...] = tuple(
             [enemy for enemy in enemies_in_cube(g, self.victim) if victim.pinned or not g.models[enemy].pinned]

@@ -264,8 +264,6 @@ def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> st
 
 def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
     """The moment of the side's army special that it is now, between two actions; empty when it is none of them."""
-    if number == g.controlled:
-        return ""  # its controller does not command its team, R-FREE-06
     for moment in MOMENTS.get(army_special(g, g.models[number].side), ()):
         if moment == ACTING or (moment == START and used == 0):
             return moment
