@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
-from deadzone.core.state import COMMAND_FACES, SPECIAL
+from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, SPECIAL
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.blasts import victims_in
 from deadzone.rules.fighting import why_not_opponent
@@ -18,7 +18,7 @@ from teaching import gun
 
 def hidden() -> tuple[Scenario, int, int]:
     table = led_by("S-HIDE")
-    model = table.red(WARRIOR, at="r3c3")
+    model = table.red(WARRIOR, at="r3c3", gains=(("A-FRENZY", 1, FOR_THE_ROUND),))  # which hides nobody
     enemy = table.blue(ENFORCER, at="r3c5")
     assert sees(table.state, enemy, model)
     table.activate(model)

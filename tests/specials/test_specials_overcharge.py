@@ -57,11 +57,13 @@ def test_only_for_that_weapon() -> None:
 def test_each_such_weapon() -> None:
     """S-OVERCHARGE: a model with two of them overcharges both, and no other."""
     table = led_by("S-OVERCHARGE")
-    guns = (gun(6), gun(6, "S-OVERCHARGE"), gun(4, "S-OVERCHARGE"))
+    guns = (gun(6), gun(6, "S-OVERCHARGE"), gun(4, "S-OVERCHARGE", "A-SCOPE", ap=1))
     model = table.red(armed(ENFORCER, *guns), at="r3c3")
     table.blue(WARRIOR, at="r3c5")
     table.activate(model)
     table.play("army-special")
     arms = [arm(table.state, model, place) for place in range(3)]
     assert [(weapon.has("A-RAPIDFIRE"), weapon.value("A-WOF")) for weapon in arms] == [(False, 0), (True, 2), (True, 2)]
+    assert [weapon.ap for weapon in arms] == [0, 0, 1]
+    assert arms[2].has("A-SCOPE")
     assert told(table) == ["Enforcer gains Rapid Fire.", "Enforcer gains Weight of Fire (2)."]
