@@ -107,12 +107,15 @@ def test_who_cannot() -> None:
     """S-SURGE: nobody Pinned, nobody without a Move, no hired Character, not the active model."""
     table = led_by("S-SURGE")
     able = table.red(WARRIOR, at="r0c0", activated=True)
+    other = table.red(WARRIOR, at="r0c5", activated=True)
     table.red(WARRIOR, at="r0c1", activated=True, pinned=True)
     table.red(taught(WARRIOR, speed=(0, 2)), at="r0c2", activated=True)
     table.red(taught(WARRIOR, type=CHARACTER), at="r0c3", activated=True)
     table.red(WARRIOR, at="r0c4")
-    table.blue(ENFORCER, at="r7c0", activated=True)
+    enemy = table.blue(ENFORCER, at="r7c0", activated=True)
     note_who_acted(table.state, RED)
-    assert surging(table.state, RED) == [able]
+    note_who_acted(table.state, RED)
+    assert surging(table.state, RED) == [able, other]
+    assert [len(table.model(model).gains) for model in (able, enemy)] == [1, 0]  # noted once, and for this side
     table.state.active = able
-    assert surging(table.state, RED) == []
+    assert surging(table.state, RED) == [other]
