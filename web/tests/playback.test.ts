@@ -96,12 +96,13 @@ describe('the queue of steps', () => {
 describe('the activation a step belongs to', () => {
   const steps = [
     step(1, { kind: 'deploy', side: 0 }),
-    step(2, { kind: 'deploy', side: 1 }),
+    step(2, { kind: 'deploy', side: 1, model: 5 }),
     step(3, { kind: 'spot', side: 1, model: 5 }),
     step(4, { kind: 'activate', side: 1, events: [event('activated')] }),
     step(5, { kind: 'action', side: 1, model: 5 }),
     step(6, { kind: 'spend-dice', side: 0, model: 2 }),
-    step(7, { kind: 'action', side: 1, model: 5 }),
+    step(7, { kind: 'action', side: 1, model: 5, events: [event('turn')] }),
+    step(8, { kind: 'reroll', side: 1 }),
   ];
 
   it('begins with the choice of the model and includes what others answered in between', () => {
@@ -111,6 +112,8 @@ describe('the activation a step belongs to', () => {
 
   it('outside activations is what one side did in a row', () => {
     expect(activationOf(steps, 2).map((each) => each.n)).toEqual([2]);
+    expect(activationOf(steps, 3).map((each) => each.n)).toEqual([2, 3]);
+    expect(activationOf(steps, 8).map((each) => each.n)).toEqual([8]);
     expect(activationOf([], 3)).toEqual([]);
   });
 });

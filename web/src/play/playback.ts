@@ -125,24 +125,28 @@ export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolea
   );
 }
 
-/** Outside activations (deployment, the start of a round) the answers of one side in a row belong together. */
-function belongs(steps: readonly Step[], place: number): boolean {
-  const { model, side } = steps[place]!;
-  const before = steps[place - 1]!;
-  return before.side === side || (before.side !== -1 && model >= 0);
-}
-
 function begins(step: Step): boolean {
   return step.events.some((event) => event.kind === 'activated');
 }
 
-/** The steps of the activation to which the given step belongs, for the panel that shows a turn. */
+/** With this step a turn is over: what follows has nothing to do with it. */
+function closes(step: Step): boolean {
+  return step.events.some((event) => event.kind === 'turn' || event.kind === 'round');
+}
+
+/**
+ * The steps of the activation to which the given step belongs, whoever answered in between, for the panel that shows a
+ * turn. Outside activations (deployment, the start of a round) the answers of one side in a row belong together.
+ */
 export function activationOf<S extends Step>(steps: readonly S[], upTo: number): S[] {
   const shown = steps.filter((step) => step.n <= upTo);
   if (shown.length === 0) return [];
   let first = shown.length - 1;
-  while (first > 0 && !begins(shown[first]!) && belongs(shown, first)) first -= 1;
-  return shown.slice(first);
+  while (first > 0 && !begins(shown[first]!) && !closes(shown[first - 1]!)) first -= 1;
+  if (begins(shown[first]!)) return shown.slice(first);
+  let same = shown.length - 1;
+  while (same > first && shown[same - 1]!.side === shown[same]!.side) same -= 1;
+  return shown.slice(same);
 }
 
 /** How it stood after the last shown step whose view is known. */

@@ -115,8 +115,8 @@ export class Battle {
   readonly othersTurn: Step[] = $derived.by(() => {
     const upTo = this.playback.rolling ?? this.playback.shown;
     const steps = activationOf(this.table.steps, upTo);
-    const last = steps[steps.length - 1];
-    return last && last.side !== -1 && !isOurs(this.table, last.side) ? steps : [];
+    const first = steps[0];
+    return first && first.side !== -1 && !isOurs(this.table, first.side) ? steps : [];
   });
   readonly study: StudyInfo | null = $derived.by(() => {
     const question = this.question;
@@ -342,8 +342,11 @@ export class Battle {
   }
 
   private bringForward(question: Question): void {
-    if (question.kind === 'activate') this.selected = null;
-    if (question.model < 0 || question.interrupt) return;
+    if (question.interrupt) return;
+    if (question.model < 0) {
+      this.selected = null;
+      return;
+    }
     // A target is chosen by how it is seen; the other questions bring along what there is to know.
     if (question.kind === 'target') this.select(question.model);
     else this.selected = question.model;
