@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import KILLED, NOBODY, SPECIAL
+from deadzone.core.state import FOR_THE_ROUND, KILLED, NOBODY, SPECIAL
 from deadzone.jade.side import jade_side
 from deadzone.procedures.rounds import Turns
 from deadzone.procedures.specials import SPECIALS
 from deadzone.rules.specials import (
     ACTING,
+    AIMED,
     ENTERED,
     FALLEN,
     FIGHTING,
     MOMENTS,
+    RAMPAGING,
     ROLLED,
+    START,
     TURN,
     UNLIMITED,
     army_special,
@@ -171,3 +175,30 @@ def test_which_numbers_are_models() -> None:
         special = kind()
         nobody = {name for name in kind.FIELDS if getattr(special, name) == NOBODY}
         assert set(kind.MODELS) == nobody - others.get(kind.NAME, set()), kind.NAME
+
+
+@pytest.mark.parametrize(
+    ("special", "who", "moments"),
+    [
+        ("S-FERAL", WARRIOR, (TURN, ACTING)),
+        ("S-NUMBERS", "commando", (*ROLLED.values(), AIMED)),
+        ("S-PAYDAY", "commando", (ROLLED["survive"],)),
+        ("S-STRAIN", WARRIOR, (RAMPAGING, ACTING)),
+        ("S-SURGE", WARRIOR, (TURN, ACTING)),
+        ("S-THIRST", "aberration", (RAMPAGING, START)),
+    ],
+)
+def test_each_of_several_moments(special: str, who: str, moments: tuple[str, ...]) -> None:
+    """S-FERAL, S-NUMBERS, S-PAYDAY, S-STRAIN, S-SURGE, S-THIRST: each moment is one of theirs, others are not."""
+    table = led_by(special)
+    table.red(WARRIOR, at="r7c5", gains=(("S-SURGE", 0, FOR_THE_ROUND),), activated=True)
+    model = table.red(who, at="r7c6")
+    assert [refusal(table, model, moment) for moment in moments] == [""] * len(moments)
+    assert refusal(table, model, AIMED if special != "S-NUMBERS" else ACTING) == "R-CMD-15"
+
+
+def test_payday_is_for_those_who_are_paid() -> None:
+    """S-PAYDAY: Commandos and Goblin Snipers."""
+    table = led_by("S-PAYDAY")
+    model = table.red(WARRIOR, at="r0c0")
+    assert refusal(table, model, ROLLED["survive"]) == "S-PAYDAY"

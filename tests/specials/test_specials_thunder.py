@@ -27,6 +27,8 @@ def test_the_ground_shakes() -> None:
     assert len(table.happened("rolled")[0]["faces"]) == 2  # type: ignore[arg-type]
     assert results_left(table) == 1
     assert table.model(enemy).cube != parse_cube("r3c5")
+    table.play((200, 200))
+    assert table.refused("sprint") == "R-ACT-01"  # the Special action is used
 
 
 def test_who_cannot() -> None:

@@ -97,7 +97,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-STARFORGED": (HURT,),
     "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
     "S-STEALTH": (SHOT_AT,),
-    "S-STRAIN": (RAMPAGING, START, ACTING),
+    "S-STRAIN": (RAMPAGING, ACTING),
     "S-STUBBORN": (ACTING,),
     "S-SURGE": (TURN, ACTING),
     "S-TARGET": (TURN, ACTING),
