@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from table_client import Server
@@ -129,10 +130,16 @@ def test_who_is_at_a_table_may_be_silent(brisk: Server) -> None:
     assert seat.next("alive")["n"] == seat.update["number"]
 
 
-@pytest.mark.parametrize("limit", ["wire.MOST_CONNECTIONS=20", "wire.MOST_OF_ONE=20"])
-def test_connections_have_a_limit(tmp_path_factory: pytest.TempPathFactory, limit: str) -> None:
+@pytest.fixture(params=["wire.MOST_CONNECTIONS=20", "wire.MOST_OF_ONE=20"])
+def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server with little room."""
+    running = Server(tmp_path, "", request.param)
+    yield running
+    assert running.stop() == ""
+
+
+def test_connections_have_a_limit(small: Server) -> None:
     """One too many is turned away at once, and room is there again as soon as somebody has left."""
-    small = Server(tmp_path_factory.mktemp("small"), "", limit)
     created = small.new_battle(players=["human", "human"], hot_seat=True)
     seat = small.sit(created["battle"], created["tokens"]["both"])
     lines = [called(small) for _ in range(40)]
@@ -149,4 +156,3 @@ def test_connections_have_a_limit(tmp_path_factory: pytest.TempPathFactory, limi
     with small.http() as client:
         while client.get("/api/health").status_code != 200:  # who has just left is noticed a moment later
             pass
-    assert small.stop() == ""
