@@ -199,6 +199,51 @@ def test_too_close_of_a_shoot_model() -> None:
         ]  # fmt: skip
 
 
+@pytest.mark.parametrize("start", ["r3c4", "r3c3"])
+def test_a_special_action_has_one_target(start: str) -> None:
+    """J-SPEC-01, J-SPEC-02: it shoots at whom it fled from, though another enemy is nearer now."""
+    with JadeTable() as table:
+        table.red(GUNNER, at="r3c3")
+        table.blue(FIGHTER, at=start)
+        table.blue(FIGHTER, at="r3c1")
+        table.turn()
+        table.play("aim at blue-1", "move to r3c2L1")
+        if start == "r3c3":
+            table.play("strike with nobody")
+        table.take_spots()
+        table.dice(*[1] * 8)
+        assert table.asked() == ("jade-target", ["aim at blue-1"])
+        table.play("aim at blue-1", "with gun")
+        assert table.story()[-2:] == ["shoot nearest-enemy -> blue-1", "red-1 shot blue-1"]
+
+
+def test_a_special_action_whose_target_is_gone() -> None:
+    """J-SPEC-03, J-GEN-02: the same enemy twice; when the first shot has killed it, the next one in clear shot."""
+    for face, second in ((1, "blue-1"), (7, "blue-2")):
+        with JadeTable() as table:
+            table.red(GUNNER, at="r3c3")
+            table.blue(FIGHTER, at="r3c6")
+            table.blue(FIGHTER, at="r3c6")
+            table.turn()
+            table.dice(*[face] * 5, *[1] * 3, *[1] * 8)
+            table.play("aim at blue-1", "with gun")
+            assert table.asked() == ("jade-target", [f"aim at {second}"])
+            table.play(f"aim at {second}", "with gun")
+
+
+def test_the_card_after_a_special_action_has_targets_of_its_own() -> None:
+    """J-AMB-08, J-GEN-02."""
+    with JadeTable("shoot nearest-enemy", settings=PRECEDE) as table:
+        table.red(GUNNER, at="r3c3")
+        table.blue(FIGHTER, at="r3c6")
+        table.blue(FIGHTER, at="r6c3")
+        table.dice(*[1] * 24)
+        table.turn()
+        table.play("aim at blue-1", "with gun", "aim at blue-1", "with gun")
+        assert table.asked() == ("jade-target", ["aim at blue-1", "aim at blue-2"])
+        table.play("aim at blue-2", "with gun")
+
+
 @pytest.mark.parametrize("profile", [GUNNER, "assault-enforcer--enforcers"])
 def test_clear_shot(profile: str) -> None:
     """J-SPEC-03, J-GEN-04: two shots, in either profile, at enemies in clear shot only."""

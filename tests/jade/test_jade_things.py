@@ -105,6 +105,30 @@ def test_adrenaline_is_kept_when_no_assault_is_to_come() -> None:
     assert table.model(runner).items == ("I-ADRENALINE",)
 
 
+def test_adrenaline_is_kept_by_who_holds_an_objective() -> None:
+    """J-AMB-26, J-MOVE-04: it does not leave the objective, so nothing makes an Assault possible."""
+    table = JadeTable(combat="assault")
+    table.field.objective_cubes = (parse_cube("r3c3"),)
+    runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
+    table.blue(FIGHTER, at="r3c6")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert table.model(runner).items == ("I-ADRENALINE",)
+
+
+def test_no_sentry_gun_beside_an_enemy() -> None:
+    """J-AMB-26, J-VOC-05: not by a Special action either, when the move before it has led it there."""
+    for enemy, emplaced in (("r3c5", False), ("r3c6", True)):
+        table = JadeTable("move nearest-friend; special")
+        table.red(ENGINEER, at="r3c3")
+        table.token("r3c4", "I-SENTRY")
+        table.red(FIGHTER, at="r3c4", activated=True)
+        table.blue(FIGHTER, at=enemy)
+        table.turn()
+        play_on(table, JadePlayer())
+        assert bool(table.happened("emplaced")) is emplaced
+
+
 def test_a_stimulant_with_the_first_roll_and_never_off_the_bike() -> None:
     """J-GEN-01, J-AMB-26: bikes are passive."""
     table = JadeTable()

@@ -12,7 +12,8 @@ from jade_answering import armed, blade, gun, jade_notes
 from jade_tables import JadeTable
 
 from deadzone.catalog.words import french
-from deadzone.core.questions import CHANCE
+from deadzone.core.battlefield import FULL
+from deadzone.core.questions import CHANCE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import State
 from deadzone.jade.settings import paper_settings
@@ -20,7 +21,9 @@ from deadzone.jade.telling import ALL_NOTES, NOTES
 from deadzone.jade.why import NOTES as JUDGED
 from deadzone.lab.batch import Batch, Game
 from deadzone.procedures.fighting import Fight
+from deadzone.procedures.items import MediPack
 from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.thrown import Thrown
 from deadzone.table.battlefile import load_battle
 from deadzone.table.driver import Given
 from deadzone.table.jade_why import reasons
@@ -30,6 +33,7 @@ from deadzone.table.telling import told
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone" / "jade"
 FIGHTER = armed(blade("knife"))
+EAST = 2
 
 
 def noted_words() -> set[str]:
@@ -69,6 +73,30 @@ def test_reasons_have_names_numbers_and_rules() -> None:
     assert fight_note("fr") == [
         "Soldat (rouge-1) esquive : 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"
     ]
+
+
+def test_who_heals_itself_does_not_speak_of_enemies() -> None:
+    """J-AMB-38: among the patients is the model itself, though nobody else is on the table."""
+    table = JadeTable()
+    medic = table.red(armed(blade("knife"), size=2), at="r3c3", damage=1, items=("I-MEDIPACK",))
+    table.blue(FIGHTER, at="r7c7")
+    table.start(MediPack(medic))
+    assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
+        "These qualify: Soldier (red-1). (J-GEN-02)",
+        "The target is Soldier (red-1). (J-GEN-02)",
+    ]
+
+
+def test_gliders_count_who_can_shoot() -> None:
+    """J-AMB-34: the number that is told is that of the cube that is taken."""
+    table = JadeTable(levels=4)
+    table.floor("r3c1L4", FULL)
+    glider = table.red(armed(blade("knife"), rules=("A-GLIDE",)), at="r3c1L4")
+    for at in ("r7c3", "r7c5"):
+        table.blue(armed(gun("rifle", range=8)), at=at)
+    table.start(Thrown(glider, EAST, False, RED))
+    told = [note["count"] for note in jade_notes(table) if note["what"] == "best-cover"]
+    assert told == [2]
 
 
 def test_weapons_are_told_by_name_with_their_power() -> None:

@@ -38,10 +38,12 @@ def numbers(given: Given) -> list[int]:
 
 
 def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """J-GEN-02, J-AMB-07, J-AMB-41..43."""
+    """J-GEN-02, J-AMB-07, J-AMB-41..43; that a special action keeps its target is seen to with the turns."""
     action: Any = g.stack[-1]
     goal = "nearest-enemy" if action.verb == "assault" else action.goal
     what, found = eyes.candidates(g, action.model, goal)
+    if _frames(g)[1].source in FORCED and question.options == (action.kept,) and action.kept in found:
+        return
     if (question.domain, sorted(numbers(list(question.options)))) != (what, sorted(found)):
         yield "J-AMB-41", f"{goal}: {question.options} were offered, {what} {found} qualify"
         return

@@ -74,6 +74,7 @@ class Turn:
         self.fell_back = False
         self.lost = False  # stunned, not controlled, or busy with a trap or with flames
         self.deed: Deed | None = None
+        self.aim = ("", NOBODY)  # the source of the action before, and its target
         self.effect = 0  # the d8 of Rapid Fire
         self.was_exposed = False  # before it stood up
         self.picked_up = [0, 0]  # how often it was asked to, at the start and at the end of its turn
@@ -87,7 +88,9 @@ class Turn:
 def useful_special(g: State, model: int, goal: str) -> str:
     """The first useful Special action, of a Medic or a Loader by its own rule. J-VOC-05, J-RULE-02, J-RULE-03."""
     near = company(g, model)
-    actions = HELPFUL.get(goal, SPECIALS)
+    pressed = any(adjacent(g.models[model].cube, g.models[enemy].cube) for enemy in eyes.foes(g, model))
+    # With an enemy beside it nobody emplaces a Sentry Gun: J-AMB-26.
+    actions = [action for action in HELPFUL.get(goal, SPECIALS) if not (pressed and action == "emplace")]
     return next((action for action in actions if bar(g, model, action, 0, False, near) == ALLOWED), "")
 
 

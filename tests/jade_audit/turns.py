@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.core.jade import Step
-from deadzone.core.state import ON_TABLE, Frame, State
+from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items import may_pick_up
 from jade_audit import eyes
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
@@ -76,6 +76,7 @@ class Turns:
             step = Step(values["verb"], values["goal"])
             self.next_step(g, turn, step)
             turn.deed = Deed(g, turn.model, step, values["what"], values["number"])
+            self.keep_target(g, turn, step)
         elif kind == "jade-skipped":
             self.skip(g, turn, Step(values["verb"], values["goal"]), values["reason"])
         elif kind == "jade-fallback":
@@ -121,6 +122,15 @@ class Turns:
             self.find(g, turn, "J-AMB-23", f"does '{step}', printed is '{wanted}'")
         turn.place += 1
         self.ledger.saw[f"verb {step.verb}"] += 1
+
+    def keep_target(self, g: State, turn: Turn, step: Step) -> None:
+        """A special action has one target, as long as that may be one; some are skipped unaimed. J-SPEC-01..03."""
+        assert turn.deed is not None
+        (source, before), target = turn.aim, turn.deed.target
+        other = source == turn.source in RULES and bool(step.target) and target not in (NOBODY, before)
+        if other and before in eyes.candidates(g, turn.model, step.target)[1]:
+            self.find(g, turn, "J-SPEC-01", f"aims '{step}' at {target}, its target is {before}")
+        turn.aim = (turn.source, target)
 
     def skip(self, g: State, turn: Turn, step: Step, reason: str) -> None:
         """An action is skipped for a reason that is true. Without any enemy it is not even begun. J-GEN-03."""

@@ -17,7 +17,7 @@ from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import mode_of, settings_of
-from deadzone.jade.useful import marking_goals
+from deadzone.jade.useful import marking_goals, place_for_a_gun
 from deadzone.jade.weapons import strongest_place
 from deadzone.procedures.activation import special_action
 from deadzone.procedures.extra_moves import Teleport, move
@@ -68,20 +68,41 @@ NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
 
-# What an action tells the activation.
+# What an action tells the activation, beside its target.
 SKIPPED: Final = 0
 DONE: Final = 1
 
 
+def handed_back(done: int, target: int) -> int:
+    """Whether an action was done, and the model it was aimed at, as one result."""
+    return 2 * (target + 1) + done
+
+
+def was_done(result: int) -> int:
+    return result % 2
+
+
+def aimed_at_in(result: int) -> int:
+    """The model of a result; NOBODY where the action had none."""
+    return result // 2 - 1
+
+
 class JadeAction(Frame):
-    """A verb of JADE's vocabulary, aimed at what the card says. `State.result` gets DONE or SKIPPED."""
+    """A verb of JADE's vocabulary, aimed at what the card says. `State.result` gets DONE or SKIPPED, and its target."""
 
     NAME = "jade-action"
     STEPS = 8
-    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin")
-    MODELS = ("model",)
+    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept")
+    MODELS = ("model", "kept")
 
-    def __init__(self, model: int = NOBODY, verb: str = HOLD, goal: str = NO_GOAL, began_engaged: bool = False) -> None:
+    def __init__(
+        self,
+        model: int = NOBODY,
+        verb: str = HOLD,
+        goal: str = NO_GOAL,
+        began_engaged: bool = False,
+        kept: int = NOBODY,
+    ) -> None:
         super().__init__()
         self.model = model
         self.verb = verb
@@ -91,6 +112,7 @@ class JadeAction(Frame):
         self.target = NOBODY
         self.cube = NOWHERE
         self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
+        self.kept = kept  # the target of the action before, where one target is meant for both
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -110,7 +132,7 @@ class JadeAction(Frame):
         elif at == 6:
             self.go(g)
         else:
-            g.result = DONE
+            g.result = self.outcome(DONE)
             if deliveries(g, self.model):
                 g.call(Deliver(self.model))
         return None
@@ -118,14 +140,18 @@ class JadeAction(Frame):
     # The target
 
     def aim(self, g: State) -> Question | None:
-        """J-GEN-02. Hold, Special and a plain Fight have no target."""
+        """J-GEN-02. Hold, Special and a plain Fight have no target; special actions have one for all they do.
+
+        Only where that is gone, or is in clear shot no longer, is another one chosen. J-SPEC-01..03.
+        """
         if self.aimed_at() == NO_GOAL:
             return None
         found = goals(g, self.model, self.aimed_at())
         if not found.numbers:
             self.skip(g, NO_ENEMY_LEFT)
             return None
-        options: tuple[Answer, ...] = tuple(found.numbers)
+        same = found.what == MODEL and self.kept in found.numbers
+        options: tuple[Answer, ...] = (self.kept,) if same else tuple(found.numbers)
         return Choice(g.models[self.model].side, "jade-target", "target", found.what, options, self.model)
 
     def aimed_at(self) -> str:
@@ -227,7 +253,9 @@ class JadeAction(Frame):
             self.skip(g, NOTHING_USEFUL)
 
     def is_useful(self, g: State, action: str) -> bool:
-        """Only the enemy's Traps are disarmed, and a cube is marked for somebody. J-VOC-05."""
+        """Only the enemy's Traps are disarmed, and a cube is marked for somebody. J-VOC-05, J-AMB-26."""
+        if action == EMPLACE:
+            return place_for_a_gun(g, self.model)
         if action == DISARM:
             side = g.models[self.model].side
             return any([trap.side != side for trap in traps_in(g, g.models[self.model].cube)])
@@ -316,8 +344,11 @@ class JadeAction(Frame):
     def skip(self, g: State, reason: str) -> None:
         """J-GEN-03."""
         g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
-        g.result = SKIPPED
+        g.result = self.outcome(SKIPPED)
         self.end()
+
+    def outcome(self, done: int) -> int:
+        return handed_back(done, self.target if self.what == MODEL else NOBODY)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:

@@ -11,7 +11,6 @@ from deadzone.core.jade import COMBAT, Step
 from deadzone.core.questions import MODEL, RED, Question
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
 from deadzone.jade.acting import (
-    DONE,
     MOVE,
     NO_MOVE,
     NO_SHOT,
@@ -20,6 +19,8 @@ from deadzone.jade.acting import (
     SPECIAL,
     VERBS,
     JadeAction,
+    aimed_at_in,
+    was_done,
 )
 from deadzone.jade.decks import card_draw, model_draw, ready, without
 from deadzone.jade.forced import FORCED_BY_ID, forced_on
@@ -111,8 +112,8 @@ class JadeActivation(Frame):
 
     NAME = "jade-activation"
     STEPS = 13
-    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged")
-    MODELS = ("model",)
+    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim")
+    MODELS = ("model", "aim")
 
     def __init__(self, side: int = RED) -> None:
         super().__init__()
@@ -124,6 +125,7 @@ class JadeActivation(Frame):
         self.place = 0  # of the next action of the source
         self.done = 0  # how many actions were possible
         self.began_engaged = False
+        self.aim = NOBODY  # the target of the special action that a forced action has led to
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -253,7 +255,7 @@ class JadeActivation(Frame):
         if step.verb in (SHOOT, SHOOT_OR_MOVE) and g.has(self.model, FIRED):
             self.skip_shot(g, step)
             return
-        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged))
+        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim))
 
     def skip_shot(self, g: State, step: Step) -> None:
         """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
@@ -265,6 +267,7 @@ class JadeActivation(Frame):
         """Forced actions may precede the card; when nothing was possible there is a last resort. J-AMB-08, J-AMB-27."""
         precede = settings_of(g, self.side).forced.forced_actions == "precede"
         self.place = 0
+        self.aim = NOBODY
         if self.source in FORCED_BY_ID and precede:
             self.source = THE_CARD
             self.at = 9
@@ -276,7 +279,9 @@ class JadeActivation(Frame):
             self.at = 11
 
     def after_action(self, g: State) -> None:
-        self.done += 1 if g.result == DONE else 0
+        """A special action has one target for all its actions. J-SPEC-01..03."""
+        self.done += was_done(g.result)
+        self.aim = aimed_at_in(g.result) if self.source in FORCED_BY_ID else NOBODY
         settle_sudden_death(g)
         note_finished(g)
         self.at = 9

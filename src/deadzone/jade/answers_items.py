@@ -9,11 +9,11 @@ from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.cover import Watch
-from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_FRIEND
+from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_FRIEND, UNLOADED_FRIEND
 from deadzone.jade.items import KEEP_IT
 from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets, smallest
-from deadzone.jade.useful import tripmine_goals
+from deadzone.jade.useful import place_for_a_gun, tripmine_goals
 from deadzone.jade.why import Trace
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.ink import NO_INK, SQUIRT
@@ -126,7 +126,8 @@ def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
 def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Whom a Medic heals or a Loader helps: all are in the cube, so the order of ties decides. J-AMB-38, J-AMB-07."""
     friends = numbers_of(question)
-    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, friends, trace))
+    goal = INJURED_FRIEND if question.kind == "patient" else UNLOADED_FRIEND
+    return by_lot(question, best_targets(g, question.subject, goal, MODEL, friends, trace))
 
 
 def gun(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -159,8 +160,7 @@ def is_useful(g: State, number: int, item: str) -> bool:
     if item == MEDIPACK:
         return True  # somebody in the cube is injured and no enemy is there: otherwise it could not be used
     if item == SENTRY:
-        enemies = g.models_on_table(enemy_of(g.models[number].side))
-        return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
+        return place_for_a_gun(g, number)
     if item in (FRAG, STUN, TOXIC_GRENADE):
         return bool(grenade_goals(g, number))
     if item == TRIPMINE:

@@ -48,9 +48,10 @@ def glide(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Where the cover is best. J-AMB-34."""
     number = question.subject
     cubes = without_melee(g, number, numbers_of(question))
-    best = smallest(cubes, cover_in(g, number, cubes))
+    covers = cover_in(g, number, cubes)
+    best = smallest(cubes, covers)
     if trace is not None:
-        trace.note("J-AMB-34", "best-cover", cubes=best, count=0)
+        trace.note("J-AMB-34", "best-cover", cubes=best, count=min(covers) % SEEN)
     return by_lot(question, best)
 
 

@@ -13,7 +13,7 @@ from deadzone.jade.activation import THE_CARD, JadeActivation, ability_rule, ste
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.control import breaks_control, moves_control
 from deadzone.jade.cover import Watch
-from deadzone.jade.forced import forced_on
+from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import NEAREST_ENEMY, is_objective
 from deadzone.jade.rampage import STAYS_THERE
 from deadzone.jade.side import mode_of, settings_of
@@ -60,13 +60,19 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def _will_assault(g: State, number: int) -> bool:
-    """The forced action or the card leads to an Assault, if the model is on its feet by then."""
+    """The forced action or the card leads to an Assault, if the model is on its feet by then and may make one."""
     frame = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
     if not isinstance(frame, JadeActivation):
         return False
     source = forced_on(g, number) or ability_rule(g, number)
     steps = steps_of(g, source, number, frame.card if source == THE_CARD else 0)
-    return any([step.verb == ASSAULT for step in steps])
+    return any([step.verb == ASSAULT for step in steps]) and not _is_held_back(g, number, source in FORCED_BY_ID)
+
+
+def _is_held_back(g: State, number: int, forced: bool) -> bool:
+    """It would not assault anybody, however near: a Shoot profile, or held by its objective. J-MOVE-04, J-MOVE-05."""
+    stays = not forced or settings_of(g, g.models[number].side).forced.held_on_the_objective
+    return mode_of(g, number) != COMBAT or (stays and _holds_objective(g, number))
 
 
 def _brings_within_reach(g: State, number: int) -> bool:
@@ -76,6 +82,8 @@ def _brings_within_reach(g: State, number: int) -> bool:
         return False
     sprint = speed_of(g, number)[1]
     cubes = {g.models[enemy].cube for enemy in best_targets(g, number, NEAREST_ENEMY, MODEL, enemies, None)}
+    if moves_control(g, number):
+        cubes = {cube for cube in cubes if not breaks_control(g, number, cube)}  # J-RULE-04
     if cubes & reach_and_hop(g, number, sprint).keys():
         return False
     return bool(cubes & reach_and_hop(g, number, sprint + 1).keys())

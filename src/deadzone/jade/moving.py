@@ -10,7 +10,7 @@ from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Spot, enemy_of
 from deadzone.core.state import Frame, State
 from deadzone.core.steps import NO_WAY
-from deadzone.jade.acting import ASSAULT, FLEE, HOLD, JadeAction
+from deadzone.jade.acting import ASSAULT, FLEE, HOLD, SPECIAL, JadeAction
 from deadzone.jade.activation import JadeActivation
 from deadzone.jade.control import breaks_control, moves_control
 from deadzone.jade.cover import Watch
@@ -364,7 +364,7 @@ def _rule_of_cover(g: State, action: JadeAction | None) -> str:
     """Which rule makes a model look for cover in its cube."""
     if isinstance(g.stack[-1], JadeDeployment):
         return "J-DEP-01"
-    if action is None:
+    if action is None or action.verb == SPECIAL:
         return "J-AMB-34"
     return {FLEE: "J-AMB-17", HOLD: "J-VOC-06"}.get(action.verb, "J-AMB-28")
 

@@ -84,9 +84,12 @@ def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> 
 
 
 def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """J-GEN-02, J-AMB-07, J-AMB-42."""
+    """J-GEN-02, J-AMB-07, J-AMB-42; where a special action has its target already there is no choice."""
     frame = g.stack[-1]
     goal = frame.aimed_at() if isinstance(frame, JadeAction) else NEAREST_ENEMY
+    if trace is not None and isinstance(frame, JadeAction) and question.options == (frame.kept,):
+        trace.note("J-GEN-02", "same-target", model=frame.kept)
+        return frame.kept
     best = best_targets(g, question.subject, goal, question.domain, numbers_of(question), trace)
     return by_lot(question, best)
 

@@ -1,4 +1,4 @@
-"""Where a Tripmine and a Commlink marker are of use to JADE. J-GEN-01, J-VOC-05."""
+"""Where a Sentry Gun, a Tripmine and a Commlink marker are of use to JADE. J-GEN-01, J-VOC-05, J-AMB-26."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from deadzone.rules.items import grenades
 from deadzone.rules.presence import enemies_at, models_in_cube
 from deadzone.rules.spotting import markable_cubes
 from deadzone.rules.traps import traps_in
+
+
+def place_for_a_gun(g: State, number: int) -> bool:
+    """An Engineer emplaces a Sentry Gun when no enemy is adjacent, whichever way it comes to that. J-AMB-26."""
+    enemies = g.models_on_table(enemy_of(g.models[number].side))
+    return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
 
 
 def tripmine_goals(g: State, number: int) -> list[int]:

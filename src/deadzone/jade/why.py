@@ -38,6 +38,7 @@ NOTES: Final[dict[str, str]] = {
     "most-vp": "The most VP: {models}.",
     "worst-survive": "The worst Survive: {models}.",
     "target": "The target is {model}.",
+    "same-target": "The special action has one target, which stays {model}.",
     "target-cube": "The target is {cube}.",
     "lot": "They are equal: chance decides.",
     # cubes
