@@ -6,6 +6,7 @@ from deadzone.players.advice import advice
 from deadzone.players.forecast import Forecast, forecast
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import Movement
+from deadzone.procedures.thrown import Scatter
 from deadzone.table.scenario import BLUE, RED, Scenario
 from teaching import taught
 
@@ -67,6 +68,28 @@ def test_dice_results_in_a_fight_with_its_chosen_defence() -> None:
     table.play("spend 1 dice")
     assert told(table, 1).own
     assert told(table, 1).cases[0].test.dice() == told(table, 0).cases[0].test.dice() + 1
+
+
+def test_who_strikes_at_a_model_that_is_thrown_among_its_enemies() -> None:
+    """R-PIN-08: one die more against whoever is Pinned, one more for having come in; a Pinned striker only gets up."""
+    table = Scenario()
+    thrown = table.red("Enforcer", at="r3c3")
+    blue = table.blue("Steel Warrior", at="r3c4")
+    pinned = table.blue("Steel Warrior", at="r3c4", pinned=True)
+    table.dice(3)
+    table.start(Scatter(thrown))
+    table.play("spot 80 80")
+    question = table.state.question
+    assert isinstance(question, Choice)
+    assert forecast(table.state, question, pinned) is None
+    foreseen = told(table, blue)
+    assert [case.defence for case in foreseen.cases] == ["dodge"]
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+    table.play("strike with blue-1")
+    attack, defence = [roll["modifiers"] for roll in table.happened("rolled")]
+    assert [(m.rule, m.dice) for m in foreseen.attack.modifiers] == list(attack)  # type: ignore[call-overload]
+    assert [(m.rule, m.dice) for m in foreseen.cases[0].test.modifiers] == list(defence)  # type: ignore[call-overload]
+    assert (foreseen.attack.dice(), foreseen.cases[0].test.dice()) == (4, 4)
 
 
 def test_who_strikes_at_a_model_that_leaves() -> None:

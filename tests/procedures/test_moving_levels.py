@@ -101,6 +101,39 @@ def test_letting_oneself_fall_costs_the_step_only() -> None:
     assert table.choices() == ["fall"]
 
 
+@pytest.mark.parametrize("floor", [PARTIAL + EAST, FLOOR_HATCH + 1])
+def test_falling_through_the_own_floor(floor: int) -> None:
+    """R-LEVEL-08, R-LEVEL-03, R-FALL-04: past the own half tile, or through the hatch, straight down upon an enemy."""
+    with platforms(levels=4) as table:
+        table.floor("r3c3L4", floor)
+        faller = table.red(WARRIOR, at="r3c3L4", spot=(320, 200))
+        table.blue(WARRIOR, at="r3c3")
+        table.activate(faller)
+        table.dice(4, 4, 4, 1, 1, 1, 1, 1, 1)
+        table.play("move", "go to r3c3L3")
+        assert table.choices() == ["fall"]
+        table.play("fall")
+        assert table.happened("fell") == [{"model": faller, "levels": 3}]
+        table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+        table.play("spot 80 80", "strike with blue-1")
+        assert table.model(faller).cube == parse_cube("r3c3")
+
+
+@pytest.mark.parametrize(("floor", "below"), [(FULL, 0), (PARTIAL + EAST, FULL), (FLOOR_HATCH + 1, PARTIAL + EAST)])
+def test_no_falling_through_the_own_floor(floor: int, below: int) -> None:
+    """R-LEVEL-03, R-LEVEL-14: not through a solid one, and one level down is a hop."""
+    table = platforms(levels=3)
+    table.floor("r3c3L3", floor)
+    table.floor("r3c3L2", below)
+    walker = table.red(WARRIOR, at="r3c3L3", spot=(320, 200))
+    table.start(Movement(walker, 1))
+    assert ("go to r3c3L2" in table.choices()) == (below > 0)
+    if below > 0:
+        table.play("go to r3c3L2")
+        assert not table.happened("fell")
+        assert table.model(walker).cube == parse_cube("r3c3L2")
+
+
 def test_one_level_is_never_a_free_fall() -> None:
     """R-LEVEL-14, R-LEVEL-07: a hop is a step down; the cube beside the edge in the air leads nowhere."""
     table = platforms("r3c3L2")

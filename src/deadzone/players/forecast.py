@@ -55,7 +55,9 @@ def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     if isinstance(frame, FightAction | Movement | Arrival) and isinstance(value, int) and question.kind == "opponent":
         return attack_on(g, frame.model, value, not isinstance(frame, FightAction))
     if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, frame.model, isinstance(frame, BreakAway))
+        return _strike(g, value, Fight(value, frame.model, must_dodge=True, leaving=isinstance(frame, BreakAway)))
+    if isinstance(frame, Arrival) and isinstance(value, int) and question.kind == "strike":
+        return _strike(g, value, Fight(value, frame.model, defender_moved=True))
     if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:
         return _with_dice(g, frame.model, value)
     return None
@@ -116,13 +118,16 @@ def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
     return Forecast(FIGHT, attacker, opponent, fight.test_of(g, attacker), cases, own=False)
 
 
-def _strike(g: State, striker: int, target: int, leaving: bool) -> Forecast | None:
-    """Who is struck at while it leaves or stands up can only dodge; a Pinned striker merely gets up. R-BREAK-06."""
+def _strike(g: State, striker: int, fight: Fight) -> Forecast | None:
+    """Who is struck at while it leaves or stands up can only dodge; a Pinned striker merely gets up. R-BREAK-06.
+
+    Nor can who lies Pinned where it was thrown do more than that. R-PIN-08
+    """
     if striker < 0 or g.models[striker].pinned:
         return None
-    fight = Fight(striker, target, must_dodge=True, leaving=leaving)
     fight.attacker_weapon = first_weapon(g, striker)
-    return Forecast(FIGHT, striker, target, fight.test_of(g, striker), [_case(g, fight, DODGE)], own=False)
+    fight.was_pinned = g.models[fight.defender].pinned
+    return Forecast(FIGHT, striker, fight.defender, fight.test_of(g, striker), [_case(g, fight, DODGE)], own=False)
 
 
 def _defence(g: State, frame: Fight, defence: str) -> Forecast:

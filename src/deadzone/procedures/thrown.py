@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS, level_of
+from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
@@ -159,7 +159,7 @@ class Thrown(Frame):
 class Drop(Frame):
     """A model that has stepped over an edge lets itself fall. R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05.
 
-    One that glides comes from the cube `base` and lands where it wants, in `landing` if that is given (A-GLIDE-03).
+    It comes from the cube `base`. One that glides lands where it wants, in `landing` if that is given (A-GLIDE-03).
 
     `State.result` gets the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed
     and not among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
@@ -182,7 +182,6 @@ class Drop(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            self.start = g.models[self.model].cube
             self.damage = g.models[self.model].damage
             self.leave(g)
         elif at == 1:
@@ -199,12 +198,15 @@ class Drop(Frame):
         return None
 
     def leave(self, g: State) -> None:
+        """Straight down through its own floor it falls from there: all levels count. R-FALL-04."""
+        air = g.models[self.model].cube
+        self.start = self.base if self.base == air + SQUARES else air
         if g.has(self.model, GLIDE):
             glide = Glide(self.model, self.base, self.start, cube=self.landing)
             glide.alone = self.alone
             g.call(glide)
         else:
-            g.call(ComeDown(self.model, self.start, self.start))
+            g.call(ComeDown(self.model, self.start, air))
 
     def sound(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes

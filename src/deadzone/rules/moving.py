@@ -83,10 +83,14 @@ def off_the_floor(g: State, before: int, cube: int) -> bool:
 
 
 def over_an_edge(g: State, before: int, cube: int) -> bool:
-    """A movement has come into a cube without floor, two levels or more above the next one. R-LEVEL-08."""
-    if not off_the_floor(g, before, cube):
+    """A movement has left a floor for a cube without one, and it is two levels or more down to the next. R-LEVEL-08.
+
+    On the level, or straight down past the half tile or through the hatch on which the model stood (R-LEVEL-03).
+    """
+    holds = g.setting.ground.steps.holds
+    if not off_the_floor(g, before, cube) and (holds[cube] > 0 or before != cube + SQUARES or holds[before] == 0):
         return False
-    return level_of(cube) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
+    return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
 
 def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False) -> bool:
@@ -96,9 +100,11 @@ def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False)
     not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
     Who glides may do so over a lower roof, too, if it gets two levels down beyond: one level is a hop.
     """
-    if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
+    if g.setting.ground.steps.holds[cube] > 0 or gait_of(g, number) == DRIVE:
         return False
     if g.has(number, GLIDE):
+        if not off_the_floor(g, before, cube):
+            return False
         glides = glide_landings(g, number, before, cube, alone=alone)
         return any([level_of(cube) - level_of(landing) >= DEEP for landing in glides])
     if not over_an_edge(g, before, cube):
