@@ -116,9 +116,6 @@ class DeclareValue(Frame):
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:
-            if not may_swap_value(g, self.model, self.kind):  # another special may have come first
-                self.end()
-                return None
             options: tuple[Answer, ...] = (*other_values(g, self.model, self.kind), DECLINE)
             return Choice(side, "special-value", "value", WORD, options, self.model)
         if self.value != DECLINE:
