@@ -37,6 +37,21 @@ def test_dice_results_of_the_shooter_and_then_of_the_target() -> None:
     assert told(table, 0).cases[0].defender.killed == chances[2]
 
 
+def test_dice_results_of_the_target_first_in_its_own_turn() -> None:
+    """R-TEST-14, S-OVERWATCH: what the target has declared counts for the forecast of the shooter."""
+    table = Scenario()
+    captain = table.red("Enforcer Captain", at="r3c3")
+    warrior = table.blue("Steel Warrior", at="r3c5")
+    table.command(RED, "DICE")
+    table.command(BLUE, "DICE")
+    table.state.turn = BLUE
+    table.shoot(captain, warrior, "Pistol")
+    table.play("spend 1 dice")
+    answer = told(table, 1)
+    assert not answer.own
+    assert (answer.attack.dice(), answer.cases[0].test.dice()) == (6, 4)
+
+
 def test_the_forecast_of_dice_is_the_test_that_is_rolled() -> None:
     table = Scenario()
     captain = table.red("Enforcer Captain", at="r3c3")

@@ -9,7 +9,7 @@ from deadzone.core.questions import RED
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.indirect import IndirectShot
 from deadzone.procedures.shooting import Shoot
-from teaching import taught
+from teaching import armed, gun, taught
 
 
 def test_a_grenade() -> None:
@@ -47,3 +47,25 @@ def test_not_for_other_shots() -> None:
     table.dice(*[1] * 8)
     table.start(Shoot(shooter, target, 0))
     table.finish()
+
+
+def test_one_in_a_shoot_action() -> None:
+    """S-EYE, A-FIRECONTROL-01: not for the second weapon of the same action, but for the next action."""
+    table = led_by("S-EYE", "SPECIAL SPECIAL SPECIAL SHOOT")
+    mortars = armed(taught(ENFORCER, "A-FIRECONTROL"), gun(8, "A-INDIRECT 2"), gun(8, "A-INDIRECT 2", name="other"))
+    shooter = table.red(mortars, at="r3c3", items=("I-FRAG",))
+    table.blue(WARRIOR, at="r0c0")
+    table.activate(shooter)
+    table.dice(1, 1, 1)
+    table.play("shoot", 0, "at r3c7L1", 1, "at r3c7L1")
+    table.dice(7, 7, *[1, 1, 1, 1])
+    table.play(2)
+    assert [roll["kind"] for roll in table.happened("rolled")] == ["shoot", "shoot"]
+    assert asked(table).kind == "action"
+    assert results_left(table) == 2
+    table.dice(1, 1, 1)
+    table.play("free-shoot", "with i-frag", "throw at r5c5L1")
+    assert asked(table).kind == "roll-again"
+    table.dice(7)
+    table.play(1)
+    assert table.model(shooter).gains == ()

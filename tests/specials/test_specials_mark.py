@@ -10,7 +10,7 @@ from deadzone.core.questions import RED
 from deadzone.core.state import NOBODY
 from deadzone.rules.specials_shots import seconds
 from deadzone.table.scenario import Scenario
-from teaching import armed, gun
+from teaching import armed, gun, taught
 
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)
 
@@ -122,3 +122,22 @@ def test_the_mind_needs_sight_for_it() -> None:
     table.wall("r3c1", "east", BLOCKED)
     enemy = table.blue(WARRIOR, at="r3c5")
     assert seconds(table.state, RED, first, enemy) == []
+
+
+def test_after_two_weapons_or_one_of_them() -> None:
+    """S-MARK, A-FIRECONTROL-01: either target of the Shoot action, one after the other; also with one weapon unused."""
+    table = led_by("S-MARK")
+    first = table.red(armed(taught(ENFORCER, "A-FIRECONTROL"), gun(6), gun(6, name="other")), at="r3c3")
+    second = table.red(ENFORCER, at="r5c3")
+    enemies = [table.blue(taught(WARRIOR, armour=9), at=cube) for cube in ("r3c5", "r4c5")]
+    table.activate(first)
+    table.dice(*MISS, *MISS)
+    table.play("shoot", 0, enemies[0], 1, enemies[1])
+    for enemy in enemies:
+        assert (asked(table).kind, asked(table).options, asked(table).subject) == ("special-model", (second, -1), enemy)
+        table.play(-1)
+    assert asked(table).kind == "action"
+    table.activate(first)
+    table.dice(*MISS, *MISS)
+    table.play("shoot", 0, enemies[0], -1, second, "with laser-rifle", "shoot")
+    assert [shot["target"] for shot in table.happened("shot")[-2:]] == [enemies[0]] * 2

@@ -5,8 +5,9 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
-from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.shooting import Shoot, ShootAction
 from deadzone.rules.specials import ATTACKING
+from teaching import armed, gun, taught
 
 
 def test_neither_friends_nor_smoke() -> None:
@@ -16,7 +17,8 @@ def test_neither_friends_nor_smoke() -> None:
     table.red(ENFORCER, at="r3c5")
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
-    table.start(Shoot(shooter, target, 0))
+    table.start(ShootAction(shooter, target=target, weapon=0))
+    table.play("shoot")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
     table.dice(*[1] * 8)
@@ -62,3 +64,20 @@ def test_one_penalty_is_enough() -> None:
         if smoke:
             table.smoke(smoke)
         assert refusal(table, shooter, ATTACKING, enemy) == found
+
+
+def test_all_weapons_of_the_action() -> None:
+    """S-PRECISION, A-FIRECONTROL-01: it is for the Shoot action, not for one of its two weapons; then it is over."""
+    table = led_by("S-PRECISION", "SPECIAL SHOOT")
+    shooter = table.red(armed(taught(ENFORCER, "A-FIRECONTROL"), gun(6), gun(6, name="other")), at="r3c3")
+    table.red(ENFORCER, at="r3c5", spot=(80, 80))
+    enemy = table.blue(taught(WARRIOR, armour=9), at="r3c5")
+    table.activate(shooter)
+    table.dice(*[1] * 16)
+    table.play("shoot", 0, enemy, 1, enemy, "use")
+    shots = [roll["modifiers"] for roll in table.happened("rolled") if roll["kind"] == "shoot"]
+    assert shots == [(("R-SMOD-01", 2),)] * 2
+    assert table.model(shooter).gains == ()
+    table.dice(*[1] * 6)
+    table.play("free-shoot", 0, enemy)
+    assert ("R-SMOD-02", -2) in table.happened("rolled")[-2]["modifiers"]  # type: ignore[operator]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
+from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shooting import Shoot
 
 COMMANDO = "commando"
@@ -47,3 +49,21 @@ def test_only_marked_models() -> None:
     table.dice(*[5] * 5, *[1] * 3)
     table.start(Shoot(enemy, model, 0))
     assert table.state.question is None
+
+
+def test_paid_for_failures_only() -> None:
+    """S-PAYDAY: nobody is asked after a Survive roll that did not fail, a draw among them: in shots, blasts, fights."""
+    for attack, asks in ((0, False), (1, False), (2, True)):
+        table = led_by("S-PAYDAY")
+        model = table.red(COMMANDO, at="r3c3")
+        enemy = table.blue(ENFORCER, at="r3c3", spot=(80, 80))
+        gunner = table.blue(ENFORCER, at="r3c5")
+        rolls = [Shoot(gunner, model, 0), Fight(enemy, model, must_dodge=True), Withstand(model, attack=attack)]
+        for frame, dice in zip(rolls, (3, 3, 0), strict=True):
+            table.dice(*([7] * attack + [1] * dice)[:dice], 7, *[1] * 2)
+            table.start(frame)
+            assert (table.state.question is not None) == asks, frame.NAME
+            if asks:
+                table.play(0)
+            assert not table.script.left_over
+            table.state.change(model).damage = 0

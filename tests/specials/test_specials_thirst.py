@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.procedures.rounds import EndOfRound
@@ -63,3 +63,14 @@ def test_not_after_an_action() -> None:
     table.play("move", "go to r3c4L1", (200, 200))
     table.finish()  # nothing is left to do
     assert results_left(table) == 1
+
+
+def test_nobody_is_calmed_with_a_baton() -> None:
+    """S-THIRST, A-RAMPAGE-08: there is no Rampage roll, and the log speaks of no Shock Baton."""
+    table = led_by("S-THIRST")
+    model = table.red(taught(THIRSTY, "A-RAMPAGE"), at="r3c3", damage=1)
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.play("use")
+    assert asked(table).kind == "action"
+    assert not table.happened("calmed")

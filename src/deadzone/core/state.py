@@ -52,7 +52,8 @@ NEITHER: Final = [0, 0]
 WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
 
 # How long a model has what it gained: an ability, a bonus, or a mark that an enemy has put on it.
-FOR_THE_ATTACK: Final = -1  # until the attack under way is over
+FOR_THE_ATTACK: Final = -2  # until the attack under way is over
+FOR_THE_ACTION: Final = -1  # until the Shoot action under way is over, which may have two attacks: A-FIRECONTROL-01
 FOR_THE_ACTIVATION: Final = 0
 FOR_THE_ROUND: Final = 1  # S-GEN-06
 FOR_THE_GAME: Final = 2

@@ -147,7 +147,7 @@ def _with_dice(g: State, model: int, count: int) -> Forecast | None:
     under_way = g.stack[-2]
     if isinstance(under_way, Shoot):
         mine = model == under_way.shooter
-        extra = (count, 0) if mine else (under_way.shooter_dice, count)
+        extra = (count, under_way.target_dice) if mine else (under_way.shooter_dice, count)
         mode = FOR_EFFECT if under_way.fire_for_effect else ""
         told = shot_at(g, under_way.shooter, under_way.weapon, under_way.target, mode, under_way.ammo, extra)
         if told is not None:

@@ -41,7 +41,8 @@ class Withstand(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, self.dice_results)))
+            test = survive_test(g, self.model, self.dice_results)
+            g.call(TestRoll(self.model, SURVIVE, test, against=self.attack))
         elif at == 1:
             self.compare(g)
         else:

@@ -140,7 +140,8 @@ class LandingShock(Frame):
     def next_test(self, g: State) -> None:
         """One landing for all, a Survive test for each."""
         victim = self.victims[self.place]
-        g.call(TestRoll(victim, SURVIVE, survive_test(g, victim, self.extra[self.place])))
+        test = survive_test(g, victim, self.extra[self.place])
+        g.call(TestRoll(victim, SURVIVE, test, against=self.strength))
 
     def read_test(self, g: State) -> None:
         """Whoever keeps its feet is left alone."""

@@ -198,7 +198,8 @@ class Fight(Frame):
             g.result = 0
             g.emit("no-dice", model)
         else:
-            g.call(TestRoll(model, self.kind_of(model), test))
+            against = self.attack if model == self.defender else NOBODY
+            g.call(TestRoll(model, self.kind_of(model), test, against=against))
 
     def compare(self, g: State) -> None:
         """R-FRES-03, R-FRES-04, R-FRES-05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""

@@ -155,7 +155,8 @@ class FightFlames(Frame):
             g.call(TestRoll(NOBODY, "fire", Test(FIRE)))
         elif at == 2:
             self.fire = g.result
-            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, self.dice_results)))
+            test = survive_test(g, self.model, self.dice_results)
+            g.call(TestRoll(self.model, SURVIVE, test, against=self.fire))
         elif at == 3:
             self.compare(g)
         elif g.models[self.model].on_table():

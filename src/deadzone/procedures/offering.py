@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Protocol
 
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
 from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special
 
 USE: Final = "use"
@@ -58,6 +58,12 @@ def attack_is_over(g: State, number: int) -> None:
     """What the model had for one attack is gone."""
     if g.models[number].gains:
         g.end_gains(number, FOR_THE_ATTACK)
+
+
+def action_is_over(g: State, number: int) -> None:
+    """What the model had for one Shoot action is gone, too."""
+    if g.models[number].gains:
+        g.end_gains(number, FOR_THE_ACTION)
 
 
 class ArmySpecial(Frame):

@@ -79,7 +79,7 @@ class Rampage(Frame):
             return Choice(enemy_of(side), "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
         elif at == 6:
             self.obey(g, side)
-        else:
+        elif self.calming == CALM:
             g.emit("calmed", self.model)
         return None
 

@@ -20,7 +20,7 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.indirect import FragShot, IndirectShot
 from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.invigorating import Invigorate
-from deadzone.procedures.offering import attack_is_over, draw_fire, offer
+from deadzone.procedures.offering import action_is_over, attack_is_over, draw_fire, offer
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
@@ -54,9 +54,7 @@ NORMAL_SHOT: Final = "shoot"
 FOR_EFFECT: Final = "fire-for-effect"
 NO_AMMO: Final = "no-ammo"
 
-# What a Shoot action tells the activation: how long it was. R-ACT-01
-SHORT_SHOT: Final = 0
-LONG_SHOT: Final = 1
+LONG_SHOT: Final = 1  # what a Shoot action tells the activation: how long it was; 0 a short one. R-ACT-01
 
 
 class ShootAction(Frame):
@@ -72,7 +70,7 @@ class ShootAction(Frame):
     STEPS = 10
     FIELDS = (
         "model", "long_allowed", "fixed", "single", "weapon", "target", "cube", "mode", "effect", "ammo", "declared",
-        "was_long",
+        "shot_at", "was_long",
     )  # fmt: skip
     MODELS = ("model", "target", "fixed")
 
@@ -87,16 +85,16 @@ class ShootAction(Frame):
         super().__init__()
         self.model = model
         self.long_allowed = long_allowed
-        self.fixed = target
+        self.fixed = self.target = target
         self.single = single
         self.weapon = weapon
-        self.target = target
         self.cube = 0
         self.mode = NORMAL_SHOT
         self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
         self.ammo = NO_AMMO
         # What was declared and not yet carried out: weapon, target, cube, mode and ammunition of each attack.
         self.declared: tuple[tuple[int, int, int, str, str], ...] = ()
+        self.shot_at: tuple[int, ...] = ()  # the targets of those that were
         self.was_long = False
 
     def step(self, at: int, g: State) -> Question | None:
@@ -119,16 +117,14 @@ class ShootAction(Frame):
         elif at == 7:
             self.attack(g)
         elif at == 8:
-            offer(g, SHOT, side, self.model, self.target)
+            self.mark_target(g, side)
         else:
-            attack_is_over(g, self.model)
-            g.result = LONG_SHOT if self.was_long else SHORT_SHOT
+            action_is_over(g, self.model)
+            g.result = LONG_SHOT if self.was_long else 0
         return None
 
     def gun(self, g: State) -> Weapon:
         return arm(g, self.model, self.weapon)
-
-    # Declaring
 
     def choose_weapon(self, g: State, side: int) -> Question | None:
         """Nothing but a second weapon can be left out. A-FIRECONTROL-01."""
@@ -154,7 +150,7 @@ class ShootAction(Frame):
         if self.weapon == NOBODY:  # no second weapon
             self.at = 7
         elif count <= self.weapon < FIRST_LENT:
-            self.end()
+            self.at = 9
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
     def aim(self, g: State, side: int) -> Question | None:
@@ -202,8 +198,6 @@ class ShootAction(Frame):
             self.weapon, self.target, self.mode, self.ammo = NOBODY, self.fixed, NORMAL_SHOT, NO_AMMO
             self.at = 0
 
-    # Carrying out
-
     def attack(self, g: State) -> None:
         """One attack after the other, as long as there is somebody to fire and to be hit. R-SRES-04, A-FIRECONTROL-02.
 
@@ -213,6 +207,7 @@ class ShootAction(Frame):
             return
         weapon, target, cube, mode, ammo = self.declared[0]
         self.declared = self.declared[1:]
+        self.shot_at = (*self.shot_at, target)
         self.at = 7
         gun = arm(g, self.model, weapon)
         if not can_go_on(g, self.model) or (not gun.at_cube and not g.models[target].on_table()):
@@ -220,6 +215,14 @@ class ShootAction(Frame):
         g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
         if gun.has(EXPERIMENTAL):
             g.call(Experiment(self.model, weapon))
+
+    def mark_target(self, g: State, side: int) -> None:
+        """Whom it has shot at, one after the other: there may be two. S-MARK, A-FIRECONTROL-01."""
+        if self.shot_at:
+            target = self.shot_at[0]
+            self.shot_at = tuple([other for other in self.shot_at if other != target])
+            self.at = 8
+            offer(g, SHOT, side, self.model, target)
 
     def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
         """The weapon names the attack."""
@@ -252,14 +255,14 @@ class ShootAction(Frame):
         return aimed and (self.ammo == NO_AMMO or self.ammo in ammunition(g, self.model, self.gun(g)))
 
     def _sound_declarations(self, g: State) -> bool:
-        """What was declared names weapons, models and cubes that there are."""
-        cubes = g.setting.ground.field.cubes
+        """What was declared and carried out names weapons, models and cubes that there are."""
+        cubes, models = g.setting.ground.field.cubes, len(g.models)
         for attack in self.declared:
             if len(attack) != 5 or not has_arm(g, self.model, attack[0]) or not 0 <= attack[2] < cubes:
                 return False
-            if not (0 <= attack[1] < len(g.models) or (attack[1] == NOBODY and arm(g, self.model, attack[0]).at_cube)):
+            if not (0 <= attack[1] < models or (attack[1] == NOBODY and arm(g, self.model, attack[0]).at_cube)):
                 return False
-        return True
+        return all([NOBODY <= target < models for target in self.shot_at])
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if not isinstance(value, int) or value < 0:
@@ -305,8 +308,7 @@ class Shoot(Frame):
         self.fire_for_effect = fire_for_effect
         self.ammo = ammo
         self.cube = 0  # of the target when the shot was fired
-        self.shooter_dice = self.target_dice = 0
-        self.attack = self.potential = 0
+        self.shooter_dice = self.target_dice = self.attack = self.potential = 0
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -323,7 +325,7 @@ class Shoot(Frame):
             self.shooter_rolls(g)
         elif at == 4:
             self.attack = g.result
-            g.call(TestRoll(self.target, SURVIVE, survive_test(g, self.target, self.target_dice)))
+            g.call(TestRoll(self.target, SURVIVE, survive_test(g, self.target, self.target_dice), against=self.attack))
         elif at == 5:
             self.compare(g)
         elif at == 6:
@@ -364,9 +366,8 @@ class Shoot(Frame):
             self.target_dice = g.result
 
     def shooter_rolls(self, g: State) -> None:
-        loaded = self.ammo in (AMMO, AP_AMMO)
-        gun, effect = self.gun(g), self.fire_for_effect
-        test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
+        extra, loaded = self.shooter_dice, self.ammo in (AMMO, AP_AMMO)
+        test = shoot_test(g, self.shooter, self.gun(g), self.target, self.fire_for_effect, extra, loaded)
         g.call(TestRoll(self.shooter, SHOOT, test))
 
     def compare(self, g: State) -> None:

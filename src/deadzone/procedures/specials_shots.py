@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, State
 from deadzone.procedures.arming import lend_arm
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.finishing import mark_activated
@@ -63,13 +63,13 @@ class OnMyMark(ForOne):
 
 
 class PrecisionShot(Asked):
-    """Neither friends in the target's cube nor smoke nearby hinder this shot. S-PRECISION."""
+    """Neither friends in the target's cube nor smoke nearby hinder the weapons of this Shoot action. S-PRECISION."""
 
     NAME = "precision-shot"
 
     def happen(self, g: State) -> None:
         for rule in WITH_PRECISION:
-            g.gain(self.model, free_of(rule), 0, FOR_THE_ATTACK)
+            g.gain(self.model, free_of(rule), 0, FOR_THE_ACTION)
 
 
 class Overwatch(ArmySpecial):

@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, failed_once, successes
 from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
-from deadzone.core.state import DICE, FOR_THE_ATTACK, NOBODY, Frame, State
+from deadzone.core.state import DICE, FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State
 from deadzone.procedures.offering import DECLINE, spend_special
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import ROLLED, may_roll_again, may_swap_value
+from deadzone.rules.specials import AIMED, ROLLED, may_roll_again, may_swap_value
+from deadzone.rules.specials_shots import EYE
 from deadzone.rules.values import DECLARED, KINDS, VALUES, other_values
 
 SURVIVE: Final = "survive"
@@ -22,10 +23,14 @@ class TestRoll(Frame):
     __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
     NAME = "test"
     STEPS = 5
-    FIELDS = ("model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment")
+    FIELDS = (
+        "model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "against",
+    )  # fmt: skip
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "") -> None:
+    def __init__(
+        self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "", against: int = NOBODY
+    ) -> None:
         super().__init__()
         self.model = model
         self.kind = kind
@@ -39,6 +44,7 @@ class TestRoll(Frame):
         self.again = 0
         self.second: tuple[int, ...] = ()
         self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
+        self.against = against  # the successes of the other side, where they are known
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -63,19 +69,25 @@ class TestRoll(Frame):
         """The dice that may still be rolled again. R-TEST-12."""
         return failed_once(self.faces, self.test().dice(), self.target, self.rerolls)
 
+    def lacking(self, count: int) -> int:
+        """How many successes fewer than the other side: with none the test has not failed. NOBODY: nobody knows."""
+        return max(0, self.against - count) if self.against != NOBODY else NOBODY
+
     def read(self, g: State) -> None:
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
         g.result = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, g.result)
         if self.model != NOBODY:
             forget_value(g, self.model)
-        if not may_roll_again(g, self.model, self.moment) or self.failed() == 0:
+        if not may_roll_again(g, self.model, self.moment, self.lacking(g.result)) or self.failed() == 0:
             self.end()
 
     def read_again(self, g: State) -> None:
         if self.again == 0:
             return
         spend_special(g, g.models[self.model].side)
+        if self.moment == AIMED:
+            g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)
 

@@ -44,7 +44,8 @@ SHOT_AT: Final = "shot-at"  # before a shot at one's model is rolled (the target
 ATTACKED: Final = "attacked"  # before another attack on it is rolled (the target, the attacker or NOBODY)
 FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
 ROLLING: Final = "rolling"  # before one's test (the model, its value in this test)
-ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}  # after one's test
+# After one's test (the model, how many successes it lacks, NOBODY when that is not known).
+ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}
 AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
 HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target, the AP)
 SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
@@ -123,6 +124,7 @@ NEEDS: Final[dict[str, Need]] = {
     "S-DELIVERY": specials_boons.bar_delivery,
     "S-DREAD": specials_drives.bar_dread,
     "S-DRONESTRIKE": specials_shots.bar_drone_strike,
+    "S-EYE": specials_shots.bar_eye,
     "S-FERAL": specials_boons.bar_feral,
     "S-FIST": specials_finding.bar_fist,
     "S-FIVEROUNDS": specials_gifts.bar_five_rounds,
@@ -226,9 +228,9 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
     return Fault(REASONS_OF[reason], rule=reason.split()[0], model=name)
 
 
-def may_roll_again(g: State, number: int, moment: str) -> bool:
+def may_roll_again(g: State, number: int, moment: str, lacking: int = NOBODY) -> bool:
     """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
-    return number != NOBODY and bar_army_special(g, g.models[number].side, number, moment) == ALLOWED
+    return number != NOBODY and bar_army_special(g, g.models[number].side, number, moment, lacking) == ALLOWED
 
 
 def may_swap_value(g: State, number: int, kind: str) -> bool:

@@ -1,4 +1,4 @@
-"""Who may shoot, and at what, by army specials. S-MARK, S-PRECISION, S-OVERWATCH, S-DRONESTRIKE, S-THUNDER."""
+"""Who may shoot, and at what, by army specials. S-MARK, S-PRECISION, S-OVERWATCH, S-DRONESTRIKE, S-THUNDER, S-EYE."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from deadzone.rules.shooting import RAPID_FIRE, is_loaded, weapons_against
 from deadzone.rules.specials_gifts import marked_arms
 
 THUNDER: Final = "S-THUNDER"
+EYE: Final = "S-EYE"  # also the mark of whom it has helped in this Shoot action
 
 REASONS: Final[dict[str, str]] = {
     "S-MARK": "No other model can shoot at the same target.",
@@ -22,6 +23,7 @@ REASONS: Final[dict[str, str]] = {
     "S-OVERWATCH": "Nobody with a Rapid Fire weapon stands alone against that enemy.",
     "S-DRONESTRIKE": "{model} cannot call it down anywhere.",
     "S-THUNDER": "{model} has no such weapon, or no cube to strike.",
+    "S-EYE": "One result for a Shoot action has been used.",
 }
 
 
@@ -48,6 +50,10 @@ def bar_drone_strike(g: State, _side: int, number: int, _other: int) -> str:
 def bar_thunder(g: State, _side: int, number: int, _other: int) -> str:
     able = marked_arms(g, number, THUNDER) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
     return "" if able else THUNDER
+
+
+def bar_eye(g: State, _side: int, number: int, _other: int) -> str:
+    return EYE if g.has(number, EYE) else ""
 
 
 def seconds(g: State, side: int, shooter: int, target: int) -> list[int]:
