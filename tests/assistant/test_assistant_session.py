@@ -195,7 +195,8 @@ def test_the_sheet_follows_the_settings() -> None:
     """J-AMB-08, J-AMB-10."""
     changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"
     paper, other = sheet(with_keywords()), sheet(with_keywords(), settings=changed)
-    assert dict(paper["outcome"])["text"] == "The first that applies replaces the card."
-    assert dict(other["outcome"])["text"] == "The first that applies comes before the card."
+    assert dict(paper["outcome"])["text"] == "The first that applies replaces the card; its actions have one target."
+    precedes = "The first that applies comes before the card; its actions have one target."
+    assert dict(other["outcome"])["text"] == precedes
     assert paper["forced"][1]["condition"] != other["forced"][1]["condition"]
     assert "on 4+" in other["first"][-1]["text"]

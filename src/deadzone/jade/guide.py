@@ -48,10 +48,10 @@ def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
 
 
 def outcome_of(settings: Settings) -> Point:
-    """J-AMB-08, J-AMB-09."""
+    """J-AMB-08, J-AMB-09, J-SPEC-01..03."""
     if settings.forced.forced_actions == "replace":
-        return Point("J-AMB-08", Sentence("The first that applies replaces the card."))
-    return Point("J-AMB-08", Sentence("The first that applies comes before the card."))
+        return Point("J-AMB-08", Sentence("The first that applies replaces the card; its actions have one target."))
+    return Point("J-AMB-08", Sentence("The first that applies comes before the card; its actions have one target."))
 
 
 def fallback_of(mode: str) -> Point:
