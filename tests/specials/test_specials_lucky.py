@@ -41,6 +41,8 @@ def test_another_token_is_found_instead() -> None:
     assert table.state.tokens == []
     assert table.happened("item-destroyed") == [{"model": model, "item": "I-FRAG"}]
     assert table.happened("revealed") == [{"model": model, "item": "I-MEDIPACK"}]
+    told = [event.kind for event in table.events]
+    assert told.index("item-destroyed") < told.index("revealed")  # first the one is discarded, then the other drawn
     assert results_left(table) == 0
     table.finish()
 

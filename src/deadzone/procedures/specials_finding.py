@@ -57,13 +57,13 @@ class StrikeItLucky(ArmySpecial):
             self.end()
             return
         spend_special(g, self.side)
+        g.emit("item-destroyed", self.model, g.tokens[self.other].item)
         g.call(DrawFromPool(self.model))
 
     def exchange(self, g: State) -> None:
         """What was found goes to the unused tokens, and so does what was drawn when it became Ammo."""
-        found, drawn = g.tokens[self.other].item, TOKEN_KINDS[g.result]
-        g.emit("item-destroyed", self.model, found)
-        give_back(g, found)
+        drawn = TOKEN_KINDS[g.result]
+        give_back(g, g.tokens[self.other].item)
         if self.item != drawn:
             give_back(g, drawn)
         g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item)
