@@ -220,10 +220,9 @@ WORKS: dict[tuple[str, str], Row] = {
         "r3c3", "r3c5", "move f1: moved r3c5, fought 1; fight 1: fought 1", friends="r3c5, r7c0", speed=(2, 2)),
     ("fall-back", "shoot"): Row("r3c3", "r3c5", "flee 1: moved r3c2; shoot 1: shot 1"),
     ("close-ranks", "combat"): Row(
-        "r3c3", "r0c7", "move f1: moved r3c4; special: healed f1", friends="r3c4 injured", carries=("I-MEDIPACK",)),
+        "r3c3", "r0c7", "move f1: moved r3c4; special: reloaded me", friends="r3c4", reloading=True),
     ("close-ranks", "shoot"): Row(
-        "r3c3", "r3c6", "move f1: moved r4c3; special: healed f1; shoot 1: shot 1", friends="r4c3 injured",
-        carries=("I-MEDIPACK",)),
+        "r3c3", "r3c6", "move f1: moved r4c3; special: reloaded me; shoot 1: shot 1", friends="r4c3", reloading=True),
     ("steady-aim", "combat"): Row(
         "r3c3", "r3c3, r3c3, r3c3, r6c6",
         "[melee]; fight 1: fought 1, killed 1; fight: fought 2, killed 2; fight 3: fought 3, killed 3; "
@@ -236,8 +235,8 @@ WORKS: dict[tuple[str, str], Row] = {
         "move f2: moved r3c5, fought 1, killed 1; special: reloaded me; fight 2: fought 2, killed 2",
         friends="r3c1, r3c5 injured", speed=(2, 2), reloading=True, lucky=True),
     ("cover-the-wounded", "shoot"): Row(
-        "r3c3", "r3c6", "move f2: moved r5c3; special: healed f2; shoot 1: shot 1", friends="r3c2, r5c3 injured",
-        speed=(2, 2), carries=("I-MEDIPACK",)),
+        "r3c3", "r3c6", "move f2: moved r5c3, healed f2; special: reloaded me; shoot 1: shot 1",
+        friends="r3c2, r5c3 injured", speed=(2, 2), carries=("I-MEDIPACK",), reloading=True),
     ("wait-and-watch", "combat"): Row(
         "r3c3", "r3c3 pinned, r3c3 pinned, r3c3 pinned",
         "[melee]; fight 1: fought 1, killed 1; fight: fought 2, killed 2; hold: placed; special: reloaded me; "

@@ -129,6 +129,33 @@ def test_no_sentry_gun_beside_an_enemy() -> None:
         assert bool(table.happened("emplaced")) is emplaced
 
 
+def test_items_are_tried_with_every_action() -> None:
+    """J-GEN-01, J-AMB-26: a Medi-Pack found on the way, or brought along, helps before the next action."""
+    for found in (True, False):
+        table = JadeTable("move nearest-friend; move nearest-enemy")
+        table.red(FIGHTER, at="r3c3", items=() if found else ("I-MEDIPACK",))
+        friend = table.red(armed(blade("knife"), size=2), at="r3c4", damage=1, activated=True)
+        if found:
+            table.token("r3c4", "I-MEDIPACK")
+        table.blue(FIGHTER, at="r7c7")
+        table.turn()
+        play_on(table, JadePlayer())
+        told = [line for line in table.story() if line.startswith("move") or "healed" in line]
+        assert [line.split()[0] for line in told] == ["move", "red-2", "move"]
+        assert table.model(friend).damage == 0
+
+
+def test_no_item_is_tried_after_the_last_action() -> None:
+    """J-GEN-01: an item goes with an action, and there is none any more."""
+    table = JadeTable("move nearest-friend")
+    table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",))
+    friend = table.red(armed(blade("knife"), size=2), at="r3c4", damage=1, activated=True)
+    table.blue(FIGHTER, at="r7c7")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert table.model(friend).damage == 1
+
+
 def test_a_stimulant_with_the_first_roll_and_never_off_the_bike() -> None:
     """J-GEN-01, J-AMB-26: bikes are passive."""
     table = JadeTable()

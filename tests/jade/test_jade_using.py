@@ -151,7 +151,7 @@ def test_the_order_of_special_actions() -> None:
     table.red(profile, at="r0c0", items=("I-MEDIPACK", "I-SENTRY"), damage=1, reloading=(0,))
     table.blue(FIGHTER, at=FAR)
     table.turn()
-    table.play("keep-it", "heal red-1")
+    table.play("keep-it", "heal red-1", "keep-it", "keep-it")  # the items are offered before each action
     assert table.asked()[0] == "spot"
     table.take_spots()
     told = [line.split()[1] for line in table.story() if line.split()[-1] != "special" and "card" not in line]

@@ -265,10 +265,10 @@ class JadeActivation(Frame):
 
     def next_source(self, g: State) -> None:
         """Forced actions may precede the card; when nothing was possible there is a last resort. J-AMB-08, J-AMB-27."""
-        precede = settings_of(g, self.side).forced.forced_actions == "precede"
+        precedes = self.precedes(g)
         self.place = 0
         self.aim = NOBODY
-        if self.source in FORCED_BY_ID and precede:
+        if precedes:
             self.source = THE_CARD
             self.at = 9
         elif self.done == 0 and self.source != FALLBACK:
@@ -279,12 +279,19 @@ class JadeActivation(Frame):
             self.at = 11
 
     def after_action(self, g: State) -> None:
-        """A special action has one target for all its actions. J-SPEC-01..03."""
+        """A special action has one target for all its actions; items are tried with each. J-SPEC-01..03, J-GEN-01."""
         self.done += was_done(g.result)
         self.aim = aimed_at_in(g.result) if self.source in FORCED_BY_ID else NOBODY
         settle_sudden_death(g)
         note_finished(g)
         self.at = 9
+        if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.precedes(g):
+            g.call(UseItem(self.model, BEFORE_ACTING))
+
+    def precedes(self, g: State) -> bool:
+        """It is a forced action, after which the card is played by the settings. J-AMB-08."""
+        precede = settings_of(g, self.side).forced.forced_actions == "precede"
+        return self.source in FORCED_BY_ID and precede
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
