@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
 from deadzone.core.questions import BLUE
 from deadzone.core.state import FIGHT, MOVE
@@ -27,7 +27,7 @@ def test_the_enemys_move_result() -> None:
     assert asked(table).options == ("free-move",)
     table.play("free-move", "go to r3c4L1", (200, 200))
     assert table.state.command(BLUE, MOVE) == 0
-    assert table.happened("command-die") == [{"side": BLUE, "face": MOVE, "model": model}]
+    assert told(table)[0] == "Blue loses MOVE."  # it is not Blue who has spent it
     assert results_left(table) == 0
     assert "move" in asked(table).options
     assert table.model(model).cube % 8 == 4

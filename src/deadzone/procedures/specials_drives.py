@@ -246,7 +246,7 @@ class TacticalGenius(ArmySpecial):
         face = next(face for face in STOLEN if STOLEN[face] == self.action)
         spend_special(g, self.side)
         g.spend_command(enemy_of(self.side), face, 1)
-        g.emit("command-die", enemy_of(self.side), face, self.model)
+        g.emit("dice-lost", enemy_of(self.side), (face,))
         if face == MOVE:
             move(g, self.model, 1)
         elif face == SHOOT:
