@@ -222,6 +222,20 @@ def qualified(table: JadeTable, model: int, goal: str) -> tuple[str, list[int]]:
     return found.what, found.numbers
 
 
+def test_the_injured_friend_is_somebody_else_but_for_medics() -> None:
+    """10.1, J-AMB-38, J-AMB-41: whoever is hurt itself goes to another one; a Medic counts itself."""
+    for rules, first in (([], "friend"), (["A-MEDIC"], "itself")):
+        table = JadeTable()
+        model = table.red(soldier(rules=rules, size=2), at="r0c0", damage=1)
+        enemy = table.blue(FIGHTER, at="r7c7")
+        assert chosen(table, model, INJURED_FRIEND) == [enemy if first == "friend" else model]
+        table = JadeTable()
+        model = table.red(soldier(rules=rules, size=2), at="r0c0", damage=1)
+        friend = table.red(soldier(size=2), at="r0c3", damage=1)
+        table.blue(FIGHTER, at="r7c7")
+        assert chosen(table, model, INJURED_FRIEND) == [friend if first == "friend" else model]
+
+
 def test_who_qualifies() -> None:
     """10.1 of the document: each target, where there is one."""
     table = JadeTable()

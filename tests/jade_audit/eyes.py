@@ -251,7 +251,8 @@ def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
     elif goal == "nearest-friend":
         found = friends(g, number)
     elif goal == "injured-friend":
-        found = [friend for friend in team if is_healable(g, friend)]
+        itself = [] if g.has(number, "A-MEDIC") else [number]  # J-AMB-38
+        found = [friend for friend in team if is_healable(g, friend) and friend not in itself]
     elif goal == "unloaded-friend":
         found = [friend for friend in team if g.models[friend].reloading]
     elif goal == "injured-enemy":

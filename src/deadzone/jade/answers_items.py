@@ -9,7 +9,7 @@ from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.cover import Watch
-from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_FRIEND, UNLOADED_FRIEND
+from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.items import KEEP_IT
 from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets, smallest
@@ -126,8 +126,7 @@ def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
 def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Whom a Medic heals or a Loader helps: all are in the cube, so the order of ties decides. J-AMB-38, J-AMB-07."""
     friends = numbers_of(question)
-    goal = INJURED_FRIEND if question.kind == "patient" else UNLOADED_FRIEND
-    return by_lot(question, best_targets(g, question.subject, goal, MODEL, friends, trace))
+    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, friends, trace))
 
 
 def gun(g: State, question: Choice, trace: Trace | None) -> Answer:

@@ -17,6 +17,7 @@ from deadzone.rules.missions import SCOUR, deliverable, may_leave_by_enemy_zone,
 from deadzone.rules.moving import may_end
 from deadzone.rules.seeing import sees_clearly
 from deadzone.rules.shooting import weapons_against
+from deadzone.rules.special_actions import MEDIC
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import injured
 
@@ -78,10 +79,11 @@ def _is(g: State, number: int, enemy: int, goal: str) -> bool:
 
 
 def _friends(g: State, number: int, goal: str) -> list[int]:
-    """Friends on the table; the model itself counts where it could be helped. J-AMB-38."""
+    """Friends on the table; the model itself counts for Medics and Loaders, who can help it. J-AMB-38."""
     friends = g.models_on_table(g.models[number].side)
     if goal == INJURED_FRIEND:
-        return [friend for friend in friends if can_be_healed(g, friend)]
+        itself = g.has(number, MEDIC)
+        return [friend for friend in friends if can_be_healed(g, friend) and (itself or friend != number)]
     if goal == UNLOADED_FRIEND:
         return [friend for friend in friends if g.models[friend].reloading]
     return [friend for friend in friends if friend != number]

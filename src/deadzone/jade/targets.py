@@ -110,7 +110,8 @@ def _tie_rank(g: State, target: int, tie: str) -> int:
 
 
 def _note_qualified(g: State, number: int, goal: str, what: str, numbers: list[int], trace: Trace) -> None:
-    if not qualified(g, number, goal).numbers:
+    enemies = what == MODEL and g.models[numbers[0]].side != g.models[number].side
+    if enemies and not qualified(g, number, goal).numbers:
         trace.note("J-AMB-41", "nothing-qualifies")
     word = "models-qualify" if what == MODEL else "cubes-qualify" if what == CUBE else "items-qualify"
     _note_best(g, "J-GEN-02", word, what, numbers, trace)
