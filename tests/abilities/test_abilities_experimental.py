@@ -6,7 +6,8 @@ import pytest
 
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.experiment import Experiment
-from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
+from deadzone.procedures.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting import NO_AMMO
 from deadzone.rules.arms import AP, arm
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario

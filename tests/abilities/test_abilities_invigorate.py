@@ -8,7 +8,8 @@ from deadzone.core.battlefield import BLOCKED
 from deadzone.core.questions import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
 from deadzone.players.forecast import shot_at
-from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
+from deadzone.procedures.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting import NO_AMMO
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun

@@ -11,7 +11,7 @@ from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.state import UNDECIDED
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.rounds import EndOfRound
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.seeing import sight_between
 from deadzone.rules.shooting import targets

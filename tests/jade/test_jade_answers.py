@@ -12,7 +12,7 @@ from deadzone.core.profiles import Weapon
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.reloading import Reload
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.thrown import Knockback
 
 TARGET = armed(blade("knife"))

@@ -19,7 +19,7 @@ from deadzone.jade.acting import MOVE
 from deadzone.jade.rampage import JadeRampage
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.extra_moves import Teleport
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from teaching import armed, gun, taught
 
 TAGGER = armed(soldier("Tagger"), gun(8, "A-TAG", name="tagger"))

@@ -26,7 +26,8 @@ from deadzone.procedures.fighting import Fight
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
-from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
+from deadzone.procedures.shooting import Shoot
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.notation import VERBS

@@ -22,7 +22,7 @@ from deadzone.jade.why import NOTES as JUDGED
 from deadzone.lab.batch import Batch, Game
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.items import MediPack
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.thrown import Thrown
 from deadzone.table.battlefile import load_battle
 from deadzone.table.driver import Given

@@ -21,7 +21,7 @@ from deadzone.players.wording import QUESTIONS, option_in_words, question_in_wor
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.odds import Victim, shoot_odds
 from deadzone.rules.shooting import survive_test
 from deadzone.rules.shot_tests import shoot_test

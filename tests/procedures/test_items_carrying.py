@@ -12,7 +12,7 @@ from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.items import HandOver, MediPack, PickUp
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.items import ammunition, can_hand_over, patients, why_no_medi_pack
 from deadzone.table import save
 from deadzone.table.scenario import Scenario

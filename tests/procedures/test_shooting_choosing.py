@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.battlefield import BLOCKED, FULL
 from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import RED
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.shooting import targets, why_not_shoot
 from deadzone.table.scenario import Scenario, profile_called
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
-from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
+from deadzone.procedures.shooting import Shoot
 from deadzone.rules.specials import ATTACKING
 from teaching import armed, gun, taught
 

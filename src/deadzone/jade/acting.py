@@ -24,7 +24,7 @@ from deadzone.procedures.extra_moves import Teleport, move
 from deadzone.procedures.fighting import FightAction
 from deadzone.procedures.missions import Deliver
 from deadzone.procedures.moving import LEAVE_BOARD, STOP_HERE, Movement
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
 from deadzone.rules.arms import arm
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes

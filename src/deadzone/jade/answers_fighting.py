@@ -18,7 +18,7 @@ from deadzone.jade.targets import best_targets
 from deadzone.jade.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
-from deadzone.procedures.shooting import NORMAL_SHOT, ShootAction
+from deadzone.procedures.shoot_action import NORMAL_SHOT, ShootAction
 from deadzone.rules.arms import ONE_USE
 from deadzone.rules.fighting import (
     dodge_test,

@@ -13,7 +13,7 @@ from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.targets import best_targets, smallest
 from deadzone.jade.weapons import strongest_place
 from deadzone.jade.why import Trace
-from deadzone.procedures.shooting import ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.presence import enemies_at
 
 

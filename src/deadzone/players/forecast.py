@@ -8,7 +8,8 @@ from deadzone.core.state import FOR_THE_ATTACK, State
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.shooting import FOR_EFFECT, NO_AMMO, Shoot, ShootAction
+from deadzone.procedures.shoot_action import FOR_EFFECT, ShootAction
+from deadzone.procedures.shooting import NO_AMMO, Shoot
 from deadzone.procedures.testing import SURVIVE, SpendDice
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.arms import arm, at_place

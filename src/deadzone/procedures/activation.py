@@ -24,7 +24,7 @@ from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.rampage import roll_for_rampage, spend_free_move
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
-from deadzone.procedures.shooting import LONG_SHOT, ShootAction
+from deadzone.procedures.shoot_action import LONG_SHOT, ShootAction
 from deadzone.procedures.smoke import Smokescreen
 from deadzone.procedures.tagging import Tag
 from deadzone.procedures.traps import Disarm

@@ -41,7 +41,8 @@ from deadzone.procedures.rounds import EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shields import ShieldRoll
-from deadzone.procedures.shooting import Shoot, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
+from deadzone.procedures.shooting import Shoot
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
 from deadzone.procedures.tagging import Tag

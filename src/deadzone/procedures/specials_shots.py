@@ -10,7 +10,8 @@ from deadzone.procedures.arming import lend_arm
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
-from deadzone.procedures.shooting import NO_AMMO, Shoot, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
+from deadzone.procedures.shooting import NO_AMMO, Shoot
 from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE, arm
 from deadzone.rules.items import AMMUNITION, ammunition
 from deadzone.rules.shot_tests import CLEAR_SHOT, FRIENDLY_FIRE, HIGH_GROUND, SMOKE_NEARBY, free_of

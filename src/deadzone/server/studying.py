@@ -17,7 +17,8 @@ from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.shooting import NO_AMMO, NORMAL_SHOT
+from deadzone.procedures.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting import NO_AMMO
 from deadzone.rules.actions import (
     ACTIONS,
     FREE_MOVE,

@@ -1,0 +1,272 @@
+"""The Shoot action: weapon, target and manner are declared, then each weapon makes its attack. R-SHOOT-*, R-FFE-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.procedures.carrying import use_up
+from deadzone.procedures.experiment import Experiment
+from deadzone.procedures.flames import Burn
+from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.indirect import FragShot, IndirectShot
+from deadzone.procedures.invigorating import Invigorate
+from deadzone.procedures.offering import action_is_over, offer
+from deadzone.procedures.shooting import NO_AMMO, Shoot
+from deadzone.rules.aiming import GRENADE, aimed_cubes, why_not_aim
+from deadzone.rules.arms import FIRST_LENT, arm, has_arm
+from deadzone.rules.items import ammunition, grenades
+from deadzone.rules.payloads import INDIRECT
+from deadzone.rules.presence import controller_of
+from deadzone.rules.shooting import (
+    EXPERIMENTAL,
+    FIRE_CONTROL,
+    INVIGORATE,
+    IT_BURNS,
+    is_long_weapon,
+    may_fire_for_effect,
+    shooting_weapons,
+    targets,
+    weapons_against,
+    why_not_shoot,
+    why_not_weapon,
+)
+from deadzone.rules.specials import SHOT
+from deadzone.rules.standing import can_go_on
+
+NORMAL_SHOT: Final = "shoot"
+FOR_EFFECT: Final = "fire-for-effect"
+
+# What a Shoot action tells the activation: how long it was. R-ACT-01
+SHORT_SHOT: Final = 0
+LONG_SHOT: Final = 1
+
+
+class ShootAction(Frame):
+    """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
+
+    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given (`fixed`) is
+    not asked for: then only the weapons that can be used against it are offered, and no grenade. Nor is a weapon that
+    is given, as those are which army specials lend. With Fire Control a second weapon is declared before any die is
+    rolled, unless there is but a `single` shot (A-FIRECONTROL-01, -03).
+    """
+
+    NAME = "shoot-action"
+    STEPS = 10
+    FIELDS = (
+        "model", "long_allowed", "fixed", "single", "weapon", "target", "cube", "mode", "effect", "ammo", "declared",
+        "shot_at", "was_long",
+    )  # fmt: skip
+    MODELS = ("model", "target", "fixed")
+
+    def __init__(
+        self,
+        model: int = NOBODY,
+        long_allowed: bool = False,
+        target: int = NOBODY,
+        weapon: int = NOBODY,
+        single: bool = False,
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self.long_allowed = long_allowed
+        self.fixed = target
+        self.single = single
+        self.weapon = weapon
+        self.target = target
+        self.cube = 0
+        self.mode = NORMAL_SHOT
+        self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
+        self.ammo = NO_AMMO
+        # What was declared and not yet carried out: weapon, target, cube, mode and ammunition of each attack.
+        self.declared: tuple[tuple[int, int, int, str, str], ...] = ()
+        self.shot_at: tuple[int, ...] = ()  # the targets of those that were
+        self.was_long = False
+
+    def step(self, at: int, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if at == 0:
+            return self.choose_weapon(g, side)
+        elif at == 1:
+            self.grenades_go_their_own_way(g)
+        elif at == 2:
+            return self.aim(g, side)
+        elif at == 3:
+            if may_fire_for_effect(self.gun(g)):
+                return self.choose_mode(g, side)
+        elif at == 4:
+            self.read_effect(g)
+        elif at == 5:
+            return self.choose_ammo(g, side)
+        elif at == 6:
+            self.declare(g)
+        elif at == 7:
+            self.attack(g)
+        elif at == 8:
+            self.mark_target(g, side)
+        else:
+            action_is_over(g, self.model)
+            g.result = LONG_SHOT if self.was_long else SHORT_SHOT
+        return None
+
+    def gun(self, g: State) -> Weapon:
+        return arm(g, self.model, self.weapon)
+
+    # Declaring
+
+    def choose_weapon(self, g: State, side: int) -> Question | None:
+        """Nothing but a second weapon can be left out. A-FIRECONTROL-01."""
+        if self.weapon != NOBODY:
+            return None
+        if self.declared:
+            return Choice(side, "second-weapon", "weapon", WEAPON, (NOBODY, *self.second_weapons(g)), self.model)
+        return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+
+    def weapons(self, g: State) -> tuple[Answer, ...]:
+        """Weapons with a target, by number, then grenades."""
+        if self.fixed != NOBODY:
+            return tuple(weapons_against(g, self.model, self.fixed))
+        return tuple(shooting_weapons(g, self.model, self.long_allowed))
+
+    def second_weapons(self, g: State) -> tuple[Answer, ...]:
+        """Another weapon; grenades are none."""
+        first = self.declared[0][0] if self.declared else self.weapon
+        return tuple([place for place in self.weapons(g) if place != first and has_arm(g, self.model, int(str(place)))])
+
+    def grenades_go_their_own_way(self, g: State) -> None:
+        count = len(g.profile(self.model).weapons)
+        if self.weapon == NOBODY:  # no second weapon
+            self.at = 7
+        elif count <= self.weapon < FIRST_LENT:
+            self.at = 9
+            g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
+
+    def aim(self, g: State, side: int) -> Question | None:
+        """At a model, or at a cube. R-SHOOT-03, R-SHOOT-05."""
+        gun = self.gun(g)
+        if gun.at_cube:
+            if self.fixed == NOBODY:
+                cubes: tuple[Answer, ...] = tuple(aimed_cubes(g, self.model, gun))
+                return Choice(side, "target-cube", "cube", CUBE, cubes, self.model)
+            self.cube = g.models[self.fixed].cube
+        elif self.fixed == NOBODY:
+            kind = "invigorate" if gun.has(INVIGORATE) else "target"
+            return Choice(side, kind, "target", MODEL, tuple(targets(g, self.model, gun)), self.model)
+        return None
+
+    def choose_mode(self, g: State, side: int) -> Question:
+        """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02."""
+        if g.setting.jade[controller_of(g, self.model)] is not None:
+            return Dice("jade-effect", "effect", 1, FACES, self.model)
+        return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+
+    def read_effect(self, g: State) -> None:
+        """J-RULE-01, J-AMB-39: whatever the target."""
+        jade = g.setting.jade[controller_of(g, self.model)]
+        if jade is None or not self.effect:
+            return
+        self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT
+        g.emit("jade-effect", self.model, self.effect[0])
+        self.effect = ()
+
+    def choose_ammo(self, g: State, side: int) -> Question | None:
+        """One in a Shoot action, however many weapons fire. R-ITEM-12."""
+        used = [attack for attack in self.declared if attack[4] != NO_AMMO]
+        ammo = () if used else ammunition(g, self.model, self.gun(g))
+        return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model) if ammo else None
+
+    def declare(self, g: State) -> None:
+        """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04."""
+        if self.ammo != NO_AMMO:
+            use_up(g, self.model, self.ammo)
+        first = not self.declared
+        self.declared = (*self.declared, (self.weapon, self.target, self.cube, self.mode, self.ammo))
+        self.was_long = self.was_long or is_long_weapon(self.gun(g))
+        if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
+            self.weapon, self.target, self.mode, self.ammo = NOBODY, self.fixed, NORMAL_SHOT, NO_AMMO
+            self.at = 0
+
+    # Carrying out
+
+    def attack(self, g: State) -> None:
+        """One attack after the other, as long as there is somebody to fire and to be hit. R-SRES-04, A-FIRECONTROL-02.
+
+        A weapon whose power nobody knows is asked for it first. A-EXPERIMENTAL-04.
+        """
+        if not self.declared:
+            return
+        weapon, target, cube, mode, ammo = self.declared[0]
+        self.declared = self.declared[1:]
+        self.shot_at = (*self.shot_at, target)
+        self.at = 7
+        gun = arm(g, self.model, weapon)
+        if not can_go_on(g, self.model) or (not gun.at_cube and not g.models[target].on_table()):
+            return
+        g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
+        if gun.has(EXPERIMENTAL):
+            g.call(Experiment(self.model, weapon))
+
+    def mark_target(self, g: State, side: int) -> None:
+        """Whom it has shot at, one after the other: there may be two. S-MARK, A-FIRECONTROL-01."""
+        if self.shot_at:
+            target = self.shot_at[0]
+            self.shot_at = tuple([other for other in self.shot_at if other != target])
+            self.at = 8
+            offer(g, SHOT, side, self.model, target)
+
+    def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
+        """The weapon names the attack."""
+        if gun.has(INDIRECT):
+            return IndirectShot(self.model, weapon, cube)
+        if gun.has(GRENADE):
+            return ThrowGrenade(self.model, weapon=weapon, cube=cube)
+        if gun.at_cube:
+            return FragShot(self.model, weapon, cube)
+        if gun.has(INVIGORATE):
+            return Invigorate(self.model, target, weapon)
+        if gun.has(IT_BURNS):
+            return Burn(self.model, target, weapon)
+        return Shoot(self.model, target, weapon, mode == FOR_EFFECT, ammo)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
+            return False
+        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._sound_declarations(g):
+            return False
+        if self.at == 0 or self.at >= 7:
+            return self.weapon == NOBODY or self.at >= 7 or has_arm(g, self.model, self.weapon)
+        if self.at == 1 and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
+            return True
+        if self.weapon == NOBODY:
+            return self.at == 1 and bool(self.declared)
+        if not has_arm(g, self.model, self.weapon):
+            return False
+        aimed = self.at <= 2 or self.target != NOBODY or self.gun(g).at_cube
+        return aimed and (self.ammo == NO_AMMO or self.ammo in ammunition(g, self.model, self.gun(g)))
+
+    def _sound_declarations(self, g: State) -> bool:
+        """What was declared and carried out names weapons, models and cubes that there are."""
+        cubes, models = g.setting.ground.field.cubes, len(g.models)
+        for attack in self.declared:
+            if len(attack) != 5 or not has_arm(g, self.model, attack[0]) or not 0 <= attack[2] < cubes:
+                return False
+            if not (0 <= attack[1] < models or (attack[1] == NOBODY and arm(g, self.model, attack[0]).at_cube)):
+                return False
+        return all([NOBODY <= target < models for target in self.shot_at])
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if not isinstance(value, int) or value < 0:
+            return None
+        if question.kind in ("target", "invigorate") and value < len(g.models):
+            return why_not_shoot(g, self.model, self.gun(g), value)
+        if question.kind == "target-cube" and value < g.setting.ground.field.cubes:
+            return why_not_aim(g, self.model, self.gun(g), value)
+        if question.kind == "weapon" and has_arm(g, self.model, value):
+            return why_not_weapon(g, self.model, value, self.long_allowed)
+        if question.kind == "second-weapon":
+            return Fault("The second weapon is another one, with a target.", rule="A-FIRECONTROL-01")
+        return None
