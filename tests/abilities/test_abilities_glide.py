@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, FULL, PARTIAL
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
 from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
@@ -47,6 +47,21 @@ def test_one_cube_sideways_for_each_level() -> None:
         table.play("glide to r3c4L1", "spot 200 200")
         assert table.model(glider).cube == parse_cube("r3c4")
         assert not table.model(glider).pinned
+        assert not table.happened("rolled")
+
+
+def test_straight_down_through_a_hatch() -> None:
+    """A-GLIDE-01, R-LEVEL-03, R-LEVEL-08: off its own floor it drops, too, and drifts from the level below."""
+    with tower(3) as table:
+        table.floor("r3c1L3", FLOOR_HATCH + 1)
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.start(Movement(glider, 1))
+        table.play("go to r3c1L2")
+        assert table.choices() == ["fall"]
+        table.play("fall")
+        assert {"r3c1L1", "r3c2L1"} <= landings(table)
+        assert "r3c3L1" not in landings(table)
+        table.play("glide to r3c1L1", "spot 200 200")
         assert not table.happened("rolled")
 
 

@@ -202,7 +202,7 @@ class Drop(Frame):
         air = g.models[self.model].cube
         self.start = self.base if self.base == air + SQUARES else air
         if g.has(self.model, GLIDE):
-            glide = Glide(self.model, self.base, self.start, cube=self.landing)
+            glide = Glide(self.model, self.base, air, cube=self.landing)
             glide.alone = self.alone
             g.call(glide)
         else:

@@ -78,17 +78,19 @@ def may_end(g: State, number: int, cube: int) -> bool:
 
 
 def off_the_floor(g: State, before: int, cube: int) -> bool:
-    """A movement has come on the level into a cube without floor. R-FIELD-23."""
-    return g.setting.ground.steps.holds[cube] == 0 and before >= 0 and before >> 6 == cube >> 6
-
-
-def over_an_edge(g: State, before: int, cube: int) -> bool:
-    """A movement has left a floor for a cube without one, and it is two levels or more down to the next. R-LEVEL-08.
+    """A movement has come into a cube without floor. R-FIELD-23.
 
     On the level, or straight down past the half tile or through the hatch on which the model stood (R-LEVEL-03).
     """
     holds = g.setting.ground.steps.holds
-    if not off_the_floor(g, before, cube) and (holds[cube] > 0 or before != cube + SQUARES or holds[before] == 0):
+    if holds[cube] > 0 or before < 0:
+        return False
+    return before >> 6 == cube >> 6 or (before == cube + SQUARES and holds[before] > 0)
+
+
+def over_an_edge(g: State, before: int, cube: int) -> bool:
+    """A movement has come into a cube without floor, and the next one is two levels or more down. R-LEVEL-08."""
+    if not off_the_floor(g, before, cube):
         return False
     return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
@@ -100,13 +102,11 @@ def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False)
     not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
     Who glides may do so over a lower roof, too, if it gets two levels down beyond: one level is a hop.
     """
-    if g.setting.ground.steps.holds[cube] > 0 or gait_of(g, number) == DRIVE:
+    if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
         return False
     if g.has(number, GLIDE):
-        if not off_the_floor(g, before, cube):
-            return False
         glides = glide_landings(g, number, before, cube, alone=alone)
-        return any([level_of(cube) - level_of(landing) >= DEEP for landing in glides])
+        return any([level_of(before) - level_of(landing) >= DEEP for landing in glides])
     if not over_an_edge(g, before, cube):
         return False
     landings = g.setting.ground.steps.landings(cube)
