@@ -66,8 +66,8 @@ def test_a_database_with_an_unknown_option(page: Path, capsys: pytest.CaptureFix
 def test_a_file_that_is_no_database(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (page / "b.sqlite3").write_text("no database at all " * 100, encoding="utf-8")
     english, french = in_both(capsys, "--port", "0", "--database", str(page / "b.sqlite3"))
-    assert english == f"{page / 'b.sqlite3'}: The database cannot be opened: this file is none."
-    assert french.endswith("La base de données ne peut pas être ouverte : ce fichier n’en est pas une.")
+    assert english == f"{page / 'b.sqlite3'}: The database cannot be opened: this file is not a database."
+    assert french.endswith("La base de données ne peut pas être ouverte : ce fichier n’est pas une base de données.")
     english, french = in_both(capsys, "--port", "0", "--database", str(page))
     assert english == f"{page}: The database cannot be opened: this file can be neither read nor made."
     assert french.endswith("ouverte : ce fichier ne peut être ni lu ni créé.")

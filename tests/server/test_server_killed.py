@@ -182,7 +182,7 @@ def test_a_database_that_cannot_be_opened(server: Server, database: str, said: s
 def test_a_file_that_is_no_database(tmp_path: Path, server: Server) -> None:
     (tmp_path / "notes.txt").write_text("These are not the battles you are looking for.\n" * 100, encoding="utf-8")
     said = complaint(str(tmp_path / "notes.txt"), str(server.folder / "page"), "0")
-    assert "The database cannot be opened: file is not a database." in said
+    assert "The database cannot be opened: this file is not a database." in said
 
 
 def test_tokens_are_not_in_the_database(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy ma
 LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
 SQLITE_SAYS = {
     "unable to open database file": Sentence("this file can be neither read nor made"),
-    "file is not a database": Sentence("this file is none"),
+    "file is not a database": Sentence("this file is not a database"),
     "attempt to write a readonly database": Sentence("it is not allowed"),
     "database or disk is full": Sentence("the disk is full"),
 }
