@@ -8,6 +8,9 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.testing import TestRoll
+from deadzone.rules.grenades import throw_test
+from deadzone.rules.specials import AIMED
 
 COMMANDO = "commando"
 
@@ -40,6 +43,18 @@ def test_a_shoot_test_by_the_numbers_only() -> None:
             table.script.left_over.clear()
         kinds = [table.state.question.kind] if table.state.question else []
         assert kinds == (["roll-again"] if asks else [])
+
+
+def test_aimed_at_a_cube_the_eye_has_no_part_in_it() -> None:
+    """S-NUMBERS: the same moment as that of S-EYE, and no mark of it is left."""
+    table = led_by("S-NUMBERS")
+    model = table.red(COMMANDO, at="r3c3")
+    table.dice(1, 1, 1)
+    table.start(TestRoll(model, "shoot", throw_test(table.state, model, 0), AIMED))
+    table.dice(1)
+    table.play(1)
+    assert results_left(table) == 0
+    assert table.state.models[model].gains == ()
 
 
 def test_only_marked_models() -> None:

@@ -189,6 +189,7 @@ class Fight(Frame):
         return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 
     def kind_of(self, model: int) -> str:
+        """Who dodges tests Survive, everybody else Fight. R-FRES-01, R-FRES-02."""
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
     def roll(self, g: State, model: int) -> None:

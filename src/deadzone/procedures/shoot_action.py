@@ -16,7 +16,7 @@ from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.indirect import FragShot, IndirectShot
 from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.offering import action_is_over, offer
-from deadzone.procedures.shooting import NO_AMMO, Shoot
+from deadzone.procedures.shooting import NO_AMMO, Shoot, ammo_question
 from deadzone.rules.aiming import GRENADE, aimed_cubes, why_not_aim
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
 from deadzone.rules.items import ammunition, grenades
@@ -176,8 +176,7 @@ class ShootAction(Frame):
     def choose_ammo(self, g: State, side: int) -> Question | None:
         """One in a Shoot action, however many weapons fire. R-ITEM-12."""
         used = [attack for attack in self.declared if attack[4] != NO_AMMO]
-        ammo = () if used else ammunition(g, self.model, self.gun(g))
-        return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), self.model) if ammo else None
+        return None if used else ammo_question(g, side, self.model, self.weapon)
 
     def declare(self, g: State) -> None:
         """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04."""

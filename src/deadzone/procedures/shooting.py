@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import Question
+from deadzone.core.questions import WORD, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.blast_wave import BlastWave, pin_cube
 from deadzone.procedures.blows import Blow
@@ -19,13 +19,24 @@ from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.rules.arms import arm, has_arm
 from deadzone.rules.attacks import BLAST, attack_ap, traits_of
 from deadzone.rules.extra_moves import EVADE
-from deadzone.rules.items import AMMO, AP_AMMO
+from deadzone.rules.items import AMMO, AMMUNITION, AP_AMMO, ammunition
 from deadzone.rules.payloads import TOXIC_SMOKE, load_of, makes_smoke
 from deadzone.rules.shooting import SUPPRESSION, survive_test
 from deadzone.rules.shot_tests import shoot_test
 from deadzone.rules.specials import ATTACKING, SHOT_AT
 
 NO_AMMO: Final = "no-ammo"
+
+
+def ammo_question(g: State, side: int, shooter: int, weapon: int) -> Question | None:
+    """For every Shoot action, free or not, ammunition may be used by who has any. I-AMMO-01, I-APAMMO-01."""
+    ammo = ammunition(g, shooter, arm(g, shooter, weapon))
+    return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), shooter) if ammo else None
+
+
+def is_ammo(word: str) -> bool:
+    """An answer to that question."""
+    return word == NO_AMMO or word in AMMUNITION
 
 
 class Shoot(Frame):

@@ -24,8 +24,8 @@ from deadzone.procedures.finishing import mark_activated, note_finished
 from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.procedures.pool import lay_unseen
 from deadzone.procedures.shoot_action import ShootAction
-from deadzone.procedures.shooting import NO_AMMO, Shoot
-from deadzone.procedures.specials_shots import ammo_question, fire, is_ammo
+from deadzone.procedures.shooting import NO_AMMO, Shoot, ammo_question, is_ammo
+from deadzone.procedures.specials_shots import fire
 from deadzone.procedures.thrown import Thrown, stand
 from deadzone.rules.arms import arm
 from deadzone.rules.pool import UNKNOWN, pool_draw

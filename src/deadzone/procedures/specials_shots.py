@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Question
+from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question
 from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, State
 from deadzone.procedures.arming import lend_arm
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
 from deadzone.procedures.shoot_action import ShootAction
-from deadzone.procedures.shooting import NO_AMMO, Shoot
-from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE, arm
-from deadzone.rules.items import AMMUNITION, ammunition
+from deadzone.procedures.shooting import NO_AMMO, Shoot, ammo_question, is_ammo
+from deadzone.rules.arms import DRONE_STRIKE, THUNDER_STRIKE
 from deadzone.rules.shot_tests import CLEAR_SHOT, FRIENDLY_FIRE, HIGH_GROUND, SMOKE_NEARBY, free_of
 from deadzone.rules.specials_shots import rapid_arms, seconds, watchers
 
 WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
-
-
-def ammo_question(g: State, side: int, number: int, weapon: int) -> Question | None:
-    """A free shot is a Shoot action: its owner may use ammunition for it, if the model has any. I-AMMO-01."""
-    ammo = ammunition(g, number, arm(g, number, weapon))
-    return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), number) if ammo else None
-
-
-def is_ammo(word: str) -> bool:
-    """An answer to that question."""
-    return word == NO_AMMO or word in AMMUNITION
 
 
 def fire(g: State, shot: Shoot) -> None:

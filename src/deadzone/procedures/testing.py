@@ -9,7 +9,7 @@ from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
 from deadzone.core.state import DICE, FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State
 from deadzone.procedures.offering import DECLINE, spend_special
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.specials import AIMED, ROLLED, may_roll_again, may_swap_value
+from deadzone.rules.specials import ROLLED, army_special, may_roll_again, may_swap_value
 from deadzone.rules.specials_shots import EYE
 from deadzone.rules.values import DECLARED, KINDS, VALUES, other_values
 
@@ -85,8 +85,9 @@ class TestRoll(Frame):
     def read_again(self, g: State) -> None:
         if self.again == 0:
             return
-        spend_special(g, g.models[self.model].side)
-        if self.moment == AIMED:
+        side = g.models[self.model].side
+        spend_special(g, side)
+        if army_special(g, side) == EYE:
             g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)

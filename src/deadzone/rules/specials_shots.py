@@ -53,6 +53,7 @@ def bar_thunder(g: State, _side: int, number: int, _other: int) -> str:
 
 
 def bar_eye(g: State, _side: int, number: int, _other: int) -> str:
+    """Once in a Shoot action, however many weapons fire. S-EYE, A-FIRECONTROL-01."""
     return EYE if g.has(number, EYE) else ""
 
 
