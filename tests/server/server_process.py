@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from deadzone.core.sentence import Fault
+from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
 
@@ -24,7 +25,8 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
         assert hasattr(target, constant), change
         setattr(target, constant, float(value))
     try:
-        serve("127.0.0.1", int(port), database, lambda address: print(address, flush=True), Path(page))
+        hosting = Hosting(database=database, port=int(port))
+        serve(hosting, lambda address: print(address, flush=True), Path(page))
     except Fault as fault:
         sys.exit(str(fault))
 

@@ -31,6 +31,7 @@ def play(
     """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
     # Only this command needs the web framework, which takes a second to load.
     from deadzone.server.database import default_database  # noqa: PLC0415
+    from deadzone.server.hosting import Hosting  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
 
     def started(address: str) -> None:
@@ -38,4 +39,4 @@ def play(
         if not no_browser:
             webbrowser.open(address)
 
-    serve(host, port, database or default_database(), started)
+    serve(Hosting(database=database or default_database(), host=host, port=port), started)

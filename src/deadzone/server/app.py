@@ -16,6 +16,7 @@ from deadzone import __version__
 from deadzone.catalog.words import say, text
 from deadzone.core.sentence import Fault
 from deadzone.server.hall import Hall
+from deadzone.server.hosting import Hosting
 from deadzone.server.routes import Denied, router
 from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
 from deadzone.server.storage import Storage, Unreachable
@@ -34,8 +35,8 @@ def page_built(folder: Path = PAGE) -> bool:
     return (folder / INDEX).is_file()
 
 
-def make_app(storage: Storage, host: str, page: Path = PAGE) -> FastAPI:
-    """The application for a server that listens on a host; the storage is closed when it ends."""
+def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
+    """The application as its operator wants it; the storage is closed when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -55,7 +56,9 @@ def make_app(storage: Storage, host: str, page: Path = PAGE) -> FastAPI:
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Safety, doorkeeper=Doorkeeper(host), rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES))
+    app.add_middleware(
+        Safety, doorkeeper=Doorkeeper(hosting.host), rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES)
+    )
     return app
 
 

@@ -15,6 +15,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
+from deadzone.server.hosting import Hosting
 from deadzone.server.storage import Storage
 from deadzone.server.wire import Line, Wire
 
@@ -32,24 +33,24 @@ NO_NAME = Sentence("there is no such name")
 Started = Callable[[str], None]
 
 
-def serve(host: str, port: int, database: str, started: Started, page: Path = PAGE) -> None:
+def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
     """Serves until it is interrupted; `started` is told the address once it is open."""
     if not page_built(page):
         raise Fault("The page is not built: run npm ci and npm run build in the folder web, or install the package.")
-    listening = listen(host, port)
+    listening = listen(hosting.host, hosting.port)
     try:
-        asyncio.run(_serve(listening, host, database, started, page))
+        asyncio.run(_serve(listening, hosting, started, page))
     except KeyboardInterrupt:
         return  # this is how it is meant to end
     finally:
         listening.close()
 
 
-async def _serve(listening: socket.socket, host: str, database: str, started: Started, page: Path) -> None:
-    storage = await Storage.open(database_url(database))
+async def _serve(listening: socket.socket, hosting: Hosting, started: Started, page: Path) -> None:
+    storage = await Storage.open(database_url(hosting.database))
     _settle()
     config = uvicorn.Config(
-        make_app(storage, host, page),
+        make_app(storage, hosting, page),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -62,7 +63,7 @@ async def _serve(listening: socket.socket, host: str, database: str, started: St
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    started(_address(host, listening.getsockname()[1]))
+    started(_address(hosting.host, listening.getsockname()[1]))
     await uvicorn.Server(config).serve(sockets=[listening])
 
 

@@ -1,21 +1,48 @@
-"""The tables of the database: battles with their set-up, their answers, and the seats with their hashed tokens."""
+"""The tables of the database: players, battles with their set-up, their answers, and the seats with hashed tokens."""
 
 from __future__ import annotations
 
-from sqlalchemy import Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 ID_LENGTH = 32
 HASH_LENGTH = 64
+NAME_LENGTH = 40
 
 metadata = MetaData()
 
+# A player is a browser: a random key, of which the hash is kept, and a name. Moments are seconds since 1970: the two
+# databases do not agree about anything finer.
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("key_hash", String(HASH_LENGTH), nullable=False, unique=True),
+    Column("name", String(NAME_LENGTH), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
 # `head` is the first line of a battle file without its checksum, `body` of an answer one of the lines after it.
+# `origin` tells a battle opened from a file. `address` is a keyed hash, enough to count by and not to find anybody.
+# `touched` is when somebody last answered, to about a minute; `over` is when the battle ended, and `ending` how, where
+# that was not the rules' doing, with the side that won or NOBODY. `size` is about the bytes it takes.
 battles = Table(
     "battles",
     metadata,
     Column("id", String(ID_LENGTH), primary_key=True),
     Column("created", DateTime(timezone=True), nullable=False),
     Column("head", Text, nullable=False),
+    Column("origin", String(8), nullable=False, server_default="new"),
+    Column("creator", String(ID_LENGTH)),
+    Column("address", String(HASH_LENGTH), nullable=False, server_default=""),
+    Column("touched", BigInteger, nullable=False, server_default="0"),
+    Column("over", BigInteger),
+    Column("ending", String(16), nullable=False, server_default=""),
+    Column("winner", Integer),
+    Column("size", BigInteger, nullable=False, server_default="0"),
+    Index("battles_creator", "creator"),
+    Index("battles_address", "address"),
+    Index("battles_touched", "touched"),
 )
 
 answers = Table(
@@ -26,11 +53,24 @@ answers = Table(
     Column("body", Text, nullable=False),
 )
 
+# `kind` is what the token is good for: to sit down, to watch, or, once, to take the seat (an invitation).
 seats = Table(
     "seats",
     metadata,
     Column("token_hash", String(HASH_LENGTH), primary_key=True),
     Column("battle", String(ID_LENGTH), ForeignKey("battles.id", ondelete="CASCADE"), nullable=False),
     Column("role", String(8), nullable=False),
+    Column("kind", String(12), nullable=False, server_default="seat"),
+    Column("player", String(ID_LENGTH)),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
     Index("seats_of_battle", "battle"),
+    Index("seats_player", "player"),
+)
+
+# What the server must remember about itself, such as the key of its hashes.
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
 )
