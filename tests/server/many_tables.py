@@ -121,12 +121,14 @@ class Guest:
         await socket.send(msgspec.json.encode(message).decode())
 
     async def _read(self, socket: ClientConnection) -> None:
-        text = await socket.recv()
-        assert isinstance(text, str)
-        await self.progress.heard()
-        if self.received is not None:
-            self.received.append(text)
-        message: Json = msgspec.json.decode(text)
+        message: Json = {"type": "company"}
+        while message["type"] == "company":  # who else is there is no matter here
+            text = await socket.recv()
+            assert isinstance(text, str)
+            await self.progress.heard()
+            if self.received is not None:
+                self.received.append(text)
+            message = msgspec.json.decode(text)
         if message["type"] == "update":
             self._note(message)
         else:

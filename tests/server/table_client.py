@@ -98,8 +98,19 @@ class Server:
             answer = client.post("/api/battles", json=wanted)
         assert answer.status_code == 201, answer.text
         created: Json = answer.json()
-        created["tokens"] = {link["role"]: link["token"] for link in created["links"]}
+        links = [self.redeem(created["battle"], link) for link in created["links"]]
+        created["tokens"] = {link["role"]: link["token"] for link in links}
         return created
+
+    def redeem(self, battle: str, link: Json, **headers: str) -> Json:
+        """The seat of an invitation; every other link is good as it is."""
+        if link["kind"] != "invitation":
+            return link
+        with self.http(**headers) as client:
+            answer = client.post(f"/api/battles/{battle}/seats", json={"token": link["token"]})
+        assert answer.status_code == 201, answer.text
+        taken: Json = answer.json()
+        return taken
 
     def socket(self, battle: str, **options: Any) -> ClientConnection:
         url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"

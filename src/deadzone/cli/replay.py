@@ -18,6 +18,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.table.battlefile import Recording, load_battle
 from deadzone.table.driver import Given
+from deadzone.table.endings import kept_ending
 from deadzone.table.jade_why import reasons
 from deadzone.table.log import sentence_of
 from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Difference, Playback
@@ -85,6 +86,7 @@ class Story:
         g, recording = playback.g, playback.recording
         difference = playback.difference
         finished = recording.end is not None
+        winner = recording.end.end if recording.end is not None else NOBODY
         return {
             "battlefield": g.setting.ground.field.name,
             "mission": g.setting.mission.name,
@@ -93,7 +95,8 @@ class Story:
             "seed": recording.head.seed,
             "rounds": g.round,
             "finished": finished,
-            "winner": None if not finished or g.winner == NOBODY else SIDE_NAMES[g.winner],
+            "winner": None if winner == NOBODY else SIDE_NAMES[winner],
+            "ended_by": recording.end.how if recording.end is not None else "",
             "same": difference is None,
             "differs_at": None if difference is None else difference.answer,
             "answers": self.answers,
@@ -108,6 +111,9 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
     log.out.print(Text(title, style="bold"))
     log.opening(playback.g, playback.opening)
     playback.run(log.watch)
+    ending = kept_ending(recording.end.how, recording.end.end) if recording.end is not None else None
+    if ending is not None:
+        log.out.print(say(ending.sentence(), lang))
     log.score(playback.g, playback.number)
     if recording.end is None:
         log.out.print(_unfinished(recording, lang), soft_wrap=True)

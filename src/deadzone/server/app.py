@@ -15,11 +15,13 @@ from starlette.staticfiles import StaticFiles
 from deadzone import __version__
 from deadzone.catalog.words import say, text
 from deadzone.core.sentence import Fault
+from deadzone.server import me_routes, seat_routes
 from deadzone.server.hall import Hall
 from deadzone.server.hosting import Hosting
-from deadzone.server.routes import Denied, router
+from deadzone.server.routes import router
 from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
 from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.visiting import Denied
 from deadzone.server.workers import Workers
 
 PAGE = Path(__file__).parent / "static"
@@ -41,7 +43,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers()
-        app.state.hall = Hall(storage, workers)
+        app.state.hall = Hall(storage, workers, hosting)
         yield
         await app.state.hall.close()
         workers.close()
@@ -52,7 +54,8 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.page = page_built(page)
-    app.include_router(router)
+    for each in (router, seat_routes.router, me_routes.router):
+        app.include_router(each)
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

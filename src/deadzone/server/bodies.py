@@ -10,6 +10,7 @@ from deadzone.core.sentence import Name
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
+from deadzone.server.schema import NAME_LENGTH
 
 Id = Annotated[str, Field(max_length=100)]
 Role = Literal["red", "blue", "both", "watch"]
@@ -123,11 +124,16 @@ class NewBattle(Body):
     players: Annotated[tuple[Id, Id], Field(strict=False)] = ("human", "jade")
     hot_seat: bool = False
     seed: Annotated[str, Field(max_length=100)] = ""
+    seat: Literal["red", "blue"] = "red"  # which one is yours, where another person takes the other
+    free_undo: bool = False  # answers are taken back without asking the other person
     options: BattleOptions = BattleOptions()
 
 
 class SeatLink(Body):
+    """A link: `seat` is to sit down, `invitation` to take the seat, once, `watch` for spectators."""
+
     role: Role
+    kind: Literal["seat", "invitation", "watch"]
     token: str
     path: str
 
@@ -135,6 +141,60 @@ class SeatLink(Body):
 class BattleCreated(Body):
     battle: str
     links: list[SeatLink]
+
+
+class Redeem(Body):
+    """An invitation."""
+
+    token: Annotated[str, Field(max_length=100)]
+
+
+class SeatSummary(Body):
+    role: Role
+    state: Literal["taken", "invited", "open"]
+    name: str
+    sitting: int
+
+
+class Seats(Body):
+    """Who holds the seats of a battle, and whether it can be watched."""
+
+    seats: list[SeatSummary]
+    watching: int
+    watch_open: bool
+
+
+class PlayerName(Body):
+    name: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+class PlayerCreated(Body):
+    """A new player. The key is told once: whoever has it is this player."""
+
+    player: str
+    name: str
+    key: str
+    path: str
+
+
+class PlayerInfo(Body):
+    player: str
+    name: str
+    battles: int
+    most_battles: int
+
+
+class HeldBattle(Body):
+    """A battle of a player's, as it is kept; `GET /api/battles/{id}` tells how it stands."""
+
+    battle: str
+    role: Role
+    path: str
+    mission: Label
+    teams: tuple[Label, Label]
+    players: tuple[str, str]
+    touched: int
+    over: bool
 
 
 class BattleSummary(Body):
@@ -149,3 +209,4 @@ class BattleSummary(Body):
     points: tuple[int, int]
     over: bool
     winner: int
+    ending: str

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import hmac
 from collections.abc import Sequence
 
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.server.company import Gathering
 from deadzone.server.game import Game
-from deadzone.server.names import HUMAN
-from deadzone.server.storage import Storage
+from deadzone.server.hosting import Hosting
+from deadzone.server.people import People
+from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
-from deadzone.server.tokens import new_battle_id, new_seed, new_token
+from deadzone.server.tokens import new_id, new_seed, new_token
 from deadzone.server.workers import Workers
 from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, mark_of_state
 
@@ -20,44 +24,51 @@ IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database ha
 SWEEP_SECONDS = 60
 MOST_TABLES = 1000  # in memory at once
 SHUT_DOWN = Sentence("The server is being shut down.")
-ROLE_OF_SIDE = ("red", "blue")
+HOUR = 3600.0
 
 
 class Hall:
-    def __init__(self, storage: Storage, workers: Workers) -> None:
+    def __init__(self, storage: Storage, workers: Workers, hosting: Hosting) -> None:
         self.storage = storage
         self.workers = workers
+        self.hosting = hosting
+        self.people = People(storage)
         self.tables: dict[str, Table] = {}
+        self._address_key = ""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     # Opening battles
 
-    async def open_battle(self, game: Game, hot_seat: bool) -> tuple[str, dict[str, str]]:
-        """Keeps a new battle; its id, and the tokens by role, which are known nowhere else afterwards."""
+    async def open_battle(self, game: Game, opening: Opening) -> str:
+        """Keeps a new battle; its id."""
         self.make_room()
-        id = new_battle_id()
-        tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
-        opening = await self.workers.at_table(game.try_opening)
-        await self.storage.add_battle(id, game.head, opening.entries, tokens)
-        game.accept(opening)
-        self.tables[id] = Table(id, game, self.storage, self.workers)
-        return id, tokens
+        id = new_id()
+        first = await self.workers.at_table(game.try_opening)
+        await self.storage.add_battle(id, game.head, first.entries, opening)
+        game.accept(first)
+        self.tables[id] = await self._table(id, game)
+        return id
 
-    async def go_on(self, recording: Recording, hot_seat: bool) -> tuple[str, dict[str, str]]:
+    async def go_on(self, recording: Recording, opening: Opening) -> str:
         """A battle from its file: checked by playing it again, then kept like a new one, with luck of its own."""
         if recording.end is not None:
             raise Fault("This battle is over; deadzone replay shows it.")
         self.make_room()
         name, head = recording.path.name, with_fresh_seeds(recording.head)
         game = await self.workers.at_table(lambda: Game.load(name, head, recording.entries))
-        id = new_battle_id()
-        tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
-        await self.storage.add_battle(id, game.head, recording.entries, tokens)
-        table = Table(id, game, self.storage, self.workers)
+        id = new_id()
+        await self.storage.add_battle(id, game.head, recording.entries, opening)
+        table = await self._table(id, game)
         await table.open()
         self.tables[id] = table
-        return id, tokens
+        return id
+
+    async def _table(self, id: str, game: Game) -> Table:
+        facts, seats = await self.storage.facts(id), await self.people.seats_of(id)
+        assert facts is not None, "it was kept a moment ago"
+        gathering = Gathering(facts, seats, self.hosting.claim_after * HOUR)
+        return Table(id, game, self.storage, self.people, self.workers, gathering)
 
     # Finding battles
 
@@ -81,7 +92,7 @@ class Hall:
             return None
         head, entries = kept
         game = await self.workers.at_table(lambda: Game.load(id, head, entries))
-        table = Table(id, game, self.storage, self.workers)
+        table = await self._table(id, game)
         await table.open()
         self.tables[id] = table
         return table
@@ -94,12 +105,26 @@ class Hall:
         head, entries = kept
         return await self.workers.at_table(lambda: file_of(id, head, entries))
 
+    async def word_for(self, address: str) -> str:
+        """A word that is the same for an address each time, and from which nobody finds it."""
+        if not self._address_key:
+            self._address_key = await self.storage.fact("address-key", new_token())
+        return hmac.new(self._address_key.encode(), address.encode(), hashlib.sha256).hexdigest()
+
     # Putting away
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.put_away(IDLE_SECONDS)
+            for table in self.tables.values():
+                table.tell_absence()
+
+    def drop(self, id: str, sentence: Sentence) -> None:
+        """A battle that is no more: whoever sits there is told."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            table.drop(sentence)
 
     def put_away(self, seconds: float) -> None:
         for id, table in list(self.tables.items()):
@@ -122,12 +147,6 @@ class Hall:
         self._sweeper.cancel()
         for table in list(self.tables.values()):
             await table.close(SHUT_DOWN)
-
-
-def roles_of(head: Head, hot_seat: bool) -> list[str]:
-    """A seat for each person, or one for both; and one for spectators."""
-    people = [role for role, seat in zip(ROLE_OF_SIDE, head.players, strict=True) if seat.player == HUMAN]
-    return [*(["both"] if hot_seat and people else people), "watch"]
 
 
 def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:

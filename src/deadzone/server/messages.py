@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from deadzone.server.company_messages import Company, EndingInfo
+from deadzone.server.info import Info
 
 PROTOCOL = 1
 
 Grade = Literal["none", "partial", "clear"]
 Value = int | str | tuple[int, ...]
-
-
-class Info(Struct, frozen=True, kw_only=True):
-    """A part of a message of the server."""
 
 
 class MissionInfo(Info, frozen=True, kw_only=True):
@@ -336,6 +333,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     question: QuestionInfo | None
     waiting: Waiting | None
     undo: bool
+    ending: EndingInfo | None = None  # where it was not the rules that ended the battle
 
 
 class Refused(Info, frozen=True, kw_only=True, tag="refused"):
@@ -374,4 +372,4 @@ class Ended(Info, frozen=True, kw_only=True, tag="ended"):
     again: bool
 
 
-ServerMessage = Hello | Update | Refused | Studied | Looked | AliveReply | Ended
+ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended

@@ -40,6 +40,26 @@ class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
     n: AnswerNumber
 
 
+class Propose(Asked, frozen=True, kw_only=True, tag="propose"):
+    """Asks the other side; `undo` asks by itself where it must."""
+
+    what: Literal["draw"]
+
+
+class Reply(Asked, frozen=True, kw_only=True, tag="reply"):
+    """To what the other side asks; who asked takes it back with a no."""
+
+    accept: bool
+
+
+class Resign(Asked, frozen=True, kw_only=True, tag="resign"):
+    side: Literal[0, 1]
+
+
+class Claim(Asked, frozen=True, kw_only=True, tag="claim"):
+    """The win, because the other side has been away for too long."""
+
+
 class Study(Asked, frozen=True, kw_only=True, tag="study"):
     request: SmallNumber
     model: SmallNumber
@@ -60,4 +80,4 @@ class Alive(Asked, frozen=True, kw_only=True, tag="alive"):
     pass
 
 
-ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Alive
+ClientMessage = Join | GiveAnswer | Undo | Propose | Reply | Resign | Claim | Study | Look | Speak | Alive

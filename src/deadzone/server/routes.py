@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
 from fastapi import Path as PathPart
 from fastapi.responses import Response
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
@@ -34,17 +34,28 @@ from deadzone.server.bodies import (
     MissionSummary,
     NewBattle,
     PlayerSummary,
-    Problem,
-    SeatLink,
     Teams,
     TeamSummary,
 )
-from deadzone.server.hall import Hall
+from deadzone.server.endings import FREE_UNDO
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
 from deadzone.server.opening import new_game
+from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
+from deadzone.server.storage import Opening
 from deadzone.server.tables import Table
+from deadzone.server.visiting import (
+    BattleId,
+    Denied,
+    TheHall,
+    TheSitting,
+    TheVisitor,
+    check_quota,
+    link_to,
+    refusals,
+    sitting_of,
+)
 from deadzone.table.battlefile import ENDING, read_battle
 
 SVG = "image/svg+xml"
@@ -58,41 +69,10 @@ SVG_HEADERS = {
 
 Lang = Annotated[Literal["en", "fr"], Query()]
 MissionId = Annotated[Literal["patrol", "scour", "break-through", "search-and-destroy", "random"], Query()]
-BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 
 
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """For the OpenAPI description: these answers are a Problem."""
-    return {status: {"model": Problem} for status in (403, 413, 422, 429, 503, *statuses)}
-
-
 router = APIRouter(prefix="/api", responses=refusals())
-
-
-class Denied(Exception):
-    """The battle is not there, or the token does not open it: nobody is told which."""
-
-
-def hall_of(request: Request) -> Hall:
-    hall = request.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
-
-
-TheHall = Annotated[Hall, Depends(hall_of)]
-Token = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
-
-
-async def seat_of(battle: BattleId, token: Token, hall: TheHall) -> str:
-    """The role that the request's token has in the battle."""
-    role = await hall.storage.role(battle, token.credentials) if token is not None else None
-    if role is None:
-        raise Denied
-    return role
-
-
-SeatRole = Annotated[str, Depends(seat_of)]
 
 
 @router.get("/health")
@@ -180,42 +160,48 @@ def players() -> list[PlayerSummary]:
 
 
 @router.post("/battles", status_code=201)
-async def create_battle(wanted: NewBattle, hall: TheHall) -> BattleCreated:
+async def create_battle(wanted: NewBattle, hall: TheHall, visitor: TheVisitor) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
+    await check_quota(hall, visitor)
     game = await hall.workers.at_table(lambda: new_game(wanted))
-    id, tokens = await hall.open_battle(game, wanted.hot_seat)
-    return created(id, tokens)
+    seats = first_seats(game.head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    agreed = FREE_UNDO if wanted.free_undo else ""
+    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
+    return created(await hall.open_battle(game, opening), seats)
 
 
 @router.post("/battles/resume", status_code=201)
 async def resume_battle(
-    hall: TheHall, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
+    hall: TheHall,
+    visitor: TheVisitor,
+    content: Annotated[bytes, Body(media_type=BATTLE_FILE)],
+    hot_seat: bool = False,
+    seat: Annotated[Literal["red", "blue"], Query()] = "red",
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
+    await check_quota(hall, visitor)
     recording = await hall.workers.at_table(lambda: read_battle(content, UPLOADED))
-    id, tokens = await hall.go_on(recording, hot_seat)
-    return created(id, tokens)
+    seats = first_seats(recording.head, hot_seat, seat, visitor.player_id)
+    opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
+    return created(await hall.go_on(recording, opening), seats)
 
 
-def created(id: str, tokens: dict[str, str]) -> BattleCreated:
-    links = [
-        SeatLink.model_validate({"role": role, "token": token, "path": f"/battle/{id}#{token}"})
-        for role, token in tokens.items()
-    ]
-    return BattleCreated(battle=id, links=links)
+def created(id: str, seats: Sequence[NewSeat]) -> BattleCreated:
+    return BattleCreated(battle=id, links=[link_to(id, seat) for seat in seats])
 
 
 @router.get("/battles/{battle}", responses=refusals(404))
-async def battle_summary(battle: BattleId, role: SeatRole, hall: TheHall) -> BattleSummary:
+async def battle_summary(battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
     table = await hall.table(battle)
     if table is None:
         raise Denied
-    return _summary(table, role)
+    return _summary(table, sitting.role)
 
 
 def _summary(table: Table, role: str) -> BattleSummary:
     g, head = table.game.g, table.game.head
     field = g.setting.ground.field
+    ending = table.gathering.ending
     red, blue = [Label.of(Name(team.name, team.fr)) for team in head.teams]
     return BattleSummary.model_validate(
         {
@@ -228,8 +214,9 @@ def _summary(table: Table, role: str) -> BattleSummary:
             "answers": table.game.number,
             "round": g.round,
             "points": (g.points(RED), g.points(BLUE)),
-            "over": g.winner != UNDECIDED,
-            "winner": g.winner,
+            "over": g.winner != UNDECIDED or ending is not None,
+            "winner": ending.winner if ending is not None else g.winner,
+            "ending": ending.kind if ending is not None else "",
         }
     )
 
@@ -238,7 +225,7 @@ def _summary(table: Table, role: str) -> BattleSummary:
     "/battles/{battle}/file",
     responses={200: {"content": {BATTLE_FILE: {}}}, **refusals(404)},
     response_class=Response,
-    dependencies=[Depends(seat_of)],
+    dependencies=[Depends(sitting_of)],
 )
 async def battle_file(battle: BattleId, hall: TheHall) -> Response:
     """The battle file; of a battle that goes on with other seeds, so that nobody reads the dice to come."""

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from deadzone.catalog.words import text
+from deadzone.server.hosting import LOOPBACK
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -29,7 +30,6 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 MOST_ADDRESSES = 10_000
 MOST_SOCKETS = 300  # open at once from one address
 

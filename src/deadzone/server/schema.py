@@ -25,7 +25,8 @@ players = Table(
 # `head` is the first line of a battle file without its checksum, `body` of an answer one of the lines after it.
 # `origin` tells a battle opened from a file. `address` is a keyed hash, enough to count by and not to find anybody.
 # `touched` is when somebody last answered, to about a minute; `over` is when the battle ended, and `ending` how, where
-# that was not the rules' doing, with the side that won or NOBODY. `size` is about the bytes it takes.
+# that was not the rules' doing, with the side that won or NOBODY. `agreed` is what its players have agreed on beside
+# the rules, `proposal` what one of them asks the other. `size` is about the bytes it takes.
 battles = Table(
     "battles",
     metadata,
@@ -39,10 +40,13 @@ battles = Table(
     Column("over", BigInteger),
     Column("ending", String(16), nullable=False, server_default=""),
     Column("winner", Integer),
+    Column("agreed", String(40), nullable=False, server_default=""),
+    Column("proposal", String(40), nullable=False, server_default=""),
     Column("size", BigInteger, nullable=False, server_default="0"),
     Index("battles_creator", "creator"),
     Index("battles_address", "address"),
     Index("battles_touched", "touched"),
+    Index("battles_size", "size"),  # adding them up must not read the battles themselves
 )
 
 answers = Table(

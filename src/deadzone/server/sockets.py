@@ -13,8 +13,22 @@ from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
-from deadzone.server.requests import Alive, ClientMessage, GiveAnswer, Join, Look, Speak, Study, Undo
+from deadzone.server.requests import (
+    Alive,
+    Claim,
+    ClientMessage,
+    GiveAnswer,
+    Join,
+    Look,
+    Propose,
+    Reply,
+    Resign,
+    Speak,
+    Study,
+    Undo,
+)
 from deadzone.server.safety import Bucket
+from deadzone.server.sitting import WATCH
 from deadzone.server.storage import Unreachable
 from deadzone.server.tables import READ_AGAIN, Table, encoded
 
@@ -46,8 +60,9 @@ class Connection:
     """A listener at a table."""
 
     def __init__(self, socket: WebSocket, hall: Hall) -> None:
-        self.role = "watch"
+        self.role = WATCH
         self.lang = "en"
+        self.token_hash = ""
         self._socket = socket
         self._hall = hall
         self._bucket = Bucket(BURST, PER_SECOND)
@@ -115,7 +130,7 @@ class Connection:
             while True:
                 await self._serve(table, await self._next(IDLE_SECONDS))
         finally:
-            table.leave(self)
+            await table.leave(self)
 
     async def _sit_down(self, battle: str) -> Table:
         """The first message must say who is there."""
@@ -126,10 +141,10 @@ class Connection:
         if join.protocol != PROTOCOL:
             raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
         try:
-            role = await self._hall.storage.role(battle, join.token)
-            if role is None:
+            sitting = await self._hall.people.sitting(battle, join.token)
+            if sitting is None:
                 raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
-            self.role = role
+            self.role, self.token_hash = sitting.role, sitting.token_hash
             return await self._seated(battle)
         except Unreachable as unreachable:
             raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
@@ -182,7 +197,15 @@ class Connection:
         if isinstance(message, GiveAnswer):
             await table.answer(self.role, message.n, message.value)
         elif isinstance(message, Undo):
-            await table.undo(self.role, message.n)
+            await table.parley.undo(self.role, message.n)
+        elif isinstance(message, Propose):
+            await table.parley.offer_draw(self.role)
+        elif isinstance(message, Reply):
+            await table.parley.reply(self.role, message.accept)
+        elif isinstance(message, Resign):
+            await table.parley.resign(self.role, message.side)
+        elif isinstance(message, Claim):
+            await table.parley.claim(self.role)
         elif isinstance(message, Study):
             self.send(await table.study(self, message))
         elif isinstance(message, Look):

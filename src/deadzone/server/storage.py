@@ -6,22 +6,23 @@ Answers of many battles that come at the same time share one transaction, so tha
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
+from time import time
 
 import msgspec
-from sqlalchemy import Executable, delete, insert, select
+from msgspec import Struct
+from sqlalchemy import Executable, delete, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Sentence
 from deadzone.server.database import Guard, open_database
-from deadzone.server.schema import answers, battles, seats
-from deadzone.server.tokens import hashed
+from deadzone.server.schema import answers, battles, facts, seats
+from deadzone.server.sitting import NewSeat
 from deadzone.table.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
@@ -29,6 +30,7 @@ log = logging.getLogger("deadzone.server")
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
+NOTED_SECONDS = 60
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
@@ -44,12 +46,64 @@ class Unreachable(Exception):
         self.sentence = sentence
 
 
+class Opening(Struct, frozen=True, kw_only=True):
+    """What a new battle has beside its set-up: its seats, who opened it from where, and what was agreed."""
+
+    seats: list[NewSeat]
+    origin: str = "new"
+    player: str | None = None
+    address: str = ""
+    agreed: str = ""
+
+
+class BattleFacts(Struct, frozen=True, kw_only=True):
+    """What the database knows of a battle beside its answers."""
+
+    origin: str
+    agreed: str
+    proposal: str
+    touched: int
+    over: int | None
+    ending: str
+    winner: int | None
+
+
+class Usage(Struct, frozen=True, kw_only=True):
+    """How many battles are kept, and how many bytes."""
+
+    of_player: int
+    of_address: int
+    battles: int
+    size: int
+
+
+class Notes:
+    """When a battle was last played and how much it has grown: written down once a minute, not with every answer."""
+
+    def __init__(self) -> None:
+        self._grown = 0
+        self._noted = 0
+
+    def changes(self, size: int, over: bool) -> dict[str, object]:
+        """The columns to be changed with the next answers; mostly none."""
+        now = int(time())
+        self._grown += size
+        if not over and now - self._noted < NOTED_SECONDS:
+            return {}
+        noted: dict[str, object] = {"touched": now, "size": battles.c.size + self._grown}
+        self._grown, self._noted = 0, now
+        return {**noted, "over": now} if over else noted
+
+
 class Write:
-    """Statements that happen together or not at all; `done` is settled when they are on the disk."""
+    """Statements that happen together or not at all.
+
+    `done` is settled when they are on the disk, with the number of rows that the ones without values have changed.
+    """
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
 
 class Storage:
@@ -77,25 +131,53 @@ class Storage:
 
     # Writing
 
-    async def add_battle(self, id: str, head: Head, entries: Sequence[Entry], tokens: dict[str, str]) -> None:
-        """A new battle with its first answers and its seats: tokens by role, kept as hashes."""
-        row = {"id": id, "created": datetime.now(UTC), "head": msgspec.json.encode(head).decode()}
-        links: Rows = [{"token_hash": hashed(token), "battle": id, "role": role} for role, token in tokens.items()]
+    async def add_battle(self, id: str, head: Head, entries: Sequence[Entry], opening: Opening) -> None:
+        """A new battle with its first answers and its seats."""
+        text, given = msgspec.json.encode(head).decode(), _answers(id, entries)
+        row: dict[str, object] = {
+            "id": id,
+            "created": datetime.now(UTC),
+            "head": text,
+            "origin": opening.origin,
+            "creator": opening.player,
+            "address": opening.address,
+            "agreed": opening.agreed,
+            "touched": int(time()),
+            "size": len(text) + _size(given),
+        }
+        links: Rows = [link.row(id) for link in opening.seats]
         statements: list[Statement] = [(insert(battles), [row]), (insert(seats), links)]
-        await self._keep([*statements, *_answers(id, entries)])
+        await self.keep([*statements, *given])
 
-    async def append(self, battle: str, entries: Sequence[Entry]) -> None:
-        await self._keep(_answers(battle, entries))
+    async def append(self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False) -> None:
+        """The next answers of a battle; with some of them, what is noted about it."""
+        statements = _answers(battle, entries)
+        changes = notes.changes(_size(statements), over)
+        if changes:
+            statements.append((update(battles).where(battles.c.id == battle).values(changes), None))
+        await self.keep(statements)
+
+    async def end(self, battle: str, ending: str, winner: int) -> bool:
+        """A battle ends by other means than the rules; False where it was over already."""
+        now = int(time())
+        ended = update(battles).where(battles.c.id == battle, battles.c.over.is_(None))
+        values = {"over": now, "touched": now, "ending": ending, "winner": winner, "proposal": ""}
+        return await self.keep([(ended.values(values), None)]) == 1
+
+    async def propose(self, battle: str, proposal: str) -> None:
+        """What one player asks the other, or nothing any more."""
+        await self.keep([(update(battles).where(battles.c.id == battle).values(proposal=proposal), None)])
 
     async def forget(self, battle: str, number: int) -> None:
         """Takes the last answer of a battle back."""
-        await self._keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
+        await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
 
-    async def _keep(self, statements: Sequence[Statement]) -> None:
+    async def keep(self, statements: Sequence[Statement]) -> int:
+        """Carries statements out together; how many rows those without values have changed."""
         write = Write(statements)
         self._queue.put_nowait(write)
         # Who stops waiting does not stop the write: it may be under way in a transaction with others.
-        await asyncio.shield(write.done)
+        return await asyncio.shield(write.done)
 
     async def _write_all(self) -> None:
         while True:
@@ -109,9 +191,7 @@ class Storage:
     async def _commit(self, together: Sequence[Write]) -> bool:
         try:
             async with self._transaction() as connection:
-                for write in together:
-                    for statement, rows in write.statements:
-                        await connection.execute(statement, rows)
+                changed = [await _carry_out(connection, write) for write in together]
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
@@ -119,8 +199,8 @@ class Storage:
             if self._guard is not None and not isinstance(error, IntegrityError):
                 await self._guard.drop()
             return False
-        for write in together:
-            write.done.set_result(None)
+        for write, count in zip(together, changed, strict=True):
+            write.done.set_result(count)
         return True
 
     @asynccontextmanager
@@ -137,7 +217,7 @@ class Storage:
     # Reading
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -146,7 +226,7 @@ class Storage:
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
         """The set-up and all answers of a battle, in order."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             text = await connection.scalar(select(battles.c.head).where(battles.c.id == id))
             if text is None:
                 return None
@@ -156,15 +236,45 @@ class Storage:
             entries = [msgspec.json.decode(body, type=Entry) for body in bodies]
         return msgspec.json.decode(text, type=Head), entries
 
-    async def role(self, battle: str, token: str) -> str | None:
-        """What a token opens in a battle. How long the answer takes tells nothing about the tokens there are."""
-        wanted, found = hashed(token), None
-        async with self._reading() as connection:
-            rows = await connection.execute(select(seats.c.token_hash, seats.c.role).where(seats.c.battle == battle))
-            for token_hash, role in rows:
-                if hmac.compare_digest(token_hash, wanted):
-                    found = str(role)
-        return found
+    async def facts(self, id: str) -> BattleFacts | None:
+        """What is known of a battle beside its answers."""
+        columns = (
+            battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.touched, battles.c.over, battles.c.ending,
+            battles.c.winner,
+        )  # fmt: skip
+        async with self.reading() as connection:
+            row = (await connection.execute(select(*columns).where(battles.c.id == id))).first()
+        return BattleFacts(**row._mapping) if row is not None else None
+
+    async def usage(self, player: str | None, address: str) -> Usage:
+        """How much is kept already: by this player, from this address, and in all."""
+        count = select(func.count()).select_from(battles)
+        async with self.reading() as connection:
+            of_player = await connection.scalar(count.where(battles.c.creator == player)) if player else 0
+            of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
+            kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
+        return Usage(of_player=of_player or 0, of_address=of_address or 0, battles=kept, size=int(size or 0))
+
+    async def fact(self, name: str, first: str) -> str:
+        """Something the server knows about itself; `first` where it did not know it yet."""
+        async with self.reading() as connection:
+            known = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
+        if known is None:
+            await self.keep([(insert(facts), [{"name": name, "value": first}])])
+        return known if known is not None else first
+
+
+def _size(given: Sequence[Statement]) -> int:
+    return sum(len(str(row["body"])) for _, rows in given for row in rows or [])
+
+
+async def _carry_out(connection: AsyncConnection, write: Write) -> int:
+    changed = 0
+    for statement, rows in write.statements:
+        result = await connection.execute(statement, rows)
+        if rows is None:
+            changed += result.rowcount
+    return changed
 
 
 def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:

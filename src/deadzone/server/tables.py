@@ -9,28 +9,36 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from functools import partial
-from time import monotonic
-from typing import Protocol
+from time import monotonic, time
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from deadzone.core.questions import CHANCE, Answer
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING
+from deadzone.server.company import Gathering, has_room
+from deadzone.server.company_messages import Company
+from deadzone.server.endings import with_ending
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.messages import ServerMessage, Studied
+from deadzone.server.parley import Parley
+from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
-from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.sitting import SIDES_OF, WATCH
+from deadzone.server.storage import NOTED_SECONDS, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
-from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
+from deadzone.server.telling import hello_message, seen_by, update_message
 from deadzone.server.workers import Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 
 log = logging.getLogger("deadzone.server")
 
-MOST_LISTENERS = 100
+NEWS_SECONDS = 0.2
+T = TypeVar("T")
 READ_AGAIN = Sentence("The battle is read from the database again.")
 
 
@@ -39,6 +47,7 @@ class Listener(Protocol):
 
     role: str
     lang: str
+    token_hash: str  # the seat's, by which it came in
 
     def send(self, message: bytes) -> None:
         """Puts a message on its way; never waits."""
@@ -56,16 +65,23 @@ def encoded(message: ServerMessage) -> bytes:
 class Table:
     """One battle that is being played."""
 
-    def __init__(self, id: str, game: Game, storage: Storage, workers: Workers) -> None:
+    def __init__(
+        self, id: str, game: Game, storage: Storage, people: People, workers: Workers, gathering: Gathering
+    ) -> None:
         self.id = id
         self.game = game
+        self.gathering = gathering
         self.listeners: set[Listener] = set()
         self.broken = False  # no longer to be sat at: the battle must be read from the database again
         self.left_at = monotonic()  # when the last listener went
-        self._storage = storage
+        self.storage = storage
+        self._people = people
         self._workers = workers
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._notes = Notes()
+        self.parley = Parley(self)
+        self._news: asyncio.TimerHandle | None = None
 
     def idle_for(self) -> float:
         """For how many seconds nobody has been here."""
@@ -79,57 +95,96 @@ class Table:
 
         False where the table has been given up meanwhile.
         """
-        async with self._lock:
+        async with self.lock:
             if self.broken:
                 return False
-            if listener not in self.listeners and len(self.listeners) >= MOST_LISTENERS:
+            if listener not in self.listeners and not has_room(listener.role, self.here()):
                 raise Fault("There is no room left at this table.")
             role, lang = listener.role, listener.lang
             for message in await self._workers.at_table(lambda: self._greeting(role, lang)):
                 listener.send(message)
             self.listeners.add(listener)
+            listener.send(encoded(self._company()))
+        await self._note_seen(listener.role)
+        self.tell_company()
         self.wake_bots()
         return True
 
-    def leave(self, listener: Listener) -> None:
+    async def leave(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            return
         self.listeners.discard(listener)
         self.left_at = monotonic()
+        self.tell_company()
+        await self._note_seen(listener.role)
 
     def _greeting(self, role: str, lang: str) -> list[bytes]:
         hello = hello_message(self.id, self.game, role, lang)
-        return [encoded(hello), encoded(update_message(self.game, 0, self.game.steps, role, lang))]
+        return [encoded(hello), self._update(0, self.game.steps, role, lang)]
+
+    def here(self) -> list[str]:
+        """The role of everybody who listens."""
+        return [listener.role for listener in self.listeners]
+
+    async def _note_seen(self, role: str) -> None:
+        """When somebody was last at a seat: to about a minute. It is no matter if the database does not hear of it."""
+        noted = self.gathering.seen_at(role)
+        self.gathering.saw(role)
+        if role != WATCH and time() - noted > NOTED_SECONDS:
+            with suppress(Unreachable):
+                await self._people.note_seen(self.id, role, int(time()))
+
+    def dismiss(self, token_hash: str, sentence: Sentence) -> None:
+        """Whoever came by a token that opens nothing any more has to go."""
+        for listener in list(self.listeners):
+            if listener.token_hash == token_hash:
+                listener.end(sentence, again=False)
+
+    async def seats_changed(self) -> None:
+        """Seats were taken, offered or given up: everybody is told."""
+        self.gathering.seats = await self._people.seats_of(self.id)
+        self.tell_company()
+
+    def tell_company(self) -> None:
+        """Who is here, soon: many may come and go in one moment, which is one message."""
+        if self._news is None and self.listeners:
+            self._news = asyncio.get_running_loop().call_later(NEWS_SECONDS, self._tell_company)
+
+    def tell_absence(self) -> None:
+        """Time alone may bring news: somebody has been away for long."""
+        if self.gathering.absence(self.game, self.here()) is not None:
+            self.tell_company()
+
+    def _tell_company(self) -> None:
+        self._news = None
+        message = encoded(self._company())
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def _company(self) -> Company:
+        return self.gathering.message(self.game, self.here())
 
     # Answers
 
     async def answer(self, role: str, n: int, value: Answer) -> None:
         """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
-        async with self._lock:
+        async with self.lock:
             question = self.game.g.question
-            if question is None:
+            if question is None or self.gathering.ending is not None:
                 raise Fault("The battle is over: nothing is being asked.")
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
-            self._check_number(n)
+            self.check_number(n)
             await self._take(Given(question, value))
         self.wake_bots()
 
-    async def undo(self, role: str, n: int) -> None:
-        """Takes the last answer back, if it was given here and settled nothing."""
-        async with self._lock:
-            self._check_number(n)
-            if not self.game.may_undo(SIDES_OF[role]):
-                raise Fault("This cannot be taken back: dice were rolled since, or somebody else has answered.")
-            await self._kept(self._storage.forget(self.id, self.game.number))
-            self.game.forget()
-            await self._tell(self.game.number, ())
-
     async def open(self) -> None:
         """Rolls what is rolled before anybody is asked, unless that was kept already."""
-        async with self._lock:
+        async with self.lock:
             if self.game.asked() == CHANCE:
                 await self._accept(await self._workers.at_table(self.game.try_opening))
 
-    def _check_number(self, n: int) -> None:
+    def check_number(self, n: int) -> None:
         if n != self.game.number or self.broken:
             raise Fault("This comes too late: the battle has gone on.")
 
@@ -139,14 +194,17 @@ class Table:
 
     async def _accept(self, trial: Trial) -> None:
         before = self.game.number
-        await self._kept(self._storage.append(self.id, trial.entries))
+        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
         self.game.accept(trial)
-        await self._tell(before, trial.steps)
+        self.gathering.asked_at = time()
+        await self.tell(before, trial.steps)
+        if self.gathering.proposal is not None:  # the battle went on without an answer to it
+            await self.parley.propose(None)
 
-    async def _kept(self, write: Awaitable[None]) -> None:
+    async def kept(self, write: Awaitable[T]) -> T:
         """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""
         try:
-            await write
+            return await write
         except BaseException:
             self.give_up()
             raise
@@ -157,9 +215,15 @@ class Table:
         for listener in list(self.listeners):
             listener.end(READ_AGAIN, again=True)
 
+    def drop(self, sentence: Sentence) -> None:
+        """The battle is no more."""
+        self.broken = True
+        for listener in list(self.listeners):
+            listener.end(sentence, again=False)
+
     # Telling
 
-    async def _tell(self, after: int, steps: Sequence[Happened]) -> None:
+    async def tell(self, after: int, steps: Sequence[Happened]) -> None:
         """The same message is made once for all who have the same role and language."""
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
@@ -173,14 +237,18 @@ class Table:
     def _updates(
         self, after: int, steps: Sequence[Happened], wanted: set[tuple[str, str]]
     ) -> dict[tuple[str, str], bytes]:
-        return {(role, lang): encoded(update_message(self.game, after, steps, role, lang)) for role, lang in wanted}
+        return {(role, lang): self._update(after, steps, role, lang) for role, lang in wanted}
+
+    def _update(self, after: int, steps: Sequence[Happened], role: str, lang: str) -> bytes:
+        update, ending = update_message(self.game, after, steps, role, lang), self.gathering.ending
+        return encoded(with_ending(update, ending, lang) if ending is not None else update)
 
     # Requests that change nothing
 
     async def study(self, listener: Listener, asked: Study) -> bytes:
         """What a model could do now."""
         role, lang = listener.role, listener.lang
-        async with self._lock:
+        async with self.lock:
             self._check_model(asked.model, (ON_TABLE,))
             return await self._workers.at_table(lambda: self._studied(role, lang, asked))
 
@@ -191,7 +259,7 @@ class Table:
     async def look(self, listener: Listener, asked: Look) -> bytes:
         """What a model would see from a cube."""
         role, lang = listener.role, listener.lang
-        async with self._lock:
+        async with self.lock:
             self._check_model(asked.model, (ON_TABLE, WAITING))
             field = self.game.g.setting.ground.field
             if asked.cube >= field.cubes or not field.supported(asked.cube):
@@ -209,8 +277,11 @@ class Table:
     # Artificial players
 
     def wake_bots(self) -> None:
-        if self.game.bot_asked() and (self._bots is None or self._bots.done()):
+        if self._bot_asked() and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
+
+    def _bot_asked(self) -> bool:
+        return self.game.bot_asked() and self.gathering.ending is None
 
     async def _play_bots(self) -> None:
         """Lets artificial players answer as long as they are asked and somebody is there to see it.
@@ -219,11 +290,11 @@ class Table:
         battle has come to the same number again, it is not the position they have thought about.
         """
         try:
-            while self.game.bot_asked() and self.listeners and not self.broken:
+            while self._bot_asked() and self.listeners and not self.broken:
                 position = self.game.g
                 given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
-                async with self._lock:
-                    if position is self.game.g:
+                async with self.lock:
+                    if position is self.game.g and self._bot_asked():
                         await self._take(given)
         except (Fault, Unreachable) as fault:
             log.warning("battle %s: %s", self.id, fault)
@@ -237,3 +308,5 @@ class Table:
             listener.end(sentence, again=True)
         if self._bots is not None:
             self._bots.cancel()
+        if self._news is not None:
+            self._news.cancel()

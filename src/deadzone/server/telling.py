@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadzone.catalog.words import say, text
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.questions import CHANCE
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import Game, Happened
 from deadzone.server.messages import PROTOCOL, Hello, Step, Update
+from deadzone.server.sitting import SIDES_OF
 from deadzone.server.views import event_message, view_message
 from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
 
-SIDES_OF = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "watch": ()}
 WATCHER = CHANCE  # somebody who is on no side knows what is known to both
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import BufferedRandom
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -88,11 +88,15 @@ class Entry(Record, frozen=True, kw_only=True):
 
 
 class End(Record, frozen=True, kw_only=True):
-    """The last line of a battle that was played to its end: the winner and the mark of the final state."""
+    """The last line of a battle that is over: the winner and the mark of the final state.
+
+    `how` is where it was not the rules that ended it: somebody resigned, a draw was agreed, the win was claimed.
+    """
 
     end: Annotated[int, Meta(ge=-1, le=1)]
     answers: Count
     key: Short
+    how: Literal["", "resigned", "agreed", "claimed"] = ""
 
 
 class Recording:

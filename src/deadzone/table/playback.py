@@ -12,7 +12,7 @@ from deadzone.core.events import Event
 from deadzone.core.profiles import ITEM
 from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
 from deadzone.core.sentence import Fault
-from deadzone.core.state import State
+from deadzone.core.state import UNDECIDED, State
 from deadzone.procedures.battle import Battle
 from deadzone.table.battlefile import (
     BattleWriter,
@@ -125,7 +125,8 @@ class Playback:
         end = self.recording.end
         if end is None:
             return
-        if end.end != self.g.winner:
+        # Whoever resigns does so in a battle that the rules have not decided.
+        if self.g.winner != (UNDECIDED if end.how else end.end):
             self._differs(WINNER)
         if end.key != mark_of_state(self.g):
             self._differs(FINAL_STATE)

@@ -52,7 +52,9 @@ def downgrade() -> None:
         op.drop_table(table)
 
 
-INDEXES = (("battles", "creator"), ("battles", "address"), ("battles", "touched"), ("seats", "player"))
+INDEXES = (
+    ("battles", "creator"), ("battles", "address"), ("battles", "touched"), ("battles", "size"), ("seats", "player"),
+)  # fmt: skip
 
 
 def new_columns() -> list[tuple[str, sa.Column]]:  # type: ignore[type-arg]
@@ -64,6 +66,8 @@ def new_columns() -> list[tuple[str, sa.Column]]:  # type: ignore[type-arg]
         ("battles", sa.Column("over", sa.BigInteger)),
         ("battles", sa.Column("ending", sa.String(16), nullable=False, server_default="")),
         ("battles", sa.Column("winner", sa.Integer)),
+        ("battles", sa.Column("agreed", sa.String(40), nullable=False, server_default="")),
+        ("battles", sa.Column("proposal", sa.String(40), nullable=False, server_default="")),
         ("battles", sa.Column("size", sa.BigInteger, nullable=False, server_default="0")),
         ("seats", sa.Column("kind", sa.String(12), nullable=False, server_default="seat")),
         ("seats", sa.Column("player", sa.String(32))),

@@ -1,0 +1,77 @@
+"""Seats as the server speaks of them: roles, what a token is good for, who holds which."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from deadzone.core.questions import BLUE, RED
+from deadzone.server.names import HUMAN
+from deadzone.server.tokens import hashed, new_invitation, new_token
+from deadzone.table.battlefile import Head
+
+BOTH, WATCH = "both", "watch"
+ROLE_OF_SIDE = ("red", "blue")
+SIDES_OF: dict[str, tuple[int, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
+
+# What a token is good for: sitting down, watching, or, once, taking the seat.
+SEAT, WATCHING, INVITED = "seat", "watch", "invitation"
+
+
+class Sitting(Struct, frozen=True, kw_only=True):
+    """Who somebody is at a battle: the role, and by which row of the database."""
+
+    role: str
+    token_hash: str
+    player: str | None = None
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """A seat as the database has it; `name` is that of its player."""
+
+    token_hash: str
+    role: str
+    kind: str
+    player: str | None
+    name: str
+    seen: int
+
+
+class NewSeat(Struct, frozen=True, kw_only=True):
+    """A seat with its token, which is told once and kept nowhere but as a hash."""
+
+    role: str
+    kind: str
+    token: str
+    player: str | None = None
+
+    def row(self, battle: str) -> dict[str, object]:
+        return {
+            "token_hash": hashed(self.token),
+            "battle": battle,
+            "role": self.role,
+            "kind": self.kind,
+            "player": self.player,
+        }
+
+
+def seat(role: str, player: str | None) -> NewSeat:
+    return NewSeat(role=role, kind=SEAT, token=new_token(), player=player)
+
+
+def invitation(role: str) -> NewSeat:
+    return NewSeat(role=role, kind=INVITED, token=new_invitation())
+
+
+def watch_link() -> NewSeat:
+    return NewSeat(role=WATCH, kind=WATCHING, token=new_token())
+
+
+def first_seats(head: Head, hot_seat: bool, wanted: str, player: str | None) -> list[NewSeat]:
+    """Of a new battle: one seat for who opens it (both where two share a screen), an invitation for another person,
+    and a link for spectators."""
+    people = [role for role, each in zip(ROLE_OF_SIDE, head.players, strict=True) if each.player == HUMAN]
+    if hot_seat and people:
+        people = [BOTH]
+    mine = wanted if wanted in people else (people[0] if people else "")
+    seats = [seat(role, player) if role == mine else invitation(role) for role in people]
+    return [*seats, watch_link()]

@@ -1,0 +1,51 @@
+"""Ends that are not the rules' doing: resigning, an agreed draw, claiming the win after a long absence."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, cast
+
+from msgspec import Struct
+
+from deadzone.core.questions import enemy_of
+from deadzone.core.sentence import Sentence
+from deadzone.core.state import NOBODY
+from deadzone.table.log import SIDES
+
+Kind = Literal["resigned", "agreed", "claimed"]
+RESIGNED: Final = "resigned"
+AGREED: Final = "agreed"
+CLAIMED: Final = "claimed"
+
+WORDS = {
+    RESIGNED: Sentence("{loser} has resigned."),
+    AGREED: Sentence("Both sides have agreed on a draw."),
+    CLAIMED: Sentence("{winner} has claimed the win: {loser} was away for too long."),
+}
+
+
+class Ending(Struct, frozen=True):
+    """How a battle ended, and the side that won; NOBODY for a draw."""
+
+    kind: Kind
+    winner: int
+
+    def sentence(self) -> Sentence:
+        if self.winner == NOBODY:
+            return WORDS[self.kind]
+        return Sentence(WORDS[self.kind].template, winner=SIDES[self.winner], loser=SIDES[enemy_of(self.winner)])
+
+
+AGREED_DRAW = Ending(AGREED, NOBODY)
+
+
+def resigned(side: int) -> Ending:
+    return Ending(RESIGNED, enemy_of(side))
+
+
+def claimed(side: int) -> Ending:
+    return Ending(CLAIMED, side)
+
+
+def kept_ending(kind: str, winner: int | None) -> Ending | None:
+    """As a file or the database has it; None where the rules ended the battle, or nothing did."""
+    return Ending(cast(Kind, kind), NOBODY if winner is None else winner) if kind in WORDS else None
