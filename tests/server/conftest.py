@@ -17,3 +17,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def postgres() -> Iterator[Postgres]:
     with postgres_cluster() as cluster:
         yield cluster
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with little room at its tables, on which nobody may be away for a moment."""
+    changes = ("company.MOST_WATCHING=2", "company.MOST_ON_SEAT=2", "hosting.claim_after=0")
+    running = Server(tmp_path_factory.mktemp("small"), "", *changes)
+    yield running
+    assert running.stop() == ""

@@ -1,57 +1,14 @@
-"""Seats, invitations and players: who may sit where, and how a battle ends when somebody has had enough."""
+"""Seats and players: who may sit where, who was invited, and what a player holds."""
 
 import io
 import json
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from table_client import Json, Seat, Server, by_chance, first, last_words
-
-TWO = {"players": ["human", "human"]}
-
-
-def links_of(server: Server, key: str = "", **wanted: object) -> tuple[str, dict[str, Json]]:
-    """A new battle between two people: its links as the creator gets them."""
-    reply = httpx.post(f"{server.address}/api/battles", json={**TWO, **wanted}, headers=player_header(key), timeout=60)
-    assert reply.status_code == 201, reply.text
-    return reply.json()["battle"], {link["role"]: link for link in reply.json()["links"]}
-
-
-def player_header(key: str) -> dict[str, str]:
-    return {"Deadzone-Player": key} if key else {}
-
-
-def bearer(token: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token}"}
-
-
-def new_player(server: Server, name: str) -> Json:
-    reply = httpx.post(f"{server.address}/api/me", json={"name": name})
-    assert reply.status_code == 201, reply.text
-    player: Json = reply.json()
-    return player
-
-
-def redeemed(server: Server, battle: str, token: str, key: str = "") -> httpx.Response:
-    address = f"{server.address}/api/battles/{battle}/seats"
-    return httpx.post(address, json={"token": token}, headers=player_header(key))
-
-
-def refused_at(server: Server, battle: str, token: str) -> str:
-    """What somebody is told who cannot sit down."""
-    socket = server.socket(battle)
-    socket.send(json.dumps({"type": "join", "protocol": 1, "token": token}))
-    return str(last_words(socket)[0]["text"])
-
-
-def both_seats(server: Server, **wanted: object) -> tuple[str, Seat, Seat]:
-    battle, links = links_of(server, **wanted)
-    blue = redeemed(server, battle, links["blue"]["token"]).json()
-    return battle, server.sit(battle, links["red"]["token"]), server.sit(battle, blue["token"])
-
+from seating import TWO, bearer, company, links_of, new_player, player_header, redeemed, refused_at
+from table_client import Server, by_chance, last_words
 
 # Invitations
 
@@ -134,14 +91,6 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
 # Who is here
 
 
-def company(seat: Seat, wanted: object) -> Json:
-    """The next message about who is here in which something is so."""
-    while True:
-        told = seat.next("company")
-        if wanted(told):  # type: ignore[operator]
-            return told
-
-
 def test_players_see_who_sits_where(server: Server) -> None:
     anna, ben = new_player(server, "Anna"), new_player(server, "Ben")
     battle, links = links_of(server, anna["key"])
@@ -161,15 +110,6 @@ def test_players_see_who_sits_where(server: Server) -> None:
     company(red, lambda told: told["watching"] == 0 and told["seats"][1]["sitting"] == 0)
 
 
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with little room at its tables, on which nobody may be away for a moment."""
-    changes = ("company.MOST_WATCHING=2", "company.MOST_ON_SEAT=2", "hosting.claim_after=0")
-    running = Server(tmp_path_factory.mktemp("small"), "", *changes)
-    yield running
-    assert running.stop() == ""
-
-
 def test_spectators_never_fill_the_room_of_players(small: Server) -> None:
     created = small.new_battle(**TWO)
     watchers = [small.sit(created["battle"], created["tokens"]["watch"]) for _ in range(2)]
@@ -178,158 +118,6 @@ def test_spectators_never_fill_the_room_of_players(small: Server) -> None:
         small.sit(created["battle"], created["tokens"][role]).close()
     for watcher in watchers:
         watcher.close()
-
-
-# Asking each other
-
-
-def to_an_answer_that_can_be_taken_back(red: Seat, blue: Seat) -> tuple[Seat, Seat]:
-    """Plays until the last answer may be undone: whose it was, and the other one."""
-    for _ in range(200):
-        for seat, other in ((red, blue), (blue, red)):
-            if seat.question is None:
-                continue
-            if seat.update["undo"]:
-                return seat, other
-            number = seat.answer(first(seat.question))["number"]
-            while other.update["number"] < number:
-                other.next("update")
-            if seat.update["undo"]:
-                return seat, other
-    raise AssertionError("no answer could be taken back")
-
-
-def test_undo_asks_the_other_person(server: Server) -> None:
-    _, red, blue = both_seats(server)
-    mine, other = to_an_answer_that_can_be_taken_back(red, blue)
-    number, side = mine.update["number"], mine.hello["sides"][0]
-    mine.send(type="undo", n=number)
-    assert company(other, lambda told: told["proposal"])["proposal"] == {"what": "undo", "side": side}
-    mine.send(type="reply", accept=True)
-    assert mine.next("refused")["text"] == "The other side has to answer this."
-    other.send(type="reply", accept=False)
-    refused = mine.next("refused")
-    assert (refused["to"], refused["text"]) == ("undo", f"{('Red', 'Blue')[1 - side]} does not agree.")
-    mine.send(type="undo", n=number)
-    company(other, lambda told: told["proposal"])
-    other.send(type="reply", accept=True)
-    assert mine.next("update")["number"] == other.next("update")["number"] == number - 1
-
-
-def test_agreed_beforehand_nobody_is_asked(server: Server) -> None:
-    _, red, blue = both_seats(server, free_undo=True)
-    mine, _ = to_an_answer_that_can_be_taken_back(red, blue)
-    mine.send(type="undo", n=mine.update["number"])
-    assert mine.next("update", "company")["type"] == "update"
-
-
-def test_an_answer_voids_what_was_asked(server: Server) -> None:
-    _, red, blue = both_seats(server)
-    mine, other = to_an_answer_that_can_be_taken_back(red, blue)
-    mine.send(type="undo", n=mine.update["number"])
-    company(other, lambda told: told["proposal"])
-    asked = mine if mine.question else other
-    asked.answer(first(asked.question or {}))
-    company(other, lambda told: told["proposal"] is None)
-    other.send(type="reply", accept=True)
-    assert other.next("refused")["text"] == "Nobody asks anything any more."
-
-
-def test_a_draw_is_offered_and_agreed(server: Server) -> None:
-    _, red, blue = both_seats(server)
-    red.send(type="propose", what="draw")
-    company(blue, lambda told: told["proposal"] == {"what": "draw", "side": 0})
-    blue.send(type="reply", accept=True)
-    for seat in (red, blue):
-        told = seat.next("update")
-        assert told["ending"] == {"kind": "agreed", "winner": -1, "text": "Both sides have agreed on a draw."}
-        assert (told["view"]["winner"], told["question"], told["waiting"]) == (-1, None, None)
-    red.send(type="answer", n=red.update["number"], value=0)
-    assert red.next("refused")["text"] == "The battle is over: nothing is being asked."
-    red.send(type="resign", side=0)
-    assert red.next("refused")["text"] == "The battle is over."
-
-
-def test_what_was_asked_and_how_it_ended_outlive_the_server(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    created = server.new_battle(**TWO)
-    battle, tokens = created["battle"], created["tokens"]
-    red, blue = [server.sit(battle, tokens[role]) for role in ("red", "blue")]
-    red.send(type="propose", what="draw")
-    company(blue, lambda told: told["proposal"])
-    server.kill()
-    server.start()
-    blue = server.sit(battle, tokens["blue"])
-    assert blue.next("company")["proposal"] == {"what": "draw", "side": 0}
-    blue.send(type="resign", side=0)
-    assert blue.next("refused")["text"] == "Only the one who plays this side may resign for it."
-    blue.send(type="resign", side=1)
-    assert blue.next("update")["ending"]["text"] == "Blue has resigned."
-    server.kill()
-    server.start()
-    red = server.sit(battle, tokens["red"], lang="fr")
-    assert red.update["ending"] == {"kind": "resigned", "winner": 0, "text": "Bleu a abandonné."}
-    assert (red.question, red.update["waiting"]) == (None, None)
-    about = httpx.get(f"{server.address}/api/battles/{battle}", headers=bearer(tokens["red"])).json()
-    assert (about["over"], about["winner"], about["ending"]) == (True, 0, "resigned")
-    assert server.stop() == ""
-
-
-def test_nobody_negotiates_with_an_artificial_player(server: Server) -> None:
-    created = server.new_battle(players=["human", "random"])
-    seat = server.sit(created["battle"], created["tokens"]["red"])
-    seat.send(type="propose", what="draw")
-    assert seat.next("refused")["text"] == "An artificial player does not negotiate."
-    seat.send(type="claim")
-    assert "has not been away" in seat.next("refused")["text"]
-    seat.send(type="resign", side=0)
-    while seat.update["ending"] is None:  # the other one may just have answered
-        seat.next("update")
-    assert (seat.update["view"]["winner"], seat.update["waiting"]) == (1, None)
-
-
-def test_a_spectator_ends_nothing(server: Server) -> None:
-    created = server.new_battle(**TWO)
-    watcher = server.sit(created["battle"], created["tokens"]["watch"])
-    for message in ({"type": "resign", "side": 0}, {"type": "propose", "what": "draw"}, {"type": "claim"},
-                    {"type": "undo", "n": watcher.update["number"]}):  # fmt: skip
-        watcher.send(**message)
-        assert watcher.next("refused", "update")["type"] == "refused"
-
-
-# Away for long
-
-
-def test_the_win_is_claimed_after_a_long_absence(small: Server) -> None:
-    _, red, blue = both_seats(small)
-    asked, other = (red, blue) if red.question else (blue, red)
-    other.send(type="claim")
-    assert "has not been away" in other.next("refused")["text"]  # the one who is asked sits there
-    asked.close()
-    side = asked.hello["sides"][0]
-    told = company(other, lambda told: told["absence"])
-    assert (told["absence"]["side"], told["absence"]["claim_in"]) == (side, 0)
-    other.send(type="claim")
-    ending = other.next("update")["ending"]
-    assert (ending["kind"], ending["winner"]) == ("claimed", 1 - side)
-
-
-def test_nobody_is_missed_before_the_time(server: Server) -> None:
-    _, red, blue = both_seats(server)
-    asked, other = (red, blue) if red.question else (blue, red)
-    asked.close()
-    assert company(other, lambda told: not all(seat["sitting"] for seat in told["seats"]))["absence"] is None
-    other.send(type="claim")
-    assert other.next("refused", "update")["type"] == "refused"
-
-
-def test_a_seat_that_nobody_took_is_not_missed(small: Server) -> None:
-    battle, links = links_of(small)
-    red = small.sit(battle, links["red"]["token"])
-    while red.question is not None:  # until it is the other's turn to say something
-        red.answer(first(red.question))
-    red.send(type="claim")
-    assert red.next("refused", "update")["type"] == "refused"
 
 
 # Players

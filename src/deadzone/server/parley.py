@@ -1,4 +1,4 @@
-"""What players at a table ask each other, and how they end a battle: taking back, a draw, resigning, claiming the win."""
+"""What players at a table ask each other, and how they end a battle: a draw, resigning, claiming the win."""
 
 from __future__ import annotations
 

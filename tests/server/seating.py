@@ -1,0 +1,56 @@
+"""What the tests of seats and of players share: battles between two people, players, who is here."""
+
+import json
+
+import httpx
+from table_client import Json, Seat, Server, last_words
+
+TWO = {"players": ["human", "human"]}
+
+
+def links_of(server: Server, key: str = "", **wanted: object) -> tuple[str, dict[str, Json]]:
+    """A new battle between two people: its links as the creator gets them."""
+    reply = httpx.post(f"{server.address}/api/battles", json={**TWO, **wanted}, headers=player_header(key), timeout=60)
+    assert reply.status_code == 201, reply.text
+    return reply.json()["battle"], {link["role"]: link for link in reply.json()["links"]}
+
+
+def player_header(key: str) -> dict[str, str]:
+    return {"Deadzone-Player": key} if key else {}
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def new_player(server: Server, name: str) -> Json:
+    reply = httpx.post(f"{server.address}/api/me", json={"name": name})
+    assert reply.status_code == 201, reply.text
+    player: Json = reply.json()
+    return player
+
+
+def redeemed(server: Server, battle: str, token: str, key: str = "") -> httpx.Response:
+    address = f"{server.address}/api/battles/{battle}/seats"
+    return httpx.post(address, json={"token": token}, headers=player_header(key))
+
+
+def refused_at(server: Server, battle: str, token: str) -> str:
+    """What somebody is told who cannot sit down."""
+    socket = server.socket(battle)
+    socket.send(json.dumps({"type": "join", "protocol": 1, "token": token}))
+    return str(last_words(socket)[0]["text"])
+
+
+def both_seats(server: Server, **wanted: object) -> tuple[str, Seat, Seat]:
+    battle, links = links_of(server, **wanted)
+    blue = redeemed(server, battle, links["blue"]["token"]).json()
+    return battle, server.sit(battle, links["red"]["token"]), server.sit(battle, blue["token"])
+
+
+def company(seat: Seat, wanted: object) -> Json:
+    """The next message about who is here in which something is so."""
+    while True:
+        told = seat.next("company")
+        if wanted(told):  # type: ignore[operator]
+            return told
