@@ -10,6 +10,7 @@ import msgspec
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
+from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import Storage
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_battle_id, new_seed, new_token
@@ -76,6 +77,7 @@ class Hall:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table | None:
+        BATTLE.set(id)
         kept = await self.storage.battle(id)
         if kept is None:
             return None

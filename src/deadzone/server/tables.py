@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from time import monotonic
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.requests import Look, Study
+from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
@@ -29,6 +30,8 @@ from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 
 log = logging.getLogger("deadzone.server")
+
+T = TypeVar("T")
 
 MOST_LISTENERS = 100
 READ_AGAIN = Sentence("The battle is read from the database again.")
@@ -51,6 +54,14 @@ class Listener(Protocol):
 
 def encoded(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
+
+
+def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
+    """What was asked for, or a refusal: a request that changes nothing must not cost the seat."""
+    made = spared(make, None, failure, *about)
+    if made is None:
+        raise Fault("This cannot be shown: the server's log says why.")
+    return made
 
 
 class Table:
@@ -79,6 +90,7 @@ class Table:
 
         False where the table has been given up meanwhile.
         """
+        BATTLE.set(self.id)
         async with self._lock:
             if self.broken:
                 return False
@@ -185,7 +197,7 @@ class Table:
             return await self._workers.at_table(lambda: self._studied(role, lang, asked))
 
     def _studied(self, role: str, lang: str, asked: Study) -> bytes:
-        told = study(seen_by(self.game, role), asked.model, lang)
+        told = _shown(lambda: study(seen_by(self.game, role), asked.model, lang), "no study of model %s", asked.model)
         return encoded(Studied(request=asked.request, n=self.game.number, study=told))
 
     async def look(self, listener: Listener, asked: Look) -> bytes:
@@ -199,8 +211,14 @@ class Table:
             return await self._workers.at_table(lambda: self._looked(role, lang, asked))
 
     def _looked(self, role: str, lang: str, asked: Look) -> bytes:
-        view = seen_by(self.game, role)
-        return encoded(look(view, asked.model, asked.cube, asked.spot, asked.request, self.game.number, lang))
+        view, n = seen_by(self.game, role), self.game.number
+        told = _shown(
+            lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
+            "no look of model %s from cube %s",
+            asked.model,
+            asked.cube,
+        )
+        return encoded(told)
 
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
