@@ -48,6 +48,14 @@ def compiler_found() -> bool:
     return has_compiler and Path(sysconfig.get_paths()["include"], "Python.h").is_file()
 
 
+def compiled_modules(package: Path) -> list[Path]:
+    """The modules of the package `deadzone` that are compiled."""
+    engine = [path for name in ENGINE_PACKAGES for path in sorted((package / name).glob("**/*.py"))]
+    jade = [path for path in sorted((package / "jade").glob("*.py")) if path.name not in READERS]
+    others = [package / name for name in OTHER_MODULES]
+    return [path for path in (*engine, *jade, *others) if path.name != "__init__.py"]
+
+
 def compile_wanted() -> bool:
     return os.environ.get("DEADZONE_PURE", "") in ("", "0") and compiler_found()
 
@@ -145,18 +153,7 @@ class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
         self.workshop = tempfile.mkdtemp(prefix="deadzone-build-")
         sources = Path(self.workshop)
         shutil.copytree(Path(self.root, "src", "deadzone"), sources / "deadzone")
-        modules = [
-            str(path.relative_to(sources))
-            for package in ENGINE_PACKAGES
-            for path in sorted((sources / "deadzone" / package).glob("**/*.py"))
-            if path.name != "__init__.py"
-        ]
-        modules += [
-            str(path.relative_to(sources))
-            for path in sorted((sources / "deadzone" / "jade").glob("*.py"))
-            if path.name not in ("__init__.py", *READERS)
-        ]
-        modules += [str(Path("deadzone", module)) for module in OTHER_MODULES]
+        modules = [str(path.relative_to(sources)) for path in compiled_modules(sources / "deadzone")]
         subprocess.run([sys.executable, "-c", SETUP, *modules], cwd=sources, check=True)
         for library in sources.glob("**/*.so"):
             if "build" not in library.relative_to(sources).parts:

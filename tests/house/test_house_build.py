@@ -43,10 +43,8 @@ def test_every_compiled_module_is_there() -> None:
 
 def compiled_modules() -> list[Path]:
     """The modules that are compiled, as `hatch_build.py` chooses them."""
-    names = runpy.run_path(str(BUILD))
-    engine = [path for package in names["ENGINE_PACKAGES"] for path in (SOURCES / package).glob("*.py")]
-    jade = [path for path in (SOURCES / "jade").glob("*.py") if path.name not in names["READERS"]]
-    return [*engine, *jade, *[SOURCES / module for module in names["OTHER_MODULES"]]]
+    chosen: list[Path] = runpy.run_path(str(BUILD))["compiled_modules"](SOURCES)
+    return chosen
 
 
 def classes_of(path: Path) -> list[ast.ClassDef]:

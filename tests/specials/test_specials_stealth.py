@@ -5,6 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
+from deadzone.players.forecast import forecast
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shooting import Shoot
 from deadzone.rules.specials import SHOT_AT
@@ -25,6 +26,23 @@ def test_dice_for_the_survive_test() -> None:
     assert len(str(survived["faces"]).split(",")) == 5
     assert results_left(table) == 1
     assert table.model(cypher).gains == ()  # for this attack only
+
+
+def test_both_kinds_of_dice_for_one_test() -> None:
+    """S-STEALTH, R-SMOD-12: DICE results come on top; the compiled form once refused the longer list of modifiers."""
+    table = led_by("S-STEALTH", "SPECIAL DICE")
+    cypher = table.red("cypher", at="r3c3")
+    warrior = table.blue(WARRIOR, at="r3c5")
+    table.start(Shoot(warrior, cypher, 0))
+    table.dice(*[1] * 10)
+    table.play(1)
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "spend-dice", (0, 1))
+    foretold = forecast(table.state, question, 1)
+    assert foretold is not None
+    assert [modifier.rule for modifier in foretold.cases[0].test.modifiers] == ["R-SMOD-12", "S-STEALTH"]
+    table.play(1)
+    assert table.happened("rolled")[1]["modifiers"] == (("R-SMOD-12", 1), ("S-STEALTH", 1))
 
 
 def test_no_limit_for_an_activation() -> None:

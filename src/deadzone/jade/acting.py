@@ -49,7 +49,7 @@ SHOOT_OR_MOVE: Final = "shoot-or-move"
 SPECIAL: Final = "special"
 VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 
-GOALS: Final = frozenset((NO_GOAL, *TARGETS, UNLOADED_FRIEND))
+GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
 
 # Special actions in the order of J-VOC-05.
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)

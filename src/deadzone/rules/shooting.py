@@ -250,7 +250,7 @@ def may_fire_for_effect(weapon: Weapon) -> bool:
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:
     """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, A-RESILIENT, S-STEALTH."""
-    modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
+    modifiers: tuple[Modifier, ...] = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     hidden = g.value(target, STEALTH) if g.models[target].gains else 0
     if hidden:
         modifiers = (*modifiers, Modifier(STEALTH, hidden))

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import logging
+from functools import partial
 
 from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
-from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, State
 from deadzone.players.forecast import forecast
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
 from deadzone.server.forecasts import forecast_message
-from deadzone.server.messages import Greyed, Option, QuestionInfo, SpotInfo, StudyInfo, Waiting
+from deadzone.server.messages import Forecast, Greyed, Option, QuestionInfo, SpotInfo, StudyInfo, Waiting
 from deadzone.server.names import rule_name
+from deadzone.server.sparing import spared
 from deadzone.server.studying import known_actions, study
 from deadzone.table.notation import write_answer
 
-log = logging.getLogger("deadzone.server")
-
 NONE = -1
 SPOT = "spot"
+OPTION = "%r among the options of %s"
 
 
 def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
@@ -37,7 +36,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         kind=question.kind,
         domain=question.domain if isinstance(question, Choice) else SPOT,
         model=question.subject,
-        text=say(question_in_words(g, question), lang),
+        text=question_text(g, question, lang),
         interrupt=g.turn >= 0 and g.turn != question.side,
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
@@ -51,12 +50,20 @@ def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
     question = g.question
     if question is None:
         return None
-    return Waiting(side=question.side, text=say(question_in_words(g, question), lang), model=question.subject, bot=bot)
+    return Waiting(side=question.side, text=question_text(g, question, lang), model=question.subject, bot=bot)
+
+
+def question_text(g: State, question: Question, lang: str) -> str:
+    """A question in words; by its kind where that fails."""
+    words = spared(
+        lambda: question_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
+    )
+    return say(words, lang)
 
 
 def said(g: State, question: Question, value: Answer, lang: str) -> str:
     """A question with its answer: `Red: which model is activated? Enforcer Captain (red-1) in r7c0L1`."""
-    asked = say(question_in_words(g, question), lang)
+    asked = question_text(g, question, lang)
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
         # For JADE they are all the same: chance draws one.
         equals = [label_of(g, question, question.options[place], lang) for place in value]
@@ -67,22 +74,32 @@ def said(g: State, question: Question, value: Answer, lang: str) -> str:
 
 
 def label_of(g: State, question: Choice, value: Answer, lang: str) -> str:
-    """An option in words. A word that is missing must not end a battle: then the option goes by its rule or number."""
-    try:
-        words = option_in_words(g, question, value)
-    except (KeyError, IndexError):
-        log.exception("no words for %r among the options of %s", value, question.kind)
-        words = str(value)
+    """An option in words; by its rule or number where that fails."""
+    words = spared(
+        lambda: option_in_words(g, question, value), str(value), f"no words for {OPTION}", value, question.kind
+    )
     # What has no words of its own may be the id of a rule.
     return say(rule_name(words) if isinstance(words, str) and words == value else words, lang)
 
 
 def _notation(g: State, question: Choice, value: Answer) -> str:
-    try:
-        return write_answer(g, question, value)
-    except (KeyError, IndexError):
-        log.exception("no notation for %r among the options of %s", value, question.kind)
-        return f"{question.kind} {value}"
+    return spared(
+        lambda: write_answer(g, question, value),
+        f"{question.kind} {value}",
+        f"no notation for {OPTION}",
+        value,
+        question.kind,
+    )
+
+
+def _forecast(g: State, question: Choice, value: Answer, lang: str) -> Forecast | None:
+    return spared(
+        lambda: forecast_message(forecast(g, question, value), lang),
+        None,
+        f"no forecast for {OPTION}",
+        value,
+        question.kind,
+    )
 
 
 def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
@@ -93,7 +110,7 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
         notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
         cube=_cube_meant(g, question, number),
-        forecast=forecast_message(forecast(g, question, value), lang),
+        forecast=_forecast(g, question, value, lang),
     )
 
 
@@ -107,13 +124,15 @@ def _cube_meant(g: State, question: Choice, number: int) -> int:
 
 def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
     """What a player might look for among the options, each with the rule that forbids it now."""
-    found = []
-    if isinstance(question, Choice):
-        for value in _others(g, question):
-            refusal = why_not(g, value)
-            if value not in question.options and refusal is not None and refusal.rule:
-                found.append(_refused(g, question, value, refusal, lang))
-    return found
+    if not isinstance(question, Choice):
+        return []
+    others = spared(lambda: _others(g, question), [], "no reasons beside the options of %s", question.kind)
+    found = [
+        spared(partial(_refused, g, question, value, lang), None, f"no reason for {OPTION}", value, question.kind)
+        for value in others
+        if value not in question.options
+    ]
+    return [refused for refused in found if refused is not None]
 
 
 def _others(g: State, question: Choice) -> list[Answer]:
@@ -132,7 +151,10 @@ def _might_be_meant(g: State, question: Choice, number: int) -> bool:
     return mine if question.kind in ("activate", "second") else not mine and question.kind in ("target", "opponent")
 
 
-def _refused(g: State, question: Choice, value: Answer, refusal: Fault, lang: str) -> Greyed:
+def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | None:
+    refusal = why_not(g, value)
+    if refusal is None or not refusal.rule:
+        return None
     return Greyed(
         value=value,
         label=label_of(g, question, value, lang),
@@ -143,7 +165,7 @@ def _refused(g: State, question: Choice, value: Answer, refusal: Fault, lang: st
 
 def _spot(g: State, question: Spot) -> SpotInfo:
     return SpotInfo(
-        cube=spot_cube(g, question.subject),
+        cube=spared(lambda: spot_cube(g, question.subject), NONE, "no cube for the question %s", question.kind),
         bounds=(question.left, question.right, question.top, question.bottom),
         suggestions=question.suggestions,
         taken=question.taken,
@@ -155,5 +177,7 @@ def _spot(g: State, question: Spot) -> SpotInfo:
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
     """What the model could do, while it chooses an action or its way."""
     if question.kind in ("action", "step") and isinstance(g.stack[-1], Activation | Movement):
-        return study(g, question.subject, lang, with_actions=False)
+        return spared(
+            lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject
+        )
     return None

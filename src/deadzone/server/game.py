@@ -16,9 +16,8 @@ from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
-from deadzone.players.wording import question_in_words
 from deadzone.rules.missions import SEARCH
-from deadzone.server.asking import said
+from deadzone.server.asking import question_text, said
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
@@ -266,6 +265,5 @@ def _step_of(g: State, given: Given) -> Happened:
     question = given.question
     words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
     step = Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
-    asked = question_in_words(g, question)
-    step.asked = Name(say(asked, "en"), say(asked, "fr"))
+    step.asked = Name(question_text(g, question, "en"), question_text(g, question, "fr"))
     return step

@@ -14,6 +14,7 @@ from deadzone.server.company import Gathering
 from deadzone.server.game import Game
 from deadzone.server.hosting import Hosting
 from deadzone.server.people import People
+from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_id, new_seed, new_token
@@ -87,6 +88,7 @@ class Hall:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table | None:
+        BATTLE.set(id)
         kept = await self.storage.battle(id)
         if kept is None:
             return None

@@ -5,6 +5,10 @@ Everything is asked of the rules; nothing is worked out here.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
+
 import msgspec
 
 from deadzone.catalog.words import say
@@ -44,6 +48,7 @@ from deadzone.rules.special_actions import COMM, bar_special, may_have_special_a
 from deadzone.server.forecasts import forecast_message
 from deadzone.server.messages import (
     ActionInfo,
+    Forecast,
     Grade,
     Line,
     Looked,
@@ -53,6 +58,9 @@ from deadzone.server.messages import (
     StudyInfo,
     TargetInfo,
 )
+from deadzone.server.sparing import spared
+
+T = TypeVar("T")
 
 GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SIGHT: "clear"}
 ITEM_ACTIONS = {MEDI_PACK: MEDIPACK, COMM: COMMLINK}
@@ -71,8 +79,11 @@ def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyI
     actions = known_actions(g, number) if with_actions else ()
     return StudyInfo(
         model=number,
-        actions=[_action(g, number, action, used, began_engaged, lang) for action in actions],
-        reach=_reach(g, number, used, began_engaged),
+        actions=_made(
+            [(partial(_action, g, number, action, used, began_engaged, lang), action) for action in actions],
+            "no reason for the action %s",
+        ),
+        reach=spared(lambda: _reach(g, number, used, began_engaged), [], "no reach of model %s", number),
         lines=[Line(start=number, to=target.model, grade=target.grade) for target in targets],
         targets=targets,
     )
@@ -135,7 +146,16 @@ def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[s
 
 
 def _targets(g: State, number: int, long_allowed: bool, lang: str) -> list[TargetInfo]:
-    return [_target(g, number, enemy, long_allowed, lang) for enemy in _enemies(g, number)]
+    return _made(
+        [(partial(_target, g, number, enemy, long_allowed, lang), enemy) for enemy in _enemies(g, number)],
+        "no word about the target %s",
+    )
+
+
+def _made(parts: Sequence[tuple[Callable[[], T], object]], failure: str) -> list[T]:
+    """All parts of a list that can be made, each given with what it is about."""
+    made = [spared(make, None, failure, about) for make, about in parts]
+    return [part for part in made if part is not None]
 
 
 def _enemies(g: State, number: int) -> list[int]:
@@ -158,13 +178,24 @@ def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) 
 def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, lang: str) -> ShotInfo:
     gun = arm(g, shooter, weapon)
     refusal = why_not_shoot(g, shooter, gun, target) or why_not_weapon(g, shooter, weapon, long_allowed)
-    told = None if refusal else shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO)
+    told = None if refusal else _forecast(g, shooter, weapon, target, lang)
     return ShotInfo(
         weapon=weapon,
         name=say(gun.name, lang),
-        forecast=forecast_message(told, lang),
+        forecast=told,
         reason=say(refusal.sentence, lang) if refusal else "",
         rule=refusal.rule if refusal else "",
+    )
+
+
+def _forecast(g: State, shooter: int, weapon: int, target: int, lang: str) -> Forecast | None:
+    return spared(
+        lambda: forecast_message(shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO), lang),
+        None,
+        "no forecast for a shot of %s with weapon %s at %s",
+        shooter,
+        weapon,
+        target,
     )
 
 
@@ -186,8 +217,11 @@ def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request
         fits=refusal is None,
         reason=say(refusal.sentence, lang) if refusal else "",
         targets=_targets(tried, number, True, lang),
-        threats=[_threat(tried, enemy, number, lang) for enemy in _enemies(tried, number)],
-        seen=_seen_cubes(tried, number),
+        threats=_made(
+            [(partial(_threat, tried, enemy, number, lang), enemy) for enemy in _enemies(tried, number)],
+            "no word about the threat of %s",
+        ),
+        seen=spared(lambda: _seen_cubes(tried, number), [], "no sight of model %s", number),
     )
 
 

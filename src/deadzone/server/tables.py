@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic, time
@@ -28,6 +28,7 @@ from deadzone.server.parley import Parley
 from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
 from deadzone.server.sitting import SIDES_OF, WATCH
+from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import NOTED_SECONDS, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, seen_by, update_message
@@ -39,6 +40,7 @@ log = logging.getLogger("deadzone.server")
 
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
+
 READ_AGAIN = Sentence("The battle is read from the database again.")
 
 
@@ -60,6 +62,14 @@ class Listener(Protocol):
 
 def encoded(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
+
+
+def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
+    """What was asked for, or a refusal: a request that changes nothing must not cost the seat."""
+    made = spared(make, None, failure, *about)
+    if made is None:
+        raise Fault("This cannot be shown: the server's log says why.")
+    return made
 
 
 class Table:
@@ -95,6 +105,7 @@ class Table:
 
         False where the table has been given up meanwhile.
         """
+        BATTLE.set(self.id)
         async with self.lock:
             if self.broken:
                 return False
@@ -253,7 +264,7 @@ class Table:
             return await self._workers.at_table(lambda: self._studied(role, lang, asked))
 
     def _studied(self, role: str, lang: str, asked: Study) -> bytes:
-        told = study(seen_by(self.game, role), asked.model, lang)
+        told = _shown(lambda: study(seen_by(self.game, role), asked.model, lang), "no study of model %s", asked.model)
         return encoded(Studied(request=asked.request, n=self.game.number, study=told))
 
     async def look(self, listener: Listener, asked: Look) -> bytes:
@@ -267,8 +278,14 @@ class Table:
             return await self._workers.at_table(lambda: self._looked(role, lang, asked))
 
     def _looked(self, role: str, lang: str, asked: Look) -> bytes:
-        view = seen_by(self.game, role)
-        return encoded(look(view, asked.model, asked.cube, asked.spot, asked.request, self.game.number, lang))
+        view, n = seen_by(self.game, role), self.game.number
+        told = _shown(
+            lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
+            "no look of model %s from cube %s",
+            asked.model,
+            asked.cube,
+        )
+        return encoded(told)
 
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:

@@ -5,7 +5,6 @@ A view is made from `table.view.view_of`, the one place where hidden things are 
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
@@ -19,6 +18,7 @@ from deadzone.core.state import (
     HELD,
     KILLED,
     LEFT,
+    NOBODY,
     ON_TABLE,
     VP_SOURCES,
     WAITING,
@@ -39,10 +39,9 @@ from deadzone.server.messages import (
     View,
 )
 from deadzone.server.names import rule_name
+from deadzone.server.sparing import spared
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
-
-log = logging.getLogger("deadzone.server")
 
 FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held"}
 # Values of events that are models, and those that are cubes, one or several.
@@ -66,11 +65,16 @@ def view_message(g: State, lang: str) -> View:
         models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
-        markers=markers_of(g, lang),
+        markers=spared(lambda: markers_of(g, lang), [], "no words for the markers"),
         zones=(g.zones[RED], g.zones[BLUE]),
         secrets=(_secret(g, RED, lang), _secret(g, BLUE, lang)),
-        holders=[Holder(cube=cube, side=controller(g, cube)) for cube, _ in g.setting.mission.objectives],
+        holders=[_holder(g, cube) for cube, _ in g.setting.mission.objectives],
     )
+
+
+def _holder(g: State, cube: int) -> Holder:
+    side = spared(lambda: controller(g, cube), NOBODY, "no holder of the objective in cube %s", cube)
+    return Holder(cube=cube, side=side)
 
 
 def _secret(g: State, side: int, lang: str) -> str:
@@ -107,8 +111,8 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         activated=bool(model.activated),
         burning=bool(model.burning),
         reloading=bool(model.reloading),
-        items=[say(item_name(item), lang) for item in model.items],
-        states=states_of(g, number, lang),
+        items=[_item(item, lang) for item in model.items],
+        states=spared(lambda: states_of(g, number, lang), [], "no words for the states of model %s", number),
         radius=radius_of(body),
         height=height_of(body),
         eye=eye_of(body),
@@ -118,9 +122,13 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
 def _token(token: Token, lang: str) -> TokenView:
     """A face-down token has no identity to tell of, unless this side was allowed to look at it. M-RECON-01."""
     if token.item == FACE_DOWN:
-        name = say(item_name(token.under), lang) if token.under != FACE_DOWN else ""
+        name = _item(token.under, lang) if token.under != FACE_DOWN else ""
         return TokenView(cube=token.cube, face_down=True, item=token.under, name=name)
-    return TokenView(cube=token.cube, face_down=False, item=token.item, name=say(item_name(token.item), lang))
+    return TokenView(cube=token.cube, face_down=False, item=token.item, name=_item(token.item, lang))
+
+
+def _item(item: str, lang: str) -> str:
+    return say(spared(lambda: item_name(item), rule_name(item), "no name for the item %s", item), lang)
 
 
 class Told:
@@ -132,12 +140,8 @@ class Told:
 
 
 def _words(g: State, event: Event) -> Sentence | Name:
-    """A word that is missing must not end a battle: what has no sentence is told by its name."""
-    try:
-        return sentence_of(g, event)
-    except (KeyError, IndexError, ValueError):
-        log.exception("no words for %s", event)
-        return rule_name(event.kind)
+    """What has no sentence is told by its name."""
+    return spared(lambda: sentence_of(g, event), rule_name(event.kind), "no words for %s", event)
 
 
 def event_message(told: Told, lang: str) -> EventInfo:
@@ -148,7 +152,7 @@ def event_message(told: Told, lang: str) -> EventInfo:
         models=_numbers(values, MODEL_VALUES),
         cubes=_numbers(values, CUBE_VALUES),
         values=values,
-        dice=_dice(values, lang),
+        dice=spared(lambda: _dice(values, lang), None, "no dice for %s", told.event),
     )
 
 

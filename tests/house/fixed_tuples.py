@@ -1,0 +1,90 @@
+"""Finds tuples that the compiled form takes for others than they are: of any length where one length is fixed.
+
+mypyc gives a local variable the type that mypy infers for it. `x = (a,) if b else ()` is a tuple of one or of none, and
+mypy lets `x = (*x, c)` pass, because a display that unpacks such a union is of `tuple[Any, ...]`. Interpreted, nothing
+happens; compiled, the assignment raises TypeError. The same goes for attributes, arguments and results. What the
+compiler will check while the program runs stands in its intermediate code: the change of a tuple of any length into one
+of fixed length. That is what is looked for here, in the code the compiler itself makes.
+
+A reference whose length was compared just before (`len(x) == 2 and x[0]`) is changed in this way too, and safe.
+"""
+
+import ast
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from mypy.build import State, sorted_components
+from mypy.fscache import FileSystemCache
+from mypy.nodes import Expression, IndexExpr, MemberExpr, NameExpr
+from mypy.server.subexpr import get_subexpressions
+from mypy.types import TupleType, Type, get_proper_type
+from mypyc.build import get_mypy_config
+from mypyc.codegen.emitmodule import parse_and_typecheck
+from mypyc.errors import Errors
+from mypyc.ir.module_ir import ModuleIR
+from mypyc.ir.ops import Cast, GetAttr, Register, Unbox
+from mypyc.ir.rtypes import RTuple, RType, RUnion, is_tuple_rprimitive
+from mypyc.irbuild.main import build_ir
+from mypyc.irbuild.mapper import Mapper
+from mypyc.options import CompilerOptions
+
+
+def misfits(paths: Sequence[Path]) -> list[str]:
+    """Where the compiled form of these modules may refuse a tuple for its length: `file:line: from -> to`."""
+    options = CompilerOptions()
+    flags = ["--strict", "--config-file=", *map(str, paths)]
+    sources, _, settings = get_mypy_config(flags, None, options, FileSystemCache())
+    settings.cache_dir = os.devnull
+    checked = parse_and_typecheck(sources, settings, options, [(sources, None)])
+    mapper = Mapper({source.module: None for source in sources})
+    errors = Errors(settings)
+    found: list[str] = []
+    for part in sorted_components(checked.graph):
+        trees = [checked.graph[name].tree for name in sorted(part.mod_ids) if name in mapper.group_map]
+        files = [tree for tree in trees if tree is not None]
+        made = build_ir(files, checked.graph, checked.types, mapper, options, errors) if files else {}
+        for name, module in made.items():
+            found += module_misfits(checked.graph[name], checked.types, module)
+    assert not errors.num_errors
+    return sorted(found)
+
+
+def module_misfits(state: State, types: dict[Expression, Type], module: ModuleIR) -> Iterator[str]:
+    compared = compared_lines(state, types)
+    for function in module.functions:
+        for block in function.blocks:
+            for op in block.ops:
+                if isinstance(op, Unbox | Cast) and fixes_a_length(op) and not (op.line in compared and is_read(op)):
+                    yield f"{state.xpath}:{op.line}: {op.src.type} -> {op.type}"
+
+
+def fixes_a_length(op: Unbox | Cast) -> bool:
+    return holds_any_length(op.src.type) and holds_fixed_length(op.type)
+
+
+def holds_fixed_length(kind: RType) -> bool:
+    return isinstance(kind, RTuple) or (isinstance(kind, RUnion) and any(map(holds_fixed_length, kind.items)))
+
+
+def holds_any_length(kind: RType) -> bool:
+    return is_tuple_rprimitive(kind) or (isinstance(kind, RUnion) and any(map(holds_any_length, kind.items)))
+
+
+def is_read(op: Unbox | Cast) -> bool:
+    """What is changed was just read from a variable or an attribute, not made."""
+    return isinstance(op.src, Register | GetAttr)
+
+
+def compared_lines(state: State, types: dict[Expression, Type]) -> set[int]:
+    """The lines of a module that read something known to be of fixed length there."""
+    assert state.tree is not None
+    source = ast.parse(Path(state.tree.path).read_text(encoding="utf-8"))
+    references = [node for node in ast.walk(source) if isinstance(node, ast.Name | ast.Attribute | ast.Subscript)]
+    written = {(node.lineno, node.col_offset) for node in references if not isinstance(node.ctx, ast.Load)}
+    return {
+        read.line
+        for read in get_subexpressions(state.tree)
+        if isinstance(read, NameExpr | MemberExpr | IndexExpr) and (read.line, read.column) not in written
+        if isinstance(get_proper_type(types.get(read)), TupleType)
+    }

@@ -1,0 +1,162 @@
+"""A word or a forecast that fails costs nobody the table: it is left out and noted, the rest is shown and played."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from page_fixtures import BRAWLERS, new_game, played
+
+from deadzone.core.questions import RED, Answer, Choice
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.state import State
+from deadzone.players.forecast import forecast
+from deadzone.server.database import database_url
+from deadzone.server.messages import Update
+from deadzone.server.requests import Look, Study
+from deadzone.server.sparing import BATTLE
+from deadzone.server.storage import Storage
+from deadzone.server.tables import Table
+from deadzone.server.workers import Workers
+
+# Everything a message asks for that is not simply read from the state.
+MAKERS = [
+    "asking.forecast", "asking.option_in_words", "asking.question_in_words", "asking.write_answer", "asking.why_not",
+    "asking.known_actions", "asking.study", "asking.spot_cube", "studying.shot_at", "studying.sight_between",
+    "studying.why_not_action", "studying.ends", "views.sentence_of", "views.states_of", "views.markers_of",
+    "views.item_name", "views.controller", "views.modifier_name",
+]  # fmt: skip
+
+
+def fails(*_: object, **__: object) -> Any:
+    raise TypeError("tuple[int] object expected; got tuple[int, int]")
+
+
+@pytest.fixture
+def at_table(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A battle of its own for each test: what was noted once is not noted again."""
+    token = BATTLE.set(request.node.name)
+    yield BATTLE.get()
+    BATTLE.reset(token)
+
+
+def messages(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_one_forecast_that_fails_is_left_out(
+    at_table: str, lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And nothing else: all other options keep theirs, and the log names battle, question and option once."""
+    wrong: set[tuple[str, Answer]] = set()
+
+    def first_fails(g: State, question: Choice, value: Answer) -> Any:
+        if value == question.options[0] and forecast(g, question, value) is not None:
+            wrong.add((question.kind, value))
+            fails()
+        return forecast(g, question, value)
+
+    sound = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
+    monkeypatch.setattr("deadzone.server.asking.forecast", first_fails)
+    spared = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
+    assert wrong
+    assert len(spared) == len(sound)
+    for before, after in zip(sound, spared, strict=True):
+        assert [option | {"forecast": None} for option in before[:1]] == after[:1]
+        assert before[1:] == after[1:]
+    said = messages(caplog)
+    assert sorted(said) == sorted(
+        f"battle {at_table}: no forecast for {value!r} among the options of {kind}" for kind, value in wrong
+    )
+
+
+def options_of(update: Update) -> list[dict[str, Any]]:
+    if update.question is None:
+        return []
+    return [{name: getattr(option, name) for name in option.__struct_fields__} for option in update.question.options]
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_a_seat_still_plays_when_a_part_cannot_be_made(
+    at_table: str, maker: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The same battle to its end, whatever it is; each failure is noted once, however often it is met."""
+    sound = [update.number for update in played(new_game(maker, rounds=2), maker)]
+    monkeypatch.setattr(f"deadzone.server.{maker}", fails)
+    updates = list(played(new_game(maker, rounds=2), maker))
+    assert [update.number for update in updates] == sound
+    for update in updates:
+        assert update.waiting is None or update.waiting.text
+        assert update.question is None or update.question.text
+        assert all(option["label"] and option["notation"] for option in options_of(update))
+        assert all(event.text for step in update.steps for event in step.events)
+    said = messages(caplog)
+    assert said
+    assert len(said) == len(set(said))
+    assert all(message.startswith(f"battle {at_table}: no ") for message in said)
+
+
+class Seat:
+    """Somebody at a table, without a connection."""
+
+    role, lang = "red", "en"
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(json.loads(message))
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        raise AssertionError(str(sentence))
+
+
+def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A seat joins and answers; what it asks for beside is refused with a sentence; the log has the battle's id."""
+    for maker in ("asking.forecast", "asking.option_in_words", "studying.spot_question", "studying.may_be_long"):
+        monkeypatch.setattr(f"deadzone.server.{maker}", fails)
+
+    async def sit_and_play() -> Seat:
+        storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()
+        try:
+            return await answers_at(Table("some-battle", new_game("stays"), storage, workers))
+        finally:
+            workers.close()
+            await storage.close()
+
+    seat = asyncio.run(sit_and_play())
+    assert [message["type"] for message in seat.heard][:2] == ["hello", "update"]
+    assert seat.heard[-1]["number"] > seat.heard[1]["number"]
+    said = messages(caplog)
+    assert any("no study of model" in message for message in said)
+    assert any("no look of model" in message for message in said)
+    assert all(message.startswith("battle some-battle: ") for message in said)
+
+
+async def answers_at(table: Table) -> Seat:
+    seat = Seat()
+    await table._storage.add_battle(table.id, table.game.head, [], {"red": "token"})
+    assert await table.join(seat)
+    while not table.game.g.models_on_table(RED):
+        question = seat.heard[-1]["question"]
+        await table.answer("red", question["n"], answer_to(question))
+    here = table.game.g.models_on_table(RED)[0]
+    with pytest.raises(Fault, match="cannot be shown"):
+        await table.study(seat, Study(request=1, model=here))
+    with pytest.raises(Fault, match="cannot be shown"):
+        await table.look(seat, Look(request=2, model=here, cube=0))
+    table.leave(seat)
+    await table.close(Sentence("The server is being shut down."))
+    return seat
+
+
+def answer_to(question: dict[str, Any]) -> Answer:
+    if question["spot"]:
+        x, y = question["spot"]["suggestions"][0]
+        return x, y
+    value: Answer = question["options"][0]["value"]
+    return value
