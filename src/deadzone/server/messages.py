@@ -374,4 +374,15 @@ class Ended(Info, frozen=True, kw_only=True, tag="ended"):
     again: bool
 
 
+class BattleRecord(Info, frozen=True, kw_only=True):
+    """What a role has been told up to now, over HTTP: for looking back, not for going on."""
+
+    format: str
+    version: int
+    hello: Hello
+    number: int
+    steps: list[Step]
+    view: View
+
+
 ServerMessage = Hello | Update | Refused | Studied | Looked | AliveReply | Ended

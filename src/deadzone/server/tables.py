@@ -20,11 +20,13 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.messages import ServerMessage, Studied
+from deadzone.server.papers import Papers
 from deadzone.server.requests import Look, Study
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.studying import look, study
-from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
+from deadzone.server.telling import SIDES_OF, hello_message, record_message, seen_by, update_message
 from deadzone.server.workers import Workers
+from deadzone.table.battlefile import End, battle_text, mark_of_state
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 
@@ -118,8 +120,11 @@ class Table:
         async with self._lock:
             self._check_number(n)
             if not self.game.may_undo(SIDES_OF[role]):
-                raise Fault("This cannot be taken back: dice were rolled since, or somebody else has answered.")
-            await self._kept(self._storage.forget(self.id, self.game.number))
+                raise Fault(
+                    "This cannot be taken back: dice were rolled or something was revealed since, or somebody else has "
+                    "answered."
+                )
+            await self._kept(self._storage.forget(self.id, self.game.answers))
             self.game.forget()
             await self._tell(self.game.number, ())
 
@@ -205,6 +210,39 @@ class Table:
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
             raise Fault("There is no such model on the table.")
+
+    # Papers
+
+    async def record(self, role: str, lang: str, papers: Papers) -> bytes:
+        """What this role has been told up to now."""
+        key = (self.id, role, lang)
+        async with self._lock:
+            content = papers.find(key, self.game.g)
+            if content is None:
+                content = await self._workers.at_table(
+                    lambda: msgspec.json.encode(record_message(self.id, self.game, role, lang))
+                )
+                papers.keep(key, self.game.g, content)
+        return content
+
+    async def file(self, papers: Papers) -> bytes:
+        """The battle file, with its seeds and all that was hidden: only of a battle that is over."""
+        key = (self.id, "", "")
+        async with self._lock:
+            if not self.game.over():
+                raise Fault(
+                    "The battle goes on: its file can be had when it is over. Until then there is the record of what "
+                    "you have been told."
+                )
+            content = papers.find(key, self.game.g)
+            if content is None:
+                kept = await self._storage.battle(self.id)
+                assert kept is not None  # it was read from there, and battles at a table stay
+                head, entries = kept
+                end = End(end=self.game.g.winner, answers=len(entries), key=mark_of_state(self.game.g))
+                content = await self._workers.at_table(lambda: battle_text(head, entries, end))
+                papers.keep(key, self.game.g, content)
+        return content
 
     # Artificial players
 
