@@ -89,7 +89,7 @@ def check_files(server: Server, guests: list[Guest]) -> None:
         for guest in guests:
             token = {"Authorization": f"Bearer {guest.token}"}
             account = client.get(f"/api/battles/{guest.battle}", headers=token).json()
-            assert account["answers"] == guest.update["number"]
+            assert account["steps"] == guest.update["number"]
             assert account["over"] == guest.over
 
 

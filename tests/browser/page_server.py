@@ -1,16 +1,20 @@
 """`deadzone play` as a process that the tests start, kill and start again."""
 
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-import httpx
+import msgspec
 
 from deadzone.core.state import State
-from deadzone.table.battlefile import Recording, read_battle
-from deadzone.table.playback import Playback
+from deadzone.server.game import Game
+from deadzone.table.battlefile import Entry, Head
 
 COMMAND = "from deadzone.cli.main import main; main()"
 ADDRESS = re.compile(r"https?://\S+")
@@ -47,17 +51,21 @@ class PageServer:
         _, complaints = self.process.communicate()
         return complaints
 
-    def recording(self, battle: str, token: str) -> Recording:
-        """The battle so far, from its file."""
-        headers = {"Authorization": f"Bearer {token}"}
-        answer = httpx.get(f"{self.address}/api/battles/{battle}/file", headers=headers, timeout=60)
-        assert answer.status_code == 200, answer.text
-        return read_battle(answer.content, Path(f"{battle}.dzb"))
+    def entries(self, battle: str) -> tuple[Head, list[Entry]]:
+        """The battle so far, as the database has it.
 
-    def state(self, battle: str, token: str) -> tuple[State, int]:
-        """The battle as the engine plays it again from its file, and how many answers that took."""
-        recording = self.recording(battle, token)
-        playback = Playback(recording)
-        playback.run()
-        assert playback.difference is None
-        return playback.g, playback.number
+        The server gives no file of a battle that goes on and keeps the database locked: a copy of its files is read,
+        while everybody waits for an answer and nothing is written.
+        """
+        with TemporaryDirectory() as folder:
+            for ending in ("", "-wal"):
+                shutil.copy(f"{self.database}{ending}", Path(folder) / f"copy{ending}")
+            with closing(sqlite3.connect(Path(folder) / "copy")) as copy:
+                (head,) = copy.execute("SELECT head FROM battles WHERE id = ?", (battle,)).fetchone()
+                rows = copy.execute("SELECT body FROM answers WHERE battle = ? ORDER BY n", (battle,)).fetchall()
+        return msgspec.json.decode(head, type=Head), [msgspec.json.decode(body, type=Entry) for (body,) in rows]
+
+    def state(self, battle: str) -> tuple[State, int]:
+        """The battle as the engine plays it again, and how many steps that were."""
+        game = Game.load(battle, *self.entries(battle))
+        return game.g, game.number

@@ -67,10 +67,9 @@ class TablePage:
         dialog.wait_for_element_state("hidden")
 
     @property
-    def seat(self) -> tuple[str, str]:
-        """The battle and the token, from the address bar."""
-        parts = urlsplit(self.page.url)
-        return parts.path.rsplit("/", 1)[1], parts.fragment
+    def battle(self) -> str:
+        """The battle's id, from the address bar."""
+        return urlsplit(self.page.url).path.rsplit("/", 1)[1]
 
     # Questions
 
@@ -169,8 +168,8 @@ class TablePage:
     # What the engine has
 
     def engine(self) -> State:
-        """The same question in the engine, from the battle file."""
-        state, number = self.server.state(*self.seat)
+        """The same question in the engine, which plays the battle again from the database."""
+        state, number = self.server.state(self.battle)
         assert self.over or number == self.number
         return state
 

@@ -54,7 +54,7 @@ def test_a_model_is_chosen_and_moved_on_the_board_itself(visit: Visit, view: str
     g = table.engine()
     assert spot_cube(g, model) == cube
     table.answer(lambda: table.click_board(cube=cube))
-    g, _ = table.server.state(*table.seat)
+    g, _ = table.server.state(table.battle)
     assert g.models[model].cube == cube
     assert not isinstance(g.question, Spot)
 
@@ -78,7 +78,7 @@ def test_a_place_between_the_anchors_by_a_click_on_the_map(visit: Visit) -> None
     table.point_in_closeup(*place)
     expect(table.page.locator(".map-place")).to_have_text(f"{place[0]} from the west, {place[1]} from the north")
     table.answer(lambda: table.page.locator(".map-put").click())
-    model = table.server.state(*table.seat)[0].models[question.subject]
+    model = table.server.state(table.battle)[0].models[question.subject]
     assert (model.x, model.y) == place
 
 
@@ -90,7 +90,7 @@ def test_a_place_between_the_anchors_by_dragging_on_the_board(visit: Visit) -> N
     assert isinstance(question, Spot)
     x, y = table.where(cube=spot_cube(g, question.subject))
     table.answer(lambda: table.drag((x, y), (x + 9, y + 6)))
-    model = table.server.state(*table.seat)[0].models[question.subject]
+    model = table.server.state(table.battle)[0].models[question.subject]
     assert question.why_not((model.x, model.y)) is None
     assert (model.x, model.y) not in question.suggestions
 
@@ -105,9 +105,11 @@ def test_an_interrupt_is_answered_in_its_dialog(visit: Visit, kind: str) -> None
     g = table.engine()
     assert g.turn == 1
     assert isinstance(g.question, Choice)
-    number, value = table.number, g.question.options[-1]
+    value = g.question.options[-1]
+    _, before = table.server.entries(table.battle)
     table.choose(write_answer(g, g.question, value))
-    assert table.server.recording(*table.seat).entries[number].answer == value
+    _, entries = table.server.entries(table.battle)
+    assert entries[len(before)].answer == value
 
 
 def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> None:
@@ -120,9 +122,10 @@ def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> N
     assert g.active == g.controlled
     shown = table.page.locator(".roster").get_by_text("under enemy control")
     expect(shown).to_have_count(1)
-    number = table.number
+    _, before = table.server.entries(table.battle)
     table.choose("stop")
-    assert table.server.recording(*table.seat).entries[number].answer == "stop"
+    _, entries = table.server.entries(table.battle)
+    assert entries[len(before)].answer == "stop"
 
 
 @pytest.mark.parametrize("kind", ["action", "spot", "step", "defence!", "reroll"])
@@ -149,5 +152,5 @@ def test_the_page_goes_on_after_the_server_was_killed(visit: Visit, mortal: Page
     table.wait()
     assert (table.number, table.kind, table.options()) == before
     table.choose(before[2][0])
-    _, number = mortal.state(*table.seat)
+    _, number = mortal.state(table.battle)
     assert number > before[0]

@@ -13,7 +13,7 @@ def test_two_browsers_in_two_seats(visit: Visit) -> None:
     seats = (red, blue)
     asked = set()
     for _ in range(ANSWERS):
-        g, number = red.server.state(*red.seat)
+        g, number = red.server.state(red.battle)
         assert g.question is not None
         side = g.question.side
         seats[side].wait()

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from many_tables import memory_of
+from stopped_battles import stopped
 from table_client import Json, Seat, Server, by_chance, first
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -262,16 +263,9 @@ def somewhere(chance: random.Random, value: Any) -> tuple[Any, Any]:
 
 
 @pytest.fixture(scope="module")
-def lines(server: Server) -> list[Json]:
+def lines() -> list[Json]:
     """The lines of a battle under way."""
-    created = server.new_battle(players=["human", "jade"])
-    seat = server.sit(created["battle"], created["tokens"]["red"])
-    seat.play(by_chance("hostile"), most=20)
-    seat.wait_for_question()
-    token = {"Authorization": f"Bearer {created['tokens']['red']}"}
-    content = httpx.get(f"{server.address}/api/battles/{created['battle']}/file", headers=token).content
-    seat.close()
-    return [json.loads(line) for line in content.splitlines()]
+    return [json.loads(line) for line in stopped("hostile", 40, ("human", "jade")).file().splitlines()]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -1,16 +1,20 @@
 """Battles through the server: a person against chance, two people, one screen for both, spectators, both languages."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from stopped_battles import stopped
 from table_client import Json, Seat, Server, by_chance, first
 
 from deadzone.core.engine import answer
 from deadzone.core.questions import CHANCE, Choice, Spot
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
+from deadzone.server.telling import update_message
 from deadzone.table.battlefile import read_battle
 from deadzone.table.playback import Playback, opened
 
@@ -25,13 +29,13 @@ def battle_file(server: Server, battle: str, token: str) -> bytes:
 
 
 def battle_states(content: bytes) -> dict[int, State]:
-    """The battle of a file as the engine plays it: the state at each question of a player, by number of answers."""
+    """The battle of a file as the engine plays it: the state at each question of a person, by number of steps."""
     recording = read_battle(content, Path("battle.dzb"))
     g, _ = opened(recording)
-    states = {}
+    states: dict[int, State] = {}
     for entry in recording.entries:
         if entry.side != CHANCE:
-            states[entry.n - 1] = g.copy()
+            states[1 + len(states)] = g.copy()  # the set-up was the first step
         answer(g, entry.answer)
     return states
 
@@ -215,7 +219,7 @@ def test_dice_cannot_be_taken_back(server: Server) -> None:
     assert not seat.update["undo"]
     seat.send(type="undo", n=seat.update["number"])
     refused = seat.next("refused")
-    assert refused["text"] == "This cannot be taken back: dice were rolled since, or somebody else has answered."
+    assert refused["text"].startswith("This cannot be taken back: dice were rolled or something was revealed since")
 
 
 def test_nobody_takes_back_what_another_answered(server: Server) -> None:
@@ -269,31 +273,56 @@ def test_what_is_not_there_cannot_be_looked_at(server: Server, request_: Json) -
 
 
 def test_a_battle_goes_on_from_its_file(server: Server) -> None:
-    created = server.new_battle(**SHORT)
-    seat = server.sit(created["battle"], created["tokens"]["red"])
-    seat.play(by_chance("file"), most=40)
-    seat.wait_for_question()
-    content = battle_file(server, created["battle"], created["tokens"]["red"])
+    before = stopped("file", 60, ("human", "random"))
     with server.http() as client:
         reply = client.post(
-            "/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"}
+            "/api/battles/resume", content=before.file(), headers={"Content-Type": "application/octet-stream"}
         )
     assert reply.status_code == 201
     links = {link["role"]: link["token"] for link in reply.json()["links"]}
     again = server.sit(reply.json()["battle"], links["red"])
-    assert (again.update["view"], again.update["question"]) == (seat.update["view"], seat.update["question"])
+    told = json.loads(msgspec.json.encode(update_message(before.game, 0, before.game.steps, "red", "en")))
+    assert again.update == told
     again.play(by_chance("file"))
     assert again.over
 
 
-def test_the_file_of_a_battle_that_goes_on_has_other_seeds(server: Server) -> None:
-    """Who could read the seed of the dice would know what they will show."""
-    created = server.new_battle(seed="a seed that nobody may read")
+@pytest.mark.parametrize("role", ["red", "watch"])
+def test_while_a_battle_goes_on_there_is_its_record_and_no_file(server: Server, role: str) -> None:
+    """The record is what the seat has been told; the file would tell the dice to come."""
+    created = server.new_battle(seed="a seed that nobody may read", players=["human", "random"])
     seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.play(by_chance("record"), most=12)
     seat.wait_for_question()
-    content = battle_file(server, created["battle"], created["tokens"]["red"])
-    assert b"a seed that nobody" not in content
-    assert not any("a seed that nobody" in text for text in seat.received)
+    late = server.sit(created["battle"], created["tokens"][role], "fr")
+    with server.http(Authorization=f"Bearer {created['tokens'][role]}") as client:
+        refused = client.get(f"/api/battles/{created['battle']}/file")
+        reply = client.get(f"/api/battles/{created['battle']}/record", params={"lang": "fr"})
+        again = client.get(f"/api/battles/{created['battle']}/record", params={"lang": "fr"})
+    assert refused.status_code == 422
+    assert "record of what you have been told" in refused.json()["text"]
+    assert (reply.status_code, reply.headers["content-type"]) == (200, "application/json")
+    record = reply.json()
+    assert (record["format"], record["version"], record["hello"]) == ("deadzone-record", 1, late.hello)
+    assert {name: record[name] for name in ("number", "steps", "view")} == {
+        name: late.update[name] for name in ("number", "steps", "view")
+    }
+    assert again.content == reply.content
+    assert "a seed that nobody" not in reply.text + refused.text
+
+
+def test_the_file_of_a_battle_is_there_when_it_is_over(server: Server) -> None:
+    """The true one, with its seeds; to everybody the same, and made once."""
+    created = server.new_battle(seed="a seed for later", players=["human", "random"], options={"round_limit": 1})
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.play(by_chance("file"))
+    contents = [battle_file(server, created["battle"], token) for token in created["tokens"].values()]
+    assert len(set(contents)) == 1
+    playback = Playback(read_battle(contents[0], Path("battle.dzb")))
+    playback.run()
+    assert playback.difference is None
+    assert playback.recording.head.seed == "a seed for later"
+    assert playback.recording.end is not None
 
 
 def test_a_short_account_of_a_battle(server: Server) -> None:
@@ -304,7 +333,7 @@ def test_a_short_account_of_a_battle(server: Server) -> None:
     assert account["map"]["fr"]
 
 
-@pytest.mark.parametrize("path", ["", "/file"])
+@pytest.mark.parametrize("path", ["", "/file", "/record"])
 @pytest.mark.parametrize("token", ["-", "x", "other"])
 def test_without_its_token_a_battle_is_not_there(server: Server, path: str, token: str) -> None:
     created, other = server.new_battle(), server.new_battle()

@@ -95,7 +95,7 @@ export interface WeaponInfo { name: string; range: number; ap: number; abilities
 export interface Update {
   type: 'update'
   after: number
-  number: number // answers so far, those of chance included
+  number: number // steps so far
   steps: Step[]
   view: View
   question: Question | null // for those who may answer it; null for the others and at the end
@@ -105,7 +105,7 @@ export interface Update {
 
 /**
  * One answer of a player with all dice that followed it; or (kind `jade-model`) the draw of a model and a card of
- * JADE's, with what follows until somebody is asked. `n` counts all answers up to its end.
+ * JADE's, with what follows until somebody is asked. `n` is its place in the battle, from 1.
  */
 export interface Step {
   n: number
@@ -317,11 +317,13 @@ export interface BattleSummary {
   teams: [Label, Label]
   map: Label
   players: [string, string]
-  answers: number
+  steps: number
   round: number
   points: [number, number]
   over: boolean
   winner: number
 }
+/** What a seat has been told up to now (`/record`): for looking back, not for going on. */
+export interface BattleRecord { format: string; version: number; hello: Hello; number: number; steps: Step[]; view: View }
 export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
 export interface Problem { text: string; rule: string; where: string }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.questions import BLUE, CHANCE, RED
+
 Value = int | str | tuple[object, ...]
 
 # The values of each kind of event, in order. Numbers named `model`, `by` and `target` are model numbers.
@@ -168,6 +170,35 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "over": ("winner",),
 }
 
+# Whom an event tells something that was hidden until then; every kind stands in exactly one of the three lists. What
+# follows from what is known already (a hit after the roll, a move) is nothing new, whoever hears of it.
+
+# Dice and cards have fallen, something lies face up, or points show whether there was a mark or a secret mission.
+TELLS_EVERYBODY: Final[frozenset[str]] = frozenset((
+    "token-placed", "recon-tie", "recon-won", "command-roll", "command-reroll", "objective", "rolled", "rolled-again",
+    "volatile", "killed", "revealed", "grenade-lands", "grenade-stays", "grenade-scatters", "shell-hits",
+    "shell-scatters", "shell-lost", "experiment", "ominous-hum", "rampage", "smoke-stays", "smoke-gone", "jade-card",
+    "jade-effect", "secret-revealed", "recon-bonus", "over",
+))  # fmt: skip
+# Only the side that is named in it: its secret mission, a token it looked at, a mark on one of its models.
+TELLS_ITS_SIDE: Final[frozenset[str]] = frozenset(("secret-mission", "looked-at", "mark-seen"))
+TELLS_NOTHING_NEW: Final[frozenset[str]] = frozenset((
+    "token-discarded", "first-player", "zone-extended", "deployed", "left-out", "held-back", "not-brought", "scouts",
+    "token-moved", "round", "no-reroll", "relay", "turn", "passed", "activated", "action", "command-die", "special",
+    "dice-lost", "target-marked", "gained", "frightened", "hidden", "operated", "risen", "slimy", "bodyguard", "tied",
+    "round-ends", "moved", "placed", "glided", "teleported", "evades", "landed", "swarm-called", "stood-up", "shot",
+    "dice-spent", "missed", "hit", "armour-held", "damaged", "pinned", "stays-pinned", "cannot-be-pinned", "tough",
+    "shielded", "shield-burnt", "shard", "poisoned", "life-support", "boom", "ink", "scored", "item-kept", "item-left",
+    "item-dropped", "item-destroyed", "item-used", "handed-over", "trap-laid", "trap-detonated", "trap-disarmed",
+    "marked", "trap-sprung", "trap-defused", "healed", "grenade", "aimed", "empty", "blast", "tagged", "invigorates",
+    "invigorated", "not-invigorated", "stun", "stunned", "explosion", "struck", "withstood", "burning", "fire-out",
+    "burnt", "not-healed", "enraged", "calmed", "under-control", "not-controlled", "unloaded", "reloaded", "emplaced",
+    "packed", "wrecked", "smokescreen", "smoke", "toxic-smoke", "jade-forced", "jade-action", "jade-skipped",
+    "jade-fallback", "targets-marked", "delivered", "left-board", "token-taken", "flanks", "fight", "no-dice",
+    "fight-drawn", "no-strike", "thrown", "no-room", "not-moved", "slammed", "fell",
+))  # fmt: skip
+ONLOOKERS: Final = CHANCE  # who looks on and is on no side, as `table.view` counts them
+
 
 class Event:
     def __init__(self, kind: str, values: tuple[Value, ...]) -> None:
@@ -185,3 +216,13 @@ class Event:
 
     def __hash__(self) -> int:
         return hash((self.kind, self.values))
+
+
+def learners(event: Event) -> tuple[int, ...]:
+    """Who knows more by an event than before: sides, and those who look on. A kind in no list tells everybody."""
+    if event.kind in TELLS_NOTHING_NEW:
+        return ()
+    if event.kind in TELLS_ITS_SIDE:
+        side = event.values[FIELDS[event.kind].index("side")]
+        return (RED,) if side == RED else (BLUE,)
+    return (RED, BLUE, ONLOOKERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, State
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, team_in_cube
@@ -84,9 +85,12 @@ def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
 def tokens_here(g: State, number: int) -> list[int]:
     """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05.
 
-    A hidden one that the model's side has looked at does not look like the others to it. M-RECON-01
+    A hidden one that the model's side has looked at does not look like the others to it (M-RECON-01), but to an enemy
+    who controls the model (A-RAMPAGE-02) it does.
     """
     cube, side = g.models[number].cube, g.models[number].side
+    if number == g.controlled:
+        side = enemy_of(side)
     seen: list[tuple[str, str]] = []
     places: list[int] = []
     for place, token in enumerate(g.tokens):

@@ -73,8 +73,13 @@ def may_leave_by_enemy_zone(g: State, side: int) -> bool:
 
 
 def can_leave(g: State, number: int) -> bool:
-    """The model stands in the enemy zone beside a way out over the edge of the board. R-FIELD-14, M-SECRET-07."""
+    """The model stands in the enemy zone beside a way out over the edge of the board. R-FIELD-14, M-SECRET-07.
+
+    An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that he does not know of. M-SECRET-05
+    """
     model = g.models[number]
+    if number == g.controlled and g.setting.mission.name != BREAK_THROUGH and not g.revealed[model.side]:
+        return False
     if not may_leave_by_enemy_zone(g, model.side) or square_of(model.cube) not in g.zones[enemy_of(model.side)]:
         return False
     field = g.setting.ground.field

@@ -204,7 +204,7 @@ class BattleSummary(Body):
     teams: tuple[Label, Label]
     map: Label
     players: tuple[str, str]
-    answers: int
+    steps: int
     round: int
     points: tuple[int, int]
     over: bool

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from deadzone.catalog.words import say
 from deadzone.server.company_messages import EndingInfo
-from deadzone.server.messages import Update
+from deadzone.server.messages import BattleRecord, Update, View
 from deadzone.table.endings import Ending
 
 UNDO: Final = "undo"
@@ -38,11 +38,17 @@ class Proposal(Struct, frozen=True):
 
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:
     """An update of a battle that was ended: nobody is asked any more."""
-    return msgspec.structs.replace(
-        update,
-        question=None,
-        waiting=None,
-        undo=False,
-        view=msgspec.structs.replace(update.view, winner=ending.winner),
-        ending=EndingInfo(kind=ending.kind, winner=ending.winner, text=say(ending.sentence(), lang)),
-    )
+    ended = msgspec.structs.replace(update, question=None, waiting=None, undo=False)
+    return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=_info(ending, lang))
+
+
+def record_with_ending(record: BattleRecord, ending: Ending, lang: str) -> BattleRecord:
+    return msgspec.structs.replace(record, view=_won(record.view, ending), ending=_info(ending, lang))
+
+
+def _won(view: View, ending: Ending) -> View:
+    return msgspec.structs.replace(view, winner=ending.winner)
+
+
+def _info(ending: Ending, lang: str) -> EndingInfo:
+    return EndingInfo(kind=ending.kind, winner=ending.winner, text=say(ending.sentence(), lang))

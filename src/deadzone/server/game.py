@@ -11,12 +11,11 @@ from pathlib import Path
 
 from deadzone.catalog.words import say
 from deadzone.core.engine import answer, why_not
-from deadzone.core.events import Event
+from deadzone.core.events import Event, learners
 from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
-from deadzone.rules.missions import SEARCH
 from deadzone.server.asking import question_text, said
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
@@ -36,7 +35,7 @@ CARD = "jade-card"
 
 
 class Happened:
-    """An answer of a player with all dice that followed it; `n` is the number of answers up to its end.
+    """An answer of a player with all dice that followed it; `n` is its place in the battle, from 1.
 
     JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own. All words are
     those of the moment, so that who comes later is told the same.
@@ -56,9 +55,8 @@ class Happened:
         self.asked = words
         self.events: list[Told] = []
 
-    def add(self, n: int, g: State, events: Sequence[Event]) -> None:
-        """Answer number `n` belongs to it, with what followed."""
-        self.n = n
+    def add(self, g: State, events: Sequence[Event]) -> None:
+        """One more answer belongs to it, with what followed."""
         self.events += [Told(g, event) for event in events]
         for event in events:
             if self.kind == DRAW and event.kind == CARD:
@@ -88,7 +86,7 @@ class Game:
     def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
         self.head = head
         self.g = g
-        self.number = 0  # answers so far, those of chance included
+        self.answers = 0  # so far, those of chance included; how many chance has given nobody is told
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
         self.players: list[Player] = [
@@ -105,6 +103,8 @@ class Game:
         recording = Recording(Path(name), head, entries, None, 0, "")
         playback = Playback(recording)
         game = Game(head, playback.g, playback.opening)
+        if entries or game.asked() != CHANCE:
+            game._append(game._first_step())
         playback.run(game._remember, game.players, game._foresee)
         if playback.difference is not None:
             raise Fault(
@@ -115,11 +115,13 @@ class Game:
         game.positions = red, blue, battle
         return game
 
-    def has_secrets(self) -> bool:
-        """Something was answered or rolled that not everybody may know. M-SECRET-00, M-RECON-01, M-HOUSE-SEARCH."""
-        setting = self.g.setting
-        agreed = setting.options.secret_missions or setting.options.recon_bonus
-        return agreed or setting.mission.name == SEARCH
+    @property
+    def number(self) -> int:
+        """How many steps there are: what everybody counts by.
+
+        Whether chance is asked may be a secret: a token that somebody has seen before is not drawn again. S-SHORT
+        """
+        return len(self.steps)
 
     # Who is asked
 
@@ -133,6 +135,9 @@ class Game:
     def bot_asked(self) -> bool:
         side = self.asked()
         return side is not None and side != CHANCE and self.is_bot(side)
+
+    def over(self) -> bool:
+        return self.g.question is None
 
     # Answers
 
@@ -155,21 +160,26 @@ class Game:
 
     def accept(self, trial: Trial) -> None:
         """What was tried has been kept: now it has happened."""
-        self._note_undo(self.g, trial.steps[0].side, rolled=len(trial.entries) != 1)
+        told = [told.event for step in trial.steps for told in step.events]
+        self._note_undo(self.g, trial.steps[0].side, settled=len(trial.entries) != 1 or tell_somebody(told))
         self.g = trial.g
-        self.number += len(trial.entries)
+        self.answers += len(trial.entries)
         self.positions = trial.positions
-        self.steps += trial.steps
+        for step in trial.steps:
+            self._append(step)
+
+    def _append(self, step: Happened) -> None:
+        self.steps.append(step)
+        step.n = self.number
 
     def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
         events = answer(trial.g, given.value)
         side = given.question.side
         position = dice.of(given.question).position if side == CHANCE else NO_POSITION
-        n = self.number + len(trial.entries) + 1
-        trial.steps[-1].add(n, trial.g, events)
+        trial.steps[-1].add(trial.g, events)
         trial.entries.append(
             Entry(
-                n=n,
+                n=self.answers + len(trial.entries) + 1,
                 side=side,
                 answer=given.value,
                 events=mark_of_events(events),
@@ -194,27 +204,30 @@ class Game:
 
     def _first_step(self) -> Happened:
         step = Happened(SET_UP, None, Name("", ""))
-        step.add(0, self.g, self._opening)
+        step.add(self.g, self._opening)
         return step
 
     # Taking back
 
     def may_undo(self, sides: Sequence[int]) -> bool:
-        """Since the last answer no die was rolled, nothing was revealed and nobody else answered; it was theirs.
+        """Since the last answer no die was rolled, nobody has learned anything and nobody else answered; it was theirs.
 
         A battle that is over stays over.
         """
-        return bool(self._before) and self.steps[-1].side in sides and self.g.question is not None
+        return bool(self._before) and self.steps[-1].side in sides and not self.over()
 
     def forget(self) -> None:
         """Takes the last answer back, once the database has."""
         self.g = self._before.pop()
-        self.number -= 1
+        self.answers -= 1
         self.steps.pop()
 
-    def _note_undo(self, before: State, side: int, rolled: bool) -> None:
-        """Dice settle an answer and all before it; so does an answer of the other side or of a bot."""
-        if rolled or side == SET_UP or self.is_bot(side):
+    def _note_undo(self, before: State, side: int, settled: bool) -> None:
+        """Dice settle an answer and all before it, and so does whatever it told somebody: nobody forgets that again.
+
+        So does an answer of the other side or of a bot.
+        """
+        if settled or side == SET_UP or self.is_bot(side):
             self._before = []
             return
         if self.steps and self.steps[-1].side != side:
@@ -227,17 +240,22 @@ class Game:
         question = given.question
         if question.side == CHANCE:
             self._before = []
-            if not self.steps:
-                self.steps.append(self._first_step())
             if _begins_turn(g, question):
-                self.steps.append(_drawing(g.turn, question))
+                self._append(_drawing(g.turn, question))
             return
-        self._note_undo(g.copy(), question.side, rolled=False)
-        self.steps.append(_step_of(g, given))
+        self._note_undo(g.copy(), question.side, settled=False)
+        self._append(_step_of(g, given))
 
     def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        self.number += 1
-        self.steps[-1].add(self.number, g, events)
+        self.answers += 1
+        self.steps[-1].add(g, events)
+        if tell_somebody(events):
+            self._before = []
+
+
+def tell_somebody(events: Sequence[Event]) -> bool:
+    """Whether some side, or those who look on, know more than before."""
+    return any(learners(event) for event in events)
 
 
 def is_secret(question: Question) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Sequence
 
 import msgspec
 
@@ -13,13 +12,14 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.company import Gathering
 from deadzone.server.game import Game
 from deadzone.server.hosting import Hosting
+from deadzone.server.papers import Papers
 from deadzone.server.people import People
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_id, new_seed, new_token
 from deadzone.server.workers import Workers
-from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, mark_of_state
+from deadzone.table.battlefile import Head, Recording
 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
@@ -36,6 +36,7 @@ class Hall:
         self.people = People(storage)
         self.tables: dict[str, Table] = {}
         self._address_key = ""
+        self._papers = Papers()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
@@ -99,13 +100,17 @@ class Hall:
         self.tables[id] = table
         return table
 
+    # Papers
+
+    async def record(self, id: str, role: str, lang: str) -> bytes | None:
+        """What a role has been told in a battle."""
+        table = await self.table(id)
+        return await table.record(role, lang, self._papers) if table is not None else None
+
     async def file(self, id: str) -> bytes | None:
-        """The battle as a file. Of a battle that goes on it has fresh seeds: nobody may read the luck to come."""
-        kept = await self.storage.battle(id)
-        if kept is None:
-            return None
-        head, entries = kept
-        return await self.workers.at_table(lambda: file_of(id, head, entries))
+        """The battle as a file, when it is over."""
+        table = await self.table(id)
+        return await table.file(self._papers) if table is not None else None
 
     async def word_for(self, address: str) -> str:
         """A word that is the same for an address each time, and from which nobody finds it."""
@@ -149,15 +154,6 @@ class Hall:
         self._sweeper.cancel()
         for table in list(self.tables.values()):
             await table.close(SHUT_DOWN)
-
-
-def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:
-    game = Game.load(id, head, list(entries))
-    if game.g.question is not None and game.has_secrets():
-        raise Fault("This battle has secrets: its file can be had when it is over.")
-    if game.g.question is not None:
-        return battle_text(with_fresh_seeds(head), entries, None)
-    return battle_text(head, entries, End(end=game.g.winner, answers=len(entries), key=mark_of_state(game.g)))
 
 
 def with_fresh_seeds(head: Head) -> Head:

@@ -372,4 +372,16 @@ class Ended(Info, frozen=True, kw_only=True, tag="ended"):
     again: bool
 
 
+class BattleRecord(Info, frozen=True, kw_only=True):
+    """What a role has been told up to now, over HTTP: for looking back, not for going on."""
+
+    format: str
+    version: int
+    hello: Hello
+    number: int
+    steps: list[Step]
+    view: View
+    ending: EndingInfo | None = None
+
+
 ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended

@@ -40,10 +40,13 @@ class Parley:
 
     def _check_undo(self, sides: Sequence[int]) -> None:
         if not self._table.game.may_undo(sides):
-            raise Fault("This cannot be taken back: dice were rolled since, or somebody else has answered.")
+            raise Fault(
+                "This cannot be taken back: dice were rolled or something was revealed since, or somebody else has "
+                "answered."
+            )
 
     async def _take_back(self) -> None:
-        await self._table.kept(self._table.storage.forget(self._table.id, self._table.game.number))
+        await self._table.kept(self._table.storage.forget(self._table.id, self._table.game.answers))
         self._table.game.forget()
         await self._table.tell(self._table.game.number, ())
 

@@ -60,6 +60,7 @@ from deadzone.table.battlefile import ENDING, read_battle
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
+RECORD = "application/json"
 UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {
@@ -211,7 +212,7 @@ def _summary(table: Table, role: str) -> BattleSummary:
             "teams": (red, blue),
             "map": Label(en=field.name, fr=field.name_fr or field.name),
             "players": tuple([seat.player for seat in head.players]),
-            "answers": table.game.number,
+            "steps": table.game.number,
             "round": g.round,
             "points": (g.points(RED), g.points(BLUE)),
             "over": g.winner != UNDECIDED or ending is not None,
@@ -228,12 +229,26 @@ def _summary(table: Table, role: str) -> BattleSummary:
     dependencies=[Depends(sitting_of)],
 )
 async def battle_file(battle: BattleId, hall: TheHall) -> Response:
-    """The battle file; of a battle that goes on with other seeds, so that nobody reads the dice to come."""
+    """The battle file, when the battle is over: it has the seeds and all that was hidden."""
     content = await hall.file(battle)
     if content is None:
         raise Denied
     name = f'attachment; filename="battle-{battle}{ENDING}"'
     return Response(content, media_type=BATTLE_FILE, headers={"Content-Disposition": name})
+
+
+@router.get(
+    "/battles/{battle}/record",
+    responses={200: {"content": {RECORD: {}}}, **refusals(404)},
+    response_class=Response,
+)
+async def battle_record(battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en") -> Response:
+    """What this seat has been told up to now, and how it stands for it."""
+    content = await hall.record(battle, sitting.role, lang)
+    if content is None:
+        raise Denied
+    name = f'attachment; filename="record-{battle}.json"'
+    return Response(content, media_type=RECORD, headers={"Content-Disposition": name})
 
 
 @router.websocket("/battles/{battle}/socket")

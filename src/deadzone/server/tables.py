@@ -21,9 +21,10 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.server.company import Gathering, has_room
 from deadzone.server.company_messages import Company
-from deadzone.server.endings import with_ending
+from deadzone.server.endings import record_with_ending, with_ending
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.messages import ServerMessage, Studied
+from deadzone.server.papers import Papers
 from deadzone.server.parley import Parley
 from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
@@ -31,8 +32,9 @@ from deadzone.server.sitting import SIDES_OF, WATCH
 from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import NOTED_SECONDS, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
-from deadzone.server.telling import hello_message, seen_by, update_message
+from deadzone.server.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.workers import Workers
+from deadzone.table.battlefile import End, battle_text, mark_of_state
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 
@@ -290,6 +292,47 @@ class Table:
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
             raise Fault("There is no such model on the table.")
+
+    # Papers
+
+    async def record(self, role: str, lang: str, papers: Papers) -> bytes:
+        """What this role has been told up to now."""
+        key = (self.id, role, f"{lang} {self.gathering.ending}")
+        async with self.lock:
+            content = papers.find(key, self.game.g)
+            if content is None:
+                content = await self._workers.at_table(lambda: self._record(role, lang))
+                papers.keep(key, self.game.g, content)
+        return content
+
+    def _record(self, role: str, lang: str) -> bytes:
+        record, ending = record_message(self.id, self.game, role, lang), self.gathering.ending
+        return msgspec.json.encode(record_with_ending(record, ending, lang) if ending is not None else record)
+
+    async def file(self, papers: Papers) -> bytes:
+        """The battle file, with its seeds and all that was hidden: only of a battle that is over."""
+        key = (self.id, "", "")
+        async with self.lock:
+            ending = self.gathering.ending
+            if not self.game.over() and ending is None:
+                raise Fault(
+                    "The battle goes on: its file can be had when it is over. Until then there is the record of what "
+                    "you have been told."
+                )
+            content = papers.find(key, self.game.g)
+            if content is None:
+                kept = await self.storage.battle(self.id)
+                assert kept is not None  # it was read from there, and battles at a table stay
+                head, entries = kept
+                end = End(
+                    end=ending.winner if ending is not None else self.game.g.winner,
+                    answers=len(entries),
+                    key=mark_of_state(self.game.g),
+                    how=ending.kind if ending is not None else "",
+                )
+                content = await self._workers.at_table(lambda: battle_text(head, entries, end))
+                papers.keep(key, self.game.g, content)
+        return content
 
     # Artificial players
 

@@ -10,13 +10,15 @@ from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import Game, Happened
-from deadzone.server.messages import PROTOCOL, Hello, Step, Update
+from deadzone.server.messages import PROTOCOL, BattleRecord, Hello, Step, Update
 from deadzone.server.sitting import SIDES_OF
 from deadzone.server.views import event_message, view_message
 from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
 
 WATCHER = CHANCE  # somebody who is on no side knows what is known to both
+RECORD_FORMAT = "deadzone-record"
+RECORD_VERSION = 1
 
 
 def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
@@ -54,6 +56,18 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: str,
     )
 
 
+def record_message(battle: str, game: Game, role: str, lang: str) -> BattleRecord:
+    """What a role was told up to now, and how it stands for it: for looking back, so there is no question in it."""
+    return BattleRecord(
+        format=RECORD_FORMAT,
+        version=RECORD_VERSION,
+        hello=hello_message(battle, game, role, lang),
+        number=game.number,
+        steps=[step_message(step, SIDES_OF[role], lang) for step in game.steps],
+        view=view_message(seen_by(game, role), lang),
+    )
+
+
 def seen_by(game: Game, role: str) -> State:
     """The battle as a role knows it. Who plays both sides sees with the eyes of the one that is asked."""
     asked = game.asked()
@@ -64,8 +78,11 @@ def seen_by(game: Game, role: str) -> State:
 
 
 def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
-    """Told the same way at the time and to those who come later; of a secret only that it was asked for."""
-    hidden = step.secret and step.side not in sides
+    """Told the same way at the time and to those who come later; of a secret only that it was asked for.
+
+    On one screen for both sides the other one reads along: there a secret answer is written nowhere.
+    """
+    hidden = step.secret and tuple(sides) != (step.side,)
     return Step(
         n=step.n,
         side=step.side,
@@ -73,7 +90,7 @@ def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
         kind=step.kind,
         said=say(step.asked if hidden else step.words, lang),
         why=[] if hidden else [say(reason, lang) for reason in step.why],
-        fallback=_fallback(step, lang),
+        fallback="" if hidden else _fallback(step, lang),
         events=[event_message(told, lang) for told in step.events],
     )
 

@@ -222,7 +222,10 @@ export const en = {
   'share.kept':
     'Everything is kept on the server as you play: close the page and come back through the start page or the same link.',
   'share.file': 'Save the battle file',
-  'share.fileHelp': 'It holds the whole battle so far: to go on from here on another server, or to look at it again.',
+  'share.fileHelp': 'It holds the whole battle, with all that was hidden: to look at it again.',
+  'share.record': 'Save the record',
+  'share.recordHelp':
+    'It holds what you have been told so far, to look at it again. The battle file can be had when the battle is over.',
   'share.links': 'Links of the seats',
   'share.linksHelp': 'Whoever has a link may sit there: pass on only the one you mean.',
   'share.copy': 'Copy',

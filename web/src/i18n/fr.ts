@@ -225,7 +225,10 @@ export const fr: Record<keyof typeof en, string> = {
   'share.kept':
     'Tout est gardé sur le serveur au fil du jeu : fermez la page et revenez par l’accueil ou par le même lien.',
   'share.file': 'Sauvegarder le fichier de bataille',
-  'share.fileHelp': 'Il contient toute la bataille jusqu’ici : pour la continuer sur un autre serveur ou la revoir.',
+  'share.fileHelp': 'Il contient toute la bataille, avec tout ce qui était caché : pour la revoir.',
+  'share.record': 'Sauvegarder le compte rendu',
+  'share.recordHelp':
+    'Il contient ce qui vous a été dit jusqu’ici, pour le revoir. Le fichier de bataille peut être obtenu à la fin.',
   'share.links': 'Liens des places',
   'share.linksHelp': 'Qui possède un lien peut prendre la place : ne transmettez que celui que vous voulez.',
   'share.copy': 'Copier',

@@ -51,16 +51,24 @@ export function summary(battle: string, token: string): Promise<BattleSummary> {
   return get<BattleSummary>(`/api/battles/${encodeURIComponent(battle)}`, { Authorization: `Bearer ${token}` });
 }
 
-/** Hands the battle file to the browser; the sentence it returns says what went wrong, if anything did. */
-export async function downloadBattle(battle: string, token: string): Promise<string> {
+/** The battle file, once the battle is over; the sentence returned says what went wrong, if anything did. */
+export function downloadBattle(battle: string, token: string): Promise<string> {
+  return download(`/api/battles/${encodeURIComponent(battle)}/file`, token, `${battle}.dzb`);
+}
+
+/** The record of what this seat has been told up to now. */
+export function downloadRecord(battle: string, token: string): Promise<string> {
+  return download(`/api/battles/${encodeURIComponent(battle)}/record?lang=${page.lang}`, token, `${battle}.json`);
+}
+
+/** Hands a file of the server to the browser. */
+async function download(path: string, token: string, name: string): Promise<string> {
   try {
-    const answer = await ask(`/api/battles/${encodeURIComponent(battle)}/file`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    const answer = await ask(path, { headers: { Authorization: `Bearer ${token}` } });
     const address = URL.createObjectURL(await answer.blob());
     const link = document.createElement('a');
     link.href = address;
-    link.download = `${battle}.dzb`;
+    link.download = name;
     link.click();
     URL.revokeObjectURL(address);
     return '';
