@@ -7,6 +7,7 @@ the copy become the battle: whatever fails in between, the battle stands where i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 
 from deadzone.catalog.words import say
@@ -115,6 +116,14 @@ class Game:
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
         return game
+
+    def as_it_is(self) -> Game:
+        """A twin that stays as the battle is now, for those who look at it while it goes on. It takes no answers."""
+        twin = copy(self)
+        twin.g = self.g.copy()
+        twin.steps = list(self.steps)
+        twin._before = list(self._before)
+        return twin
 
     def has_secrets(self) -> bool:
         """Something was answered or rolled that not everybody may know. M-SECRET-00, M-RECON-01, M-HOUSE-SEARCH."""

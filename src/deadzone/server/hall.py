@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-import msgspec
-
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
+from deadzone.server.opening import with_fresh_seeds
 from deadzone.server.storage import Storage
 from deadzone.server.tables import Table
-from deadzone.server.tokens import new_battle_id, new_seed, new_token
-from deadzone.server.workers import Workers
-from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, mark_of_state
+from deadzone.server.tokens import new_battle_id, new_token
+from deadzone.server.workers import Turn, Workers
+from deadzone.table.battlefile import End, Entry, Head, battle_text, mark_of_state
 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
@@ -33,30 +32,15 @@ class Hall:
 
     # Opening battles
 
-    async def open_battle(self, game: Game, hot_seat: bool) -> tuple[str, dict[str, str]]:
-        """Keeps a new battle; its id, and the tokens by role, which are known nowhere else afterwards."""
-        self.make_room()
-        id = new_battle_id()
-        tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
-        opening = await self.workers.at_table(game.try_opening)
-        await self.storage.add_battle(id, game.head, opening.entries, tokens)
-        game.accept(opening)
-        self.tables[id] = Table(id, game, self.storage, self.workers)
-        return id, tokens
+    async def open_battle(self, head: Head, entries: Sequence[Entry], hot_seat: bool) -> tuple[str, dict[str, str]]:
+        """Keeps a new battle; its id, and the tokens by role, which are known nowhere else afterwards.
 
-    async def go_on(self, recording: Recording, hot_seat: bool) -> tuple[str, dict[str, str]]:
-        """A battle from its file: checked by playing it again, then kept like a new one, with luck of its own."""
-        if recording.end is not None:
-            raise Fault("This battle is over; deadzone replay shows it.")
+        Whoever comes first makes it a table.
+        """
         self.make_room()
-        name, head = recording.path.name, with_fresh_seeds(recording.head)
-        game = await self.workers.at_table(lambda: Game.load(name, head, recording.entries))
         id = new_battle_id()
-        tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
-        await self.storage.add_battle(id, game.head, recording.entries, tokens)
-        table = Table(id, game, self.storage, self.workers)
-        await table.open()
-        self.tables[id] = table
+        tokens = {role: new_token() for role in roles_of(head, hot_seat)}
+        await self.storage.add_battle(id, head, entries, tokens)
         return id, tokens
 
     # Finding battles
@@ -80,7 +64,7 @@ class Hall:
         if kept is None:
             return None
         head, entries = kept
-        game = await self.workers.at_table(lambda: Game.load(id, head, entries))
+        game = await self.workers.at_table(lambda: Game.load(id, head, entries), Turn.JOIN)
         table = Table(id, game, self.storage, self.workers)
         await table.open()
         self.tables[id] = table
@@ -137,8 +121,3 @@ def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:
     if game.g.question is not None:
         return battle_text(with_fresh_seeds(head), entries, None)
     return battle_text(head, entries, End(end=game.g.winner, answers=len(entries), key=mark_of_state(game.g)))
-
-
-def with_fresh_seeds(head: Head) -> Head:
-    red, blue = [msgspec.structs.replace(seat, seed=new_seed() if seat.seed else "") for seat in head.players]
-    return msgspec.structs.replace(head, seed=new_seed(), players=(red, blue))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
@@ -17,11 +16,10 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
-from deadzone.maps.draw import draw_svg
-from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import MISSIONS, RANDOM, laid_out
+from deadzone.missions.registry import MISSIONS, RANDOM
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions import PATROL
 from deadzone.server.bodies import (
@@ -42,14 +40,15 @@ from deadzone.server.bodies import (
 from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.opening import new_game
+from deadzone.server.orders import Battle, BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.safety import address_of
 from deadzone.server.sockets import Connection
 from deadzone.server.tables import Table
-from deadzone.table.battlefile import ENDING, read_battle
+from deadzone.server.workshop import Workshop
+from deadzone.table.battlefile import ENDING
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
-UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -80,6 +79,12 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
+def workshop_of(request: Request) -> Workshop:
+    workshop = request.app.state.workshop
+    assert isinstance(workshop, Workshop)
+    return workshop
+
+
 TheHall = Annotated[Hall, Depends(hall_of)]
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 
@@ -102,7 +107,7 @@ async def health(request: Request, hall: TheHall) -> Health:
 
 
 @router.get("/maps")
-def maps() -> list[MapSummary]:
+async def maps() -> list[MapSummary]:
     return list(_maps())
 
 
@@ -121,31 +126,31 @@ def _maps() -> tuple[MapSummary, ...]:
 
 
 @router.get("/maps/generated/{seed}/preview.svg", responses={200: {"content": {SVG: {}}}}, response_class=Response)
-def generated_preview(
+async def generated_preview(
+    request: Request,
     seed: Seed,
     levels: Annotated[Literal["2", "3"], Query()] = "2",
     mission: MissionId = PATROL,
     lang: Lang = "en",
 ) -> Response:
-    field = laid_out(generate(seed, int(levels)), mission)
-    return Response(draw_svg(field, lang), media_type=SVG, headers=SVG_HEADERS)
+    wanted = RandomMapWanted(seed=seed, levels=int(levels), mission=mission, lang=lang)
+    return await drawn(request, wanted)
 
 
 @router.get("/maps/{id}/preview.svg", responses={200: {"content": {SVG: {}}}, **refusals(404)}, response_class=Response)
-def map_preview(id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
+async def map_preview(request: Request, id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
     if id not in map_names():
         raise Denied
-    return Response(_preview(id, mission, lang), media_type=SVG, headers=SVG_HEADERS)
+    return await drawn(request, MapWanted(id=id, mission=mission, lang=lang))
 
 
-@cache
-def _preview(id: str, mission: str, lang: str) -> str:
-    found = load_text(id)
-    return draw_svg(laid_out(found.field, mission), lang, found.about)
+async def drawn(request: Request, wanted: RandomMapWanted | MapWanted) -> Response:
+    svg = await workshop_of(request).draw(wanted, address_of(request.scope), request.is_disconnected)
+    return Response(svg, media_type=SVG, headers=SVG_HEADERS)
 
 
 @router.get("/teams")
-def teams() -> Teams:
+async def teams() -> Teams:
     return _teams()
 
 
@@ -167,7 +172,7 @@ def _teams() -> Teams:
 
 
 @router.get("/missions")
-def missions() -> list[MissionSummary]:
+async def missions() -> list[MissionSummary]:
     return [
         MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id)))
         for id in (*MISSIONS, RANDOM)
@@ -175,26 +180,28 @@ def missions() -> list[MissionSummary]:
 
 
 @router.get("/players")
-def players() -> list[PlayerSummary]:
+async def players() -> list[PlayerSummary]:
     return [PlayerSummary(id=id, name=Label.of(player_name(id)), about=Label.of(player_about(id))) for id in PLAYERS]
 
 
 @router.post("/battles", status_code=201)
-async def create_battle(wanted: NewBattle, hall: TheHall) -> BattleCreated:
+async def create_battle(request: Request, wanted: NewBattle, hall: TheHall) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
-    game = await hall.workers.at_table(lambda: new_game(wanted))
-    id, tokens = await hall.open_battle(game, wanted.hot_seat)
-    return created(id, tokens)
+    battle = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
+    return created(*await hall.open_battle(battle.head, battle.entries, wanted.hot_seat))
 
 
 @router.post("/battles/resume", status_code=201)
 async def resume_battle(
-    hall: TheHall, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
+    request: Request, hall: TheHall, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
-    recording = await hall.workers.at_table(lambda: read_battle(content, UPLOADED))
-    id, tokens = await hall.go_on(recording, hot_seat)
-    return created(id, tokens)
+    battle = await battle_from(request, FileSent(content=content))
+    return created(*await hall.open_battle(battle.head, battle.entries, hot_seat))
+
+
+async def battle_from(request: Request, order: BattleWanted | FileSent) -> Battle:
+    return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 
 def created(id: str, tokens: dict[str, str]) -> BattleCreated:
@@ -251,4 +258,4 @@ async def battle_file(battle: BattleId, hall: TheHall) -> Response:
 
 @router.websocket("/battles/{battle}/socket")
 async def battle_socket(socket: WebSocket, battle: str) -> None:
-    await Connection(socket, socket.app.state.hall).run(battle)
+    await Connection(socket, socket.app.state.hall, socket.app.state.budgets).run(battle)

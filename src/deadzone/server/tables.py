@@ -24,7 +24,7 @@ from deadzone.server.requests import Look, Study
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
-from deadzone.server.workers import Workers
+from deadzone.server.workers import Turn, Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 
@@ -48,6 +48,10 @@ class Listener(Protocol):
         """Says good-bye and hangs up."""
         ...
 
+    def gone(self) -> bool:
+        """Whether nobody is there any more: nothing is begun for them then."""
+        ...
+
 
 def encoded(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
@@ -60,6 +64,7 @@ class Table:
         self.id = id
         self.game = game
         self.listeners: set[Listener] = set()
+        self._arriving: dict[Listener, list[bytes]] = {}  # what happens while somebody's greeting is made
         self.broken = False  # no longer to be sat at: the battle must be read from the database again
         self.left_at = monotonic()  # when the last listener went
         self._storage = storage
@@ -74,9 +79,10 @@ class Table:
 
     # Coming and going
 
-    async def join(self, listener: Listener) -> bool:
+    async def join(self, listener: Listener, turn: Turn = Turn.JOIN) -> bool:
         """Greets a listener and tells it everything that has happened; also when it changes its language.
 
+        The greeting is made from the battle as it is now; what happens meanwhile is told after it, and nobody waits.
         False where the table has been given up meanwhile.
         """
         async with self._lock:
@@ -84,24 +90,34 @@ class Table:
                 return False
             if listener not in self.listeners and len(self.listeners) >= MOST_LISTENERS:
                 raise Fault("There is no room left at this table.")
-            role, lang = listener.role, listener.lang
-            for message in await self._workers.at_table(lambda: self._greeting(role, lang)):
-                listener.send(message)
+            role, lang, game = listener.role, listener.lang, self.game.as_it_is()
             self.listeners.add(listener)
+            self._arriving[listener] = []
+        try:
+            greeting = await self._workers.at_table(lambda: self._greeting(game, role, lang), turn, listener.gone)
+        except BaseException:
+            self.leave(listener)
+            raise
+        if self.broken:
+            self.leave(listener)
+            return False
+        for message in (*greeting, *self._arriving.pop(listener, ())):
+            listener.send(message)
         self.wake_bots()
         return True
 
     def leave(self, listener: Listener) -> None:
+        self._arriving.pop(listener, None)
         self.listeners.discard(listener)
         self.left_at = monotonic()
 
-    def _greeting(self, role: str, lang: str) -> list[bytes]:
-        hello = hello_message(self.id, self.game, role, lang)
-        return [encoded(hello), encoded(update_message(self.game, 0, self.game.steps, role, lang))]
+    def _greeting(self, game: Game, role: str, lang: str) -> list[bytes]:
+        hello = hello_message(self.id, game, role, lang)
+        return [encoded(hello), encoded(update_message(game, 0, game.steps, role, lang))]
 
     # Answers
 
-    async def answer(self, role: str, n: int, value: Answer) -> None:
+    async def answer(self, role: str, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
         """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
         async with self._lock:
             question = self.game.g.question
@@ -110,7 +126,7 @@ class Table:
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self._check_number(n)
-            await self._take(Given(question, value))
+            await self._take(Given(question, value), turn)
         self.wake_bots()
 
     async def undo(self, role: str, n: int) -> None:
@@ -121,27 +137,27 @@ class Table:
                 raise Fault("This cannot be taken back: dice were rolled since, or somebody else has answered.")
             await self._kept(self._storage.forget(self.id, self.game.number))
             self.game.forget()
-            await self._tell(self.game.number, ())
+            await self._tell(self.game.number, (), Turn.ANSWER)
 
     async def open(self) -> None:
         """Rolls what is rolled before anybody is asked, unless that was kept already."""
         async with self._lock:
             if self.game.asked() == CHANCE:
-                await self._accept(await self._workers.at_table(self.game.try_opening))
+                await self._accept(await self._workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
 
     def _check_number(self, n: int) -> None:
         if n != self.game.number or self.broken:
             raise Fault("This comes too late: the battle has gone on.")
 
-    async def _take(self, given: Given) -> None:
+    async def _take(self, given: Given, turn: Turn) -> None:
         """Tries an answer, keeps it, and only then tells anybody."""
-        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given)))
+        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given), turn), turn)
 
-    async def _accept(self, trial: Trial) -> None:
+    async def _accept(self, trial: Trial, turn: Turn) -> None:
         before = self.game.number
         await self._kept(self._storage.append(self.id, trial.entries))
         self.game.accept(trial)
-        await self._tell(before, trial.steps)
+        await self._tell(before, trial.steps, turn)
 
     async def _kept(self, write: Awaitable[None]) -> None:
         """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""
@@ -154,20 +170,24 @@ class Table:
     def give_up(self) -> None:
         """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
         self.broken = True
-        for listener in list(self.listeners):
+        for listener in self.listeners.difference(self._arriving):  # those are led to the next table
             listener.end(READ_AGAIN, again=True)
 
     # Telling
 
-    async def _tell(self, after: int, steps: Sequence[Happened]) -> None:
+    async def _tell(self, after: int, steps: Sequence[Happened], turn: Turn) -> None:
         """The same message is made once for all who have the same role and language."""
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self._workers.at_table(lambda: self._updates(after, steps, wanted))
+        made = await self._workers.at_table(lambda: self._updates(after, steps, wanted), turn)
         for listener in list(self.listeners):
             message = made.get((listener.role, listener.lang))
-            if message is not None:
+            if message is None:
+                continue
+            if listener in self._arriving:
+                self._arriving[listener].append(message)
+            else:
                 listener.send(message)
 
     def _updates(
@@ -177,30 +197,28 @@ class Table:
 
     # Requests that change nothing
 
-    async def study(self, listener: Listener, asked: Study) -> bytes:
+    async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
         """What a model could do now."""
-        role, lang = listener.role, listener.lang
-        async with self._lock:
-            self._check_model(asked.model, (ON_TABLE,))
-            return await self._workers.at_table(lambda: self._studied(role, lang, asked))
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE,))
+        return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
-    def _studied(self, role: str, lang: str, asked: Study) -> bytes:
-        told = study(seen_by(self.game, role), asked.model, lang)
-        return encoded(Studied(request=asked.request, n=self.game.number, study=told))
+    def _studied(self, game: Game, role: str, lang: str, asked: Study) -> bytes:
+        told = study(seen_by(game, role), asked.model, lang)
+        return encoded(Studied(request=asked.request, n=game.number, study=told))
 
-    async def look(self, listener: Listener, asked: Look) -> bytes:
+    async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
         """What a model would see from a cube."""
-        role, lang = listener.role, listener.lang
-        async with self._lock:
-            self._check_model(asked.model, (ON_TABLE, WAITING))
-            field = self.game.g.setting.ground.field
-            if asked.cube >= field.cubes or not field.supported(asked.cube):
-                raise Fault("Nobody can stand there.")
-            return await self._workers.at_table(lambda: self._looked(role, lang, asked))
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE, WAITING))
+        field = game.g.setting.ground.field
+        if asked.cube >= field.cubes or not field.supported(asked.cube):
+            raise Fault("Nobody can stand there.")
+        return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
-    def _looked(self, role: str, lang: str, asked: Look) -> bytes:
-        view = seen_by(self.game, role)
-        return encoded(look(view, asked.model, asked.cube, asked.spot, asked.request, self.game.number, lang))
+    def _looked(self, game: Game, role: str, lang: str, asked: Look) -> bytes:
+        view = seen_by(game, role)
+        return encoded(look(view, asked.model, asked.cube, asked.spot, asked.request, game.number, lang))
 
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
@@ -224,7 +242,7 @@ class Table:
                 given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self._lock:
                     if position is self.game.g:
-                        await self._take(given)
+                        await self._take(given, Turn.BOT)
         except (Fault, Unreachable) as fault:
             log.warning("battle %s: %s", self.id, fault)
         except Exception:
