@@ -90,7 +90,8 @@ class Server:
         return self.complaints.read_text(encoding="utf-8")[-20_000:]
 
     def http(self, **headers: str) -> httpx.Client:
-        return httpx.Client(base_url=self.address, headers=headers, timeout=60)
+        """A client that says, as the page does, that it is the page."""
+        return httpx.Client(base_url=self.address, headers={"Deadzone-Page": "1", **headers}, timeout=60)
 
     def new_battle(self, **wanted: Any) -> Json:
         """The answer to a new battle, its tokens by role."""

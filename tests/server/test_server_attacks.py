@@ -18,6 +18,7 @@ from table_client import Json, Seat, Server, by_chance, first
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from deadzone.server.budgets import Budgets
 from deadzone.server.sockets import MOST_BYTES, Connection
 from deadzone.table.battlefile import seal_of
 
@@ -95,7 +96,7 @@ class Quiet:
 
 def test_what_is_not_read_is_not_kept_for_ever() -> None:
     async def fill() -> list[object]:
-        connection = Connection(Quiet(), None)  # type: ignore[arg-type]
+        connection = Connection(Quiet(), None, Budgets())  # type: ignore[arg-type]
         for _ in range(20):
             connection.send(b"x" * 1_000_000)
         waiting: list[object] = []

@@ -11,7 +11,8 @@ from starlette.datastructures import Headers
 from table_client import Server, first, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from deadzone.server.safety import LARGEST_BODY, Bucket, Doorkeeper, Rates
+from deadzone.server.budgets import Bucket, Budget, Rates
+from deadzone.server.safety import LARGEST_BODY, Doorkeeper
 
 
 def join(token: str, **changes: object) -> str:
@@ -124,10 +125,10 @@ def test_every_answer_has_the_headers(server: Server) -> None:
 
 
 def test_a_body_that_is_too_large(server: Server) -> None:
-    content = b"x" * (LARGEST_BODY + 1)
-    said = httpx.post(f"{server.address}/api/battles/resume", content=content)
+    content, kind = b"x" * (LARGEST_BODY + 1), {"Content-Type": "application/octet-stream"}
+    said = httpx.post(f"{server.address}/api/battles/resume", content=content, headers=kind)
     assert (said.status_code, said.json()["text"]) == (413, "This is too large.")
-    pieces = httpx.post(f"{server.address}/api/battles/resume", content=iter([content[:1_000_000]] * 3))
+    pieces = httpx.post(f"{server.address}/api/battles/resume", content=iter([content[:1_000_000]] * 3), headers=kind)
     assert pieces.status_code == 413
 
 
@@ -149,16 +150,16 @@ def test_too_many_messages(server: Server) -> None:
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("deadzone.server.safety.monotonic", lambda: now[0])
-    bucket = Bucket(burst=2, per_second=0.5)
+    monkeypatch.setattr("deadzone.server.budgets.monotonic", lambda: now[0])
+    bucket = Bucket(Budget(2, 0.5))
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
     now[0] += 2
     assert [bucket.take(), bucket.take()] == [True, False]
 
 
 def test_rates_are_kept_for_each_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deadzone.server.safety.MOST_ADDRESSES", 2)
-    rates = Rates(burst=1, per_second=0.0)
+    monkeypatch.setattr("deadzone.server.budgets.MOST_KEPT", 2)
+    rates = Rates(Budget(1, 0.0))
     assert [rates.take("a"), rates.take("a"), rates.take("b"), rates.take("c")] == [True, False, True, True]
     assert rates.take("a"), "the least recently seen is forgotten"
 

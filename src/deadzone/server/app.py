@@ -16,19 +16,18 @@ from deadzone import __version__
 from deadzone.catalog.words import say, text
 from deadzone.core.sentence import Fault
 from deadzone.server import me_routes, seat_routes
+from deadzone.server.budgets import Budgets
 from deadzone.server.hall import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.routes import router
-from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
+from deadzone.server.safety import Doorkeeper, Safety, TooLarge, language_of, problem
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.visiting import Denied
-from deadzone.server.workers import Workers
+from deadzone.server.workers import Gone, Workers
+from deadzone.server.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 INDEX = "index.html"
-# Requests of one address: so many at once, and so many per second after that; new battles apart.
-REQUESTS = (600.0, 60.0)
-NEW_BATTLES = (300.0, 1.0)
 KEEP_ASKING = {"Cache-Control": "no-cache"}
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -44,7 +43,9 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers()
         app.state.hall = Hall(storage, workers, hosting)
+        app.state.workshop = Workshop()
         yield
+        await app.state.workshop.close()
         await app.state.hall.close()
         workers.close()
         await storage.close()
@@ -53,15 +54,14 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
     )  # fmt: skip
+    app.state.budgets = Budgets()
     app.state.page = page_built(page)
     for each in (router, seat_routes.router, me_routes.router):
         app.include_router(each)
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(
-        Safety, doorkeeper=Doorkeeper(hosting.host), rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES)
-    )
+    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting.host), budgets=app.state.budgets)
     return app
 
 
@@ -109,6 +109,16 @@ async def _too_large(request: Request, _error: Exception) -> Response:
     return problem(413, text("This is too large.", language_of(request.headers)))
 
 
+async def _busy(request: Request, _error: Exception) -> Response:
+    sentence = text("The server is busy: try again in a moment.", language_of(request.headers))
+    return problem(503, sentence, {"Retry-After": "2"})
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Nobody reads this."""
+    return Response(status_code=499)
+
+
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
@@ -123,5 +133,5 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[type[Exception], Handler] = {
     Fault: _fault, Unreachable: _unreachable, RequestValidationError: _invalid, Denied: _denied, TooLarge: _too_large,
-    HTTPException: _http,
+    HTTPException: _http, Busy: _busy, Gone: _gone,
 }  # fmt: skip

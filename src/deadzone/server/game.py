@@ -7,6 +7,7 @@ the copy become the battle: whatever fails in between, the battle stands where i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 
 from deadzone.catalog.words import say
@@ -122,6 +123,14 @@ class Game:
         Whether chance is asked may be a secret: a token that somebody has seen before is not drawn again. S-SHORT
         """
         return len(self.steps)
+
+    def as_it_is(self) -> Game:
+        """A twin that stays as the battle is now, for those who look at it while it goes on. It takes no answers."""
+        twin = copy(self)
+        twin.g = self.g.copy()
+        twin.steps = list(self.steps)
+        twin._before = list(self._before)
+        return twin
 
     # Who is asked
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-
-import msgspec
+from collections.abc import Sequence
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.company import Gathering
@@ -17,9 +16,9 @@ from deadzone.server.people import People
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
-from deadzone.server.tokens import new_id, new_seed, new_token
-from deadzone.server.workers import Workers
-from deadzone.table.battlefile import Head, Recording
+from deadzone.server.tokens import new_id, new_token
+from deadzone.server.workers import Turn, Workers
+from deadzone.table.battlefile import Entry, Head
 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
@@ -42,28 +41,11 @@ class Hall:
 
     # Opening battles
 
-    async def open_battle(self, game: Game, opening: Opening) -> str:
-        """Keeps a new battle; its id."""
+    async def open_battle(self, head: Head, entries: Sequence[Entry], opening: Opening) -> str:
+        """Keeps a new battle; its id. Whoever comes first makes it a table."""
         self.make_room()
         id = new_id()
-        first = await self.workers.at_table(game.try_opening)
-        await self.storage.add_battle(id, game.head, first.entries, opening)
-        game.accept(first)
-        self.tables[id] = await self._table(id, game)
-        return id
-
-    async def go_on(self, recording: Recording, opening: Opening) -> str:
-        """A battle from its file: checked by playing it again, then kept like a new one, with luck of its own."""
-        if recording.end is not None:
-            raise Fault("This battle is over; deadzone replay shows it.")
-        self.make_room()
-        name, head = recording.path.name, with_fresh_seeds(recording.head)
-        game = await self.workers.at_table(lambda: Game.load(name, head, recording.entries))
-        id = new_id()
-        await self.storage.add_battle(id, game.head, recording.entries, opening)
-        table = await self._table(id, game)
-        await table.open()
-        self.tables[id] = table
+        await self.storage.add_battle(id, head, entries, opening)
         return id
 
     async def _table(self, id: str, game: Game) -> Table:
@@ -94,7 +76,7 @@ class Hall:
         if kept is None:
             return None
         head, entries = kept
-        game = await self.workers.at_table(lambda: Game.load(id, head, entries))
+        game = await self.workers.at_table(lambda: Game.load(id, head, entries), Turn.JOIN)
         table = await self._table(id, game)
         await table.open()
         self.tables[id] = table
@@ -154,8 +136,3 @@ class Hall:
         self._sweeper.cancel()
         for table in list(self.tables.values()):
             await table.close(SHUT_DOWN)
-
-
-def with_fresh_seeds(head: Head) -> Head:
-    red, blue = [msgspec.structs.replace(seat, seed=new_seed() if seat.seed else "") for seat in head.players]
-    return msgspec.structs.replace(head, seed=new_seed(), players=(red, blue))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
+
 from deadzone.core.battlefield import Battlefield
-from deadzone.core.questions import SIDE_NAMES
+from deadzone.core.questions import CHANCE, SIDE_NAMES
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.jade.difficulty import jade_with
@@ -18,11 +22,13 @@ from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
 from deadzone.server.tokens import new_seed
-from deadzone.table.battlefile import Seat, head_of
+from deadzone.table.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.records import ground_of
 from deadzone.table.teams import Team, random_team, read_team, ready_team
 
+UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
+MOST_ANSWERS = 20_000  # of a battle that is gone on with: the longest battles have some thousands
 MAP_FILE, TEAM_FILE = "map", "team"  # what faults call the texts that a page sends
 
 
@@ -44,6 +50,30 @@ def new_game(wanted: NewBattle) -> Game:
     check_agreements(name, options)
     g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted))
     return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
+
+
+def opened(wanted: NewBattle) -> tuple[Head, list[Entry]]:
+    """A new battle as it is kept: its set-up, and the dice that are rolled before anybody is asked."""
+    game = new_game(wanted)
+    return game.head, game.try_opening().entries
+
+
+def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
+    """A battle from its file as it is kept: checked by playing it again, with luck of its own from now on."""
+    recording = read_battle(content, UPLOADED)
+    if recording.end is not None:
+        raise Fault("This battle is over; deadzone replay shows it.")
+    if len(recording.entries) > MOST_ANSWERS:
+        raise Fault("This battle is too long to be gone on with here.")
+    head = with_fresh_seeds(recording.head)
+    game = Game.load(recording.path.name, head, recording.entries)
+    rolled = game.try_opening().entries if game.asked() == CHANCE else []
+    return head, [*recording.entries, *rolled]
+
+
+def with_fresh_seeds(head: Head) -> Head:
+    red, blue = [msgspec.structs.replace(seat, seed=new_seed() if seat.seed else "") for seat in head.players]
+    return msgspec.structs.replace(head, seed=new_seed(), players=(red, blue))
 
 
 def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:

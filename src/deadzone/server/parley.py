@@ -12,6 +12,7 @@ from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.endings import DRAW, UNDO, Proposal
 from deadzone.server.messages import Refused
+from deadzone.server.requests import Propose, Reply, Resign, Said, Undo
 from deadzone.server.sitting import SIDES_OF
 from deadzone.table.endings import AGREED_DRAW, Ending, claimed, resigned
 from deadzone.table.log import SIDES
@@ -25,6 +26,18 @@ class Parley:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+
+    async def hear(self, role: str, message: Said) -> None:
+        if isinstance(message, Undo):
+            await self.undo(role, message.n)
+        elif isinstance(message, Propose):
+            await self.offer_draw(role)
+        elif isinstance(message, Reply):
+            await self.reply(role, message.accept)
+        elif isinstance(message, Resign):
+            await self.resign(role, message.side)
+        else:
+            await self.claim(role)
 
     async def undo(self, role: str, n: int) -> None:
         """Takes the last answer back, if it was given here and settled nothing; another person is asked first."""

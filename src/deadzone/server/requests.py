@@ -80,4 +80,5 @@ class Alive(Asked, frozen=True, kw_only=True, tag="alive"):
     pass
 
 
-ClientMessage = Join | GiveAnswer | Undo | Propose | Reply | Resign | Claim | Study | Look | Speak | Alive
+Said = Undo | Propose | Reply | Resign | Claim  # to the others at the table
+ClientMessage = Join | GiveAnswer | Said | Study | Look | Speak | Alive

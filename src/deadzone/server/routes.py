@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
@@ -17,11 +16,10 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
-from deadzone.maps.draw import draw_svg
-from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import MISSIONS, RANDOM, laid_out
+from deadzone.missions.registry import MISSIONS, RANDOM
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions import PATROL
 from deadzone.server.bodies import (
@@ -40,7 +38,8 @@ from deadzone.server.bodies import (
 from deadzone.server.endings import FREE_UNDO
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.opening import new_game
+from deadzone.server.orders import Battle, BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.safety import address_of
 from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
 from deadzone.server.storage import Opening
@@ -56,12 +55,12 @@ from deadzone.server.visiting import (
     refusals,
     sitting_of,
 )
-from deadzone.table.battlefile import ENDING, read_battle
+from deadzone.server.workshop import Workshop
+from deadzone.table.battlefile import ENDING
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
 RECORD = "application/json"
-UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -76,6 +75,12 @@ Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 router = APIRouter(prefix="/api", responses=refusals())
 
 
+def workshop_of(request: Request) -> Workshop:
+    workshop = request.app.state.workshop
+    assert isinstance(workshop, Workshop)
+    return workshop
+
+
 @router.get("/health")
 async def health(request: Request, hall: TheHall) -> Health:
     page = bool(request.app.state.page)
@@ -83,7 +88,7 @@ async def health(request: Request, hall: TheHall) -> Health:
 
 
 @router.get("/maps")
-def maps() -> list[MapSummary]:
+async def maps() -> list[MapSummary]:
     return list(_maps())
 
 
@@ -102,31 +107,31 @@ def _maps() -> tuple[MapSummary, ...]:
 
 
 @router.get("/maps/generated/{seed}/preview.svg", responses={200: {"content": {SVG: {}}}}, response_class=Response)
-def generated_preview(
+async def generated_preview(
+    request: Request,
     seed: Seed,
     levels: Annotated[Literal["2", "3"], Query()] = "2",
     mission: MissionId = PATROL,
     lang: Lang = "en",
 ) -> Response:
-    field = laid_out(generate(seed, int(levels)), mission)
-    return Response(draw_svg(field, lang), media_type=SVG, headers=SVG_HEADERS)
+    wanted = RandomMapWanted(seed=seed, levels=int(levels), mission=mission, lang=lang)
+    return await drawn(request, wanted)
 
 
 @router.get("/maps/{id}/preview.svg", responses={200: {"content": {SVG: {}}}, **refusals(404)}, response_class=Response)
-def map_preview(id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
+async def map_preview(request: Request, id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
     if id not in map_names():
         raise Denied
-    return Response(_preview(id, mission, lang), media_type=SVG, headers=SVG_HEADERS)
+    return await drawn(request, MapWanted(id=id, mission=mission, lang=lang))
 
 
-@cache
-def _preview(id: str, mission: str, lang: str) -> str:
-    found = load_text(id)
-    return draw_svg(laid_out(found.field, mission), lang, found.about)
+async def drawn(request: Request, wanted: RandomMapWanted | MapWanted) -> Response:
+    svg = await workshop_of(request).draw(wanted, address_of(request.scope), request.is_disconnected)
+    return Response(svg, media_type=SVG, headers=SVG_HEADERS)
 
 
 @router.get("/teams")
-def teams() -> Teams:
+async def teams() -> Teams:
     return _teams()
 
 
@@ -148,7 +153,7 @@ def _teams() -> Teams:
 
 
 @router.get("/missions")
-def missions() -> list[MissionSummary]:
+async def missions() -> list[MissionSummary]:
     return [
         MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id)))
         for id in (*MISSIONS, RANDOM)
@@ -156,23 +161,24 @@ def missions() -> list[MissionSummary]:
 
 
 @router.get("/players")
-def players() -> list[PlayerSummary]:
+async def players() -> list[PlayerSummary]:
     return [PlayerSummary(id=id, name=Label.of(player_name(id)), about=Label.of(player_about(id))) for id in PLAYERS]
 
 
 @router.post("/battles", status_code=201)
-async def create_battle(wanted: NewBattle, hall: TheHall, visitor: TheVisitor) -> BattleCreated:
+async def create_battle(request: Request, wanted: NewBattle, hall: TheHall, visitor: TheVisitor) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     await check_quota(hall, visitor)
-    game = await hall.workers.at_table(lambda: new_game(wanted))
-    seats = first_seats(game.head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    battle = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
+    seats = first_seats(battle.head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
-    return created(await hall.open_battle(game, opening), seats)
+    return created(await hall.open_battle(battle.head, battle.entries, opening), seats)
 
 
 @router.post("/battles/resume", status_code=201)
 async def resume_battle(
+    request: Request,
     hall: TheHall,
     visitor: TheVisitor,
     content: Annotated[bytes, Body(media_type=BATTLE_FILE)],
@@ -181,10 +187,14 @@ async def resume_battle(
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
     await check_quota(hall, visitor)
-    recording = await hall.workers.at_table(lambda: read_battle(content, UPLOADED))
-    seats = first_seats(recording.head, hot_seat, seat, visitor.player_id)
+    battle = await battle_from(request, FileSent(content=content))
+    seats = first_seats(battle.head, hot_seat, seat, visitor.player_id)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
-    return created(await hall.go_on(recording, opening), seats)
+    return created(await hall.open_battle(battle.head, battle.entries, opening), seats)
+
+
+async def battle_from(request: Request, order: BattleWanted | FileSent) -> Battle:
+    return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 
 def created(id: str, seats: Sequence[NewSeat]) -> BattleCreated:
@@ -253,4 +263,4 @@ async def battle_record(battle: BattleId, sitting: TheSitting, hall: TheHall, la
 
 @router.websocket("/battles/{battle}/socket")
 async def battle_socket(socket: WebSocket, battle: str) -> None:
-    await Connection(socket, socket.app.state.hall).run(battle)
+    await Connection(socket, socket.app.state.hall, socket.app.state.budgets).run(battle)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import socket
-from collections import Counter, OrderedDict
-from time import monotonic
+from collections import Counter
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -14,7 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from deadzone.catalog.words import text
+from deadzone.server.budgets import REQUEST, SOCKET, Budgets, Cost, cost_of, household
 from deadzone.server.hosting import LOOPBACK
+from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -30,43 +32,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
-MOST_ADDRESSES = 10_000
+LONGEST_LENGTH = 20  # digits
+TOO_MANY = 429
 MOST_SOCKETS = 300  # open at once from one address
-
-
-class Bucket:
-    """A rate with some slack: so many at once, and so many per second after that."""
-
-    def __init__(self, burst: float, per_second: float) -> None:
-        self.burst = burst
-        self.per_second = per_second
-        self.left = burst
-        self.seen = monotonic()
-
-    def take(self, cost: float = 1.0) -> bool:
-        now = monotonic()
-        self.left = min(self.burst, self.left + (now - self.seen) * self.per_second)
-        self.seen = now
-        if self.left < cost:
-            return False
-        self.left -= cost
-        return True
-
-
-class Rates:
-    """A bucket for each address, the least recently seen forgotten first."""
-
-    def __init__(self, burst: float, per_second: float) -> None:
-        self.burst = burst
-        self.per_second = per_second
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        bucket = self._buckets.pop(address, None) or Bucket(self.burst, self.per_second)
-        self._buckets[address] = bucket
-        if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+BRAKE_SECONDS = 1.0  # who has asked for too much waits so long to be told; asking again at once does not help
 
 
 class Doorkeeper:
@@ -119,11 +88,10 @@ def language_of(headers: Headers) -> str:
 class Safety:
     """Looks at every request before anything else does, and puts the headers on every answer."""
 
-    def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, rates: Rates, creating: Rates) -> None:
+    def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
-        self.rates = rates
-        self.creating = creating
+        self.budgets = budgets
         self.sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,8 +104,8 @@ class Safety:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket is refused before it is one; browsers tell a page no more than that."""
-        address = address_of(scope)
-        if self.refusal(Headers(scope=scope), address) is not None or self.sockets[address] >= MOST_SOCKETS:
+        address = household(address_of(scope))
+        if self.refusal(Headers(scope=scope), address, SOCKET) is not None or self.sockets[address] >= MOST_SOCKETS:
             await WebSocket(scope, receive, send).close()
             return
         self.sockets[address] += 1
@@ -157,21 +125,37 @@ class Safety:
                     answer.setdefault(name, value)
             await send(message)
 
-        refusal = self.refusal(headers, address, creating=scope["method"] == "POST")
+        path = scope["path"].removeprefix(scope.get("root_path", ""))
+        cost = cost_of(scope["method"], path)
+        refusal = self.foreign(headers, cost) if path.startswith("/api/") else None
+        refusal = refusal or self.refusal(headers, address, cost)
         if refusal is not None:
+            if refusal.status_code == TOO_MANY:
+                await asyncio.sleep(BRAKE_SECONDS)
             await refusal(scope, receive, send_with_headers)
             return
         await self.app(scope, _limited(receive), send_with_headers)
 
-    def refusal(self, headers: Headers, address: str, creating: bool = False) -> JSONResponse | None:
+    def refusal(self, headers: Headers, address: str, cost: Cost) -> JSONResponse | None:
         lang = language_of(headers)
         if not self.doorkeeper.trusts(headers):
             return problem(403, text("This page is not from this server.", lang))
-        if not self.rates.take(address) or (creating and not self.creating.take(address)):
-            return problem(429, text("Too many requests: wait a little.", lang), {"Retry-After": "5"})
         length = headers.get("content-length", "")
-        if length and (not length.isdecimal() or int(length) > LARGEST_BODY):
+        if length and (not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > LARGEST_BODY):
             return problem(413, text("This is too large.", lang))
+        if not self.budgets.request(address, cost, int(length or 0)):
+            return problem(TOO_MANY, text("Too many requests: wait a little.", lang), {"Retry-After": "5"})
+        return None
+
+    def foreign(self, headers: Headers, cost: Cost) -> JSONResponse | None:
+        """What a foreign page can make a browser ask for, without an Origin."""
+        lang = language_of(headers)
+        if is_from_elsewhere(headers):
+            return problem(403, text("This page is not from this server.", lang))
+        if cost is not REQUEST and may_be_from_elsewhere(headers):
+            return problem(403, text("Only the page of this server may ask for this.", lang))
+        if is_plain_form(headers):
+            return problem(415, text("A body must be JSON or a battle file.", lang))
         return None
 
 

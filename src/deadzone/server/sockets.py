@@ -11,26 +11,27 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.requests import (
     Alive,
-    Claim,
+    Asked,
     ClientMessage,
     GiveAnswer,
     Join,
     Look,
     Propose,
     Reply,
-    Resign,
+    Said,
     Speak,
     Study,
-    Undo,
 )
-from deadzone.server.safety import Bucket
 from deadzone.server.sitting import WATCH
 from deadzone.server.storage import Unreachable
 from deadzone.server.tables import READ_AGAIN, Table, encoded
+from deadzone.server.wire import TOO_MANY, WIRE, Wire
+from deadzone.server.workers import Gone, Turn
 
 log = logging.getLogger("deadzone.server")
 
@@ -38,11 +39,12 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and how large they may be together
-BURST, PER_SECOND = 200.0, 50.0
-COSTS = {Study: 3.0, Look: 3.0, Speak: 50.0}
+COSTS: dict[type[Asked], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
+TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # how often a table may be given up while somebody sits down
 
-NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, TOO_MANY, RESTART, GOING = 4400, 4401, 4408, 4409, 4429, 1012, 1000
+NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
+TOO_MANY_MESSAGES = Sentence("Too many messages.")
 TRY_AGAIN = Sentence("The server could not do this: try again.")
 
 
@@ -59,13 +61,13 @@ class Bye(Exception):
 class Connection:
     """A listener at a table."""
 
-    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
         self.role = WATCH
         self.lang = "en"
         self.token_hash = ""
         self._socket = socket
         self._hall = hall
-        self._bucket = Bucket(BURST, PER_SECOND)
+        self._budgets = budgets
         self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
         self._unread = 0  # bytes
         self._ended = False
@@ -87,6 +89,20 @@ class Connection:
         self._ended = True
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
+    def gone(self) -> bool:
+        """Asked before work is begun: whether nobody waits for it any more."""
+        wire = self._wire()
+        return wire is not None and wire.is_gone()
+
+    def _wire(self) -> Wire | None:
+        """The connection itself, unless another server than ours runs the application."""
+        found: dict[str, Wire] = self._socket.scope.get("extensions", {}).get(WIRE, {})
+        return found.get("wire")
+
+    def _address(self) -> str:
+        client = self._socket.client
+        return client.host if client else ""
+
     # As a conversation
 
     async def run(self, battle: str) -> None:
@@ -104,7 +120,7 @@ class Connection:
     async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
         """Says why the conversation is over, after everything that was still to be said."""
         error = listening.exception()
-        if isinstance(error, WebSocketDisconnect) or error is None:
+        if isinstance(error, WebSocketDisconnect | Gone) or error is None:
             return
         if not isinstance(error, Bye):
             log.error("a connection has failed", exc_info=error)
@@ -143,36 +159,49 @@ class Connection:
         try:
             sitting = await self._hall.people.sitting(battle, join.token)
             if sitting is None:
+                self._budgets.request(self._address(), WRONG_TOKEN)
                 raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
             self.role, self.token_hash = sitting.role, sitting.token_hash
-            return await self._seated(battle)
+            return await self._let_in(battle)
         except Unreachable as unreachable:
             raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
         except Fault as fault:
             raise Bye(GOING, fault) from fault
 
-    async def _seated(self, battle: str) -> Table:
+    async def _let_in(self, battle: str) -> Table:
+        """Who has a token is charged with their seat, whoever else comes from the same address."""
+        wire = self._wire()
+        if wire is not None:
+            wire.welcome()
+        if not self._budgets.seat(battle, self.role, JOIN):
+            raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
+        return await self._seated(battle, self._turn(Turn.JOIN, JOIN))
+
+    def _turn(self, usual: Turn, cost: float) -> Turn:
+        return usual if self._budgets.is_usual(self._address(), cost) else Turn.LATE
+
+    async def _seated(self, battle: str, turn: Turn) -> Table:
         for _ in range(SEATINGS):
             table = await self._hall.table(battle)
             assert table is not None, "seats belong to a battle"
-            if await table.join(self):
+            if await table.join(self, turn):
                 return table
         raise Bye(RESTART, READ_AGAIN, again=True)
 
     async def _next(self, seconds: float) -> ClientMessage:
-        """The next message, if it comes in time, is not one too many and is one of ours."""
+        """The next message, if it comes in time, is not one too many (`server.wire` counts) and is one of ours."""
         try:
             frame = await asyncio.wait_for(self._socket.receive(), seconds)
         except TimeoutError:
             raise Bye(IDLE, Sentence("Nothing was heard for a long time."), again=True) from None
         if frame["type"] == "websocket.disconnect":
+            if frame.get("code") == TOO_MANY:
+                raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
             raise WebSocketDisconnect(frame.get("code", GOING))
         try:
             message: ClientMessage = msgspec.json.decode(frame.get("text") or b"", type=ClientMessage)
         except (msgspec.MsgspecError, RecursionError, ValueError):
             raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
-        if not self._bucket.take(COSTS.get(type(message), 1.0)):
-            raise Bye(TOO_MANY, Sentence("Too many messages."), again=True)
         return message
 
     async def _serve(self, table: Table, message: ClientMessage) -> None:
@@ -194,25 +223,22 @@ class Connection:
         self.send(encoded(refused))
 
     async def _do(self, table: Table, message: ClientMessage) -> None:
+        cost = COSTS.get(type(message), 0.0)
+        if cost and not self._budgets.seat(table.id, self.role, cost):
+            raise Fault("Too many requests: wait a little.")
+        turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
         if isinstance(message, GiveAnswer):
-            await table.answer(self.role, message.n, message.value)
-        elif isinstance(message, Undo):
-            await table.parley.undo(self.role, message.n)
-        elif isinstance(message, Propose):
-            await table.parley.offer_draw(self.role)
-        elif isinstance(message, Reply):
-            await table.parley.reply(self.role, message.accept)
-        elif isinstance(message, Resign):
-            await table.parley.resign(self.role, message.side)
-        elif isinstance(message, Claim):
-            await table.parley.claim(self.role)
+            calm = self._budgets.is_calm(table.id, self.role)
+            await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
+        elif isinstance(message, Said):
+            await table.parley.hear(self.role, message)
         elif isinstance(message, Study):
-            self.send(await table.study(self, message))
+            self.send(await table.study(self, message, turn))
         elif isinstance(message, Look):
-            self.send(await table.look(self, message))
+            self.send(await table.look(self, message, turn))
         elif isinstance(message, Speak):
             self.lang = message.lang
-            if not await table.join(self):
+            if not await table.join(self, turn):
                 raise Bye(RESTART, READ_AGAIN, again=True)
         elif isinstance(message, Alive):
             self.send(encoded(AliveReply(n=table.game.number)))

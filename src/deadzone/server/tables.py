@@ -18,7 +18,7 @@ import msgspec
 
 from deadzone.core.questions import CHANCE, Answer
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.core.state import ON_TABLE, WAITING
+from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server.company import Gathering, has_room
 from deadzone.server.company_messages import Company
 from deadzone.server.endings import record_with_ending, with_ending
@@ -33,10 +33,11 @@ from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import NOTED_SECONDS, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, record_message, seen_by, update_message
-from deadzone.server.workers import Workers
-from deadzone.table.battlefile import End, battle_text, mark_of_state
+from deadzone.server.workers import Turn, Workers
+from deadzone.table.battlefile import End, Entry, Head, battle_text, mark_of_state
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
+from deadzone.table.endings import Ending
 
 log = logging.getLogger("deadzone.server")
 
@@ -59,6 +60,10 @@ class Listener(Protocol):
 
     def end(self, sentence: Sentence, again: bool) -> None:
         """Says good-bye and hangs up."""
+        ...
+
+    def gone(self) -> bool:
+        """Whether nobody is there any more: nothing is begun for them then."""
         ...
 
 
@@ -84,6 +89,7 @@ class Table:
         self.game = game
         self.gathering = gathering
         self.listeners: set[Listener] = set()
+        self._arriving: dict[Listener, list[bytes]] = {}  # what happens while somebody's greeting is made
         self.broken = False  # no longer to be sat at: the battle must be read from the database again
         self.left_at = monotonic()  # when the last listener went
         self.storage = storage
@@ -102,9 +108,10 @@ class Table:
 
     # Coming and going
 
-    async def join(self, listener: Listener) -> bool:
+    async def join(self, listener: Listener, turn: Turn = Turn.JOIN) -> bool:
         """Greets a listener and tells it everything that has happened; also when it changes its language.
 
+        The greeting is made from the battle as it is now; what happens meanwhile is told after it, and nobody waits.
         False where the table has been given up meanwhile.
         """
         BATTLE.set(self.id)
@@ -113,27 +120,36 @@ class Table:
                 return False
             if listener not in self.listeners and not has_room(listener.role, self.here()):
                 raise Fault("There is no room left at this table.")
-            role, lang = listener.role, listener.lang
-            for message in await self._workers.at_table(lambda: self._greeting(role, lang)):
-                listener.send(message)
+            role, lang, game = listener.role, listener.lang, self.game.as_it_is()
             self.listeners.add(listener)
-            listener.send(encoded(self._company()))
-        await self._note_seen(listener.role)
+            self._arriving[listener] = []
+        try:
+            greeting = await self._workers.at_table(lambda: self._greeting(game, role, lang), turn, listener.gone)
+        except BaseException:
+            self._go(listener)
+            raise
+        if self.broken:
+            self._go(listener)
+            return False
+        for message in (*greeting, encoded(self._company()), *self._arriving.pop(listener, ())):
+            listener.send(message)
+        await self._note_seen(role)
         self.tell_company()
         self.wake_bots()
         return True
 
     async def leave(self, listener: Listener) -> None:
-        if listener not in self.listeners:
-            return
+        self._go(listener)
+        await self._note_seen(listener.role)
+
+    def _go(self, listener: Listener) -> None:
+        self._arriving.pop(listener, None)
         self.listeners.discard(listener)
         self.left_at = monotonic()
         self.tell_company()
-        await self._note_seen(listener.role)
 
-    def _greeting(self, role: str, lang: str) -> list[bytes]:
-        hello = hello_message(self.id, self.game, role, lang)
-        return [encoded(hello), self._update(0, self.game.steps, role, lang)]
+    def _greeting(self, game: Game, role: str, lang: str) -> list[bytes]:
+        return [encoded(hello_message(self.id, game, role, lang)), self._update(game, 0, game.steps, role, lang)]
 
     def here(self) -> list[str]:
         """The role of everybody who listens."""
@@ -171,7 +187,7 @@ class Table:
     def _tell_company(self) -> None:
         self._news = None
         message = encoded(self._company())
-        for listener in list(self.listeners):
+        for listener in self.listeners.difference(self._arriving):  # those are told with their greeting
             listener.send(message)
 
     def _company(self) -> Company:
@@ -179,7 +195,7 @@ class Table:
 
     # Answers
 
-    async def answer(self, role: str, n: int, value: Answer) -> None:
+    async def answer(self, role: str, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
         """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
         async with self.lock:
             question = self.game.g.question
@@ -188,29 +204,29 @@ class Table:
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self.check_number(n)
-            await self._take(Given(question, value))
+            await self._take(Given(question, value), turn)
         self.wake_bots()
 
     async def open(self) -> None:
         """Rolls what is rolled before anybody is asked, unless that was kept already."""
         async with self.lock:
             if self.game.asked() == CHANCE:
-                await self._accept(await self._workers.at_table(self.game.try_opening))
+                await self._accept(await self._workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
 
     def check_number(self, n: int) -> None:
         if n != self.game.number or self.broken:
             raise Fault("This comes too late: the battle has gone on.")
 
-    async def _take(self, given: Given) -> None:
+    async def _take(self, given: Given, turn: Turn) -> None:
         """Tries an answer, keeps it, and only then tells anybody."""
-        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given)))
+        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given), turn), turn)
 
-    async def _accept(self, trial: Trial) -> None:
+    async def _accept(self, trial: Trial, turn: Turn) -> None:
         before = self.game.number
         await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
         self.game.accept(trial)
         self.gathering.asked_at = time()
-        await self.tell(before, trial.steps)
+        await self.tell(before, trial.steps, turn)
         if self.gathering.proposal is not None:  # the battle went on without an answer to it
             await self.parley.propose(None)
 
@@ -225,7 +241,7 @@ class Table:
     def give_up(self) -> None:
         """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
         self.broken = True
-        for listener in list(self.listeners):
+        for listener in self.listeners.difference(self._arriving):  # those are led to the next table
             listener.end(READ_AGAIN, again=True)
 
     def drop(self, sentence: Sentence) -> None:
@@ -236,51 +252,53 @@ class Table:
 
     # Telling
 
-    async def tell(self, after: int, steps: Sequence[Happened]) -> None:
+    async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
         """The same message is made once for all who have the same role and language."""
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self._workers.at_table(lambda: self._updates(after, steps, wanted))
+        made = await self._workers.at_table(lambda: self._updates(after, steps, wanted), turn)
         for listener in list(self.listeners):
             message = made.get((listener.role, listener.lang))
-            if message is not None:
+            if message is None:
+                continue
+            if listener in self._arriving:
+                self._arriving[listener].append(message)
+            else:
                 listener.send(message)
 
     def _updates(
         self, after: int, steps: Sequence[Happened], wanted: set[tuple[str, str]]
     ) -> dict[tuple[str, str], bytes]:
-        return {(role, lang): self._update(after, steps, role, lang) for role, lang in wanted}
+        return {(role, lang): self._update(self.game, after, steps, role, lang) for role, lang in wanted}
 
-    def _update(self, after: int, steps: Sequence[Happened], role: str, lang: str) -> bytes:
-        update, ending = update_message(self.game, after, steps, role, lang), self.gathering.ending
+    def _update(self, game: Game, after: int, steps: Sequence[Happened], role: str, lang: str) -> bytes:
+        update, ending = update_message(game, after, steps, role, lang), self.gathering.ending
         return encoded(with_ending(update, ending, lang) if ending is not None else update)
 
     # Requests that change nothing
 
-    async def study(self, listener: Listener, asked: Study) -> bytes:
+    async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
         """What a model could do now."""
-        role, lang = listener.role, listener.lang
-        async with self.lock:
-            self._check_model(asked.model, (ON_TABLE,))
-            return await self._workers.at_table(lambda: self._studied(role, lang, asked))
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE,))
+        return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
-    def _studied(self, role: str, lang: str, asked: Study) -> bytes:
-        told = _shown(lambda: study(seen_by(self.game, role), asked.model, lang), "no study of model %s", asked.model)
-        return encoded(Studied(request=asked.request, n=self.game.number, study=told))
+    def _studied(self, game: Game, role: str, lang: str, asked: Study) -> bytes:
+        told = _shown(lambda: study(seen_by(game, role), asked.model, lang), "no study of model %s", asked.model)
+        return encoded(Studied(request=asked.request, n=game.number, study=told))
 
-    async def look(self, listener: Listener, asked: Look) -> bytes:
+    async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
         """What a model would see from a cube."""
-        role, lang = listener.role, listener.lang
-        async with self.lock:
-            self._check_model(asked.model, (ON_TABLE, WAITING))
-            field = self.game.g.setting.ground.field
-            if asked.cube >= field.cubes or not field.supported(asked.cube):
-                raise Fault("Nobody can stand there.")
-            return await self._workers.at_table(lambda: self._looked(role, lang, asked))
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE, WAITING))
+        field = game.g.setting.ground.field
+        if asked.cube >= field.cubes or not field.supported(asked.cube):
+            raise Fault("Nobody can stand there.")
+        return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
-    def _looked(self, role: str, lang: str, asked: Look) -> bytes:
-        view, n = seen_by(self.game, role), self.game.number
+    def _looked(self, game: Game, role: str, lang: str, asked: Look) -> bytes:
+        view, n = seen_by(game, role), game.number
         told = _shown(
             lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
             "no look of model %s from cube %s",
@@ -297,41 +315,32 @@ class Table:
 
     async def record(self, role: str, lang: str, papers: Papers) -> bytes:
         """What this role has been told up to now."""
-        key = (self.id, role, f"{lang} {self.gathering.ending}")
-        async with self.lock:
-            content = papers.find(key, self.game.g)
-            if content is None:
-                content = await self._workers.at_table(lambda: self._record(role, lang))
-                papers.keep(key, self.game.g, content)
+        game, ending = self.game.as_it_is(), self.gathering.ending
+        moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
+        content = papers.find(key, moment)
+        if content is None:
+            content = await self._workers.at_table(lambda: self._record(game, ending, role, lang))
+            papers.keep(key, moment, content)
         return content
 
-    def _record(self, role: str, lang: str) -> bytes:
-        record, ending = record_message(self.id, self.game, role, lang), self.gathering.ending
+    def _record(self, game: Game, ending: Ending | None, role: str, lang: str) -> bytes:
+        record = record_message(self.id, game, role, lang)
         return msgspec.json.encode(record_with_ending(record, ending, lang) if ending is not None else record)
 
     async def file(self, papers: Papers) -> bytes:
         """The battle file, with its seeds and all that was hidden: only of a battle that is over."""
-        key = (self.id, "", "")
-        async with self.lock:
-            ending = self.gathering.ending
-            if not self.game.over() and ending is None:
-                raise Fault(
-                    "The battle goes on: its file can be had when it is over. Until then there is the record of what "
-                    "you have been told."
-                )
-            content = papers.find(key, self.game.g)
-            if content is None:
-                kept = await self.storage.battle(self.id)
-                assert kept is not None  # it was read from there, and battles at a table stay
-                head, entries = kept
-                end = End(
-                    end=ending.winner if ending is not None else self.game.g.winner,
-                    answers=len(entries),
-                    key=mark_of_state(self.game.g),
-                    how=ending.kind if ending is not None else "",
-                )
-                content = await self._workers.at_table(lambda: battle_text(head, entries, end))
-                papers.keep(key, self.game.g, content)
+        g, ending, key = self.game.g, self.gathering.ending, (self.id, "", "")
+        if not self.game.over() and ending is None:
+            raise Fault(
+                "The battle goes on: its file can be had when it is over. Until then there is the record of what "
+                "you have been told."
+            )
+        content = papers.find(key, g)
+        if content is None:
+            kept = await self.storage.battle(self.id)
+            assert kept is not None  # it was read from there, and battles at a table stay
+            content = await self._workers.at_table(lambda: _file(g, ending, *kept))
+            papers.keep(key, g, content)
         return content
 
     # Artificial players
@@ -355,7 +364,7 @@ class Table:
                 given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self.lock:
                     if position is self.game.g and self._bot_asked():
-                        await self._take(given)
+                        await self._take(given, Turn.BOT)
         except (Fault, Unreachable) as fault:
             log.warning("battle %s: %s", self.id, fault)
         except Exception:
@@ -370,3 +379,13 @@ class Table:
             self._bots.cancel()
         if self._news is not None:
             self._news.cancel()
+
+
+def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:
+    end = End(
+        end=ending.winner if ending is not None else g.winner,
+        answers=len(entries),
+        key=mark_of_state(g),
+        how=ending.kind if ending is not None else "",
+    )
+    return battle_text(head, entries, end)

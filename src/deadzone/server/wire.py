@@ -1,19 +1,86 @@
 """HTTP and WebSockets as uvicorn speaks them, with less patience: for requests that never come to their end, for too
-many connections, and for those who do not read what they are sent."""
+many connections, for those who do not read what they are sent, for frames without end, and for what is neither HTTP
+nor a frame."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import Counter
 
 import h11
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+from websockets.http11 import Request
+
+from deadzone.server.budgets import (
+    CONNECTIONS,
+    FRAMES,
+    FRAMES_OF_ALL,
+    FRAMES_OF_ONE,
+    LIGHT,
+    PART_OF_A_FRAME,
+    READS,
+    UNKNOWN_FRAME,
+    Bucket,
+    Rates,
+    household,
+)
 
 HEAD_SECONDS = 15.0  # from the first word of a request, or the opening of the connection, to the end of its head
 BODY_SECONDS = 60.0  # for the rest of it: two megabytes at most
 MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of the database among them
 MOST_OF_ONE = 450  # from one address, so that nobody keeps all others out
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
+PIECE = 512  # bytes that are read at once from a WebSocket: 85 of the smallest frames
+PAUSE_SECONDS = 5.0  # for which those who send much are not listened to when there is too much
+# A flood is still thrown away for so long, and so much of it, so that its sender reads why it was ended.
+FLOOD_SECONDS = 2.0
+LAST_BYTES = 1_000_000
+TOO_MANY = 4429
+WIRE = "deadzone.wire"  # under this name the application finds the connection in the scope
+GARBAGE = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whoever knocks with garbage is answered, and does not get to fill the log."""
+    return str(record.msg) not in GARBAGE
+
+
+logging.getLogger("uvicorn.error").addFilter(_is_news)
+
+
+class Crowd:
+    """All connections of this process, by address, and how much they send together."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+        self.opened = Rates(CONNECTIONS)
+        self.frames = Rates(FRAMES_OF_ONE)
+        self.all_frames = Bucket(FRAMES_OF_ALL)
+
+    def come(self, home: str) -> bool:
+        """One connection more; whether it may stay. Whoever comes must leave, also when turned away."""
+        self.open[home] += 1
+        return self.opened.take(home)
+
+    def leave(self, home: str) -> None:
+        self.open[home] -= 1
+        if self.open[home] <= 0:
+            del self.open[home]
+
+    def is_full(self, home: str) -> bool:
+        return self.open.total() > MOST_CONNECTIONS or self.open[home] > MOST_OF_ONE
+
+    def bears(self, home: str, frames: int) -> bool:
+        """Whether so many frames more are no trouble."""
+        of_one = self.frames.take(home, frames)
+        return self.all_frames.take(frames) and of_one
+
+
+CROWD = Crowd()
 
 
 class Line(H11Protocol):
@@ -21,27 +88,47 @@ class Line(H11Protocol):
 
     _limit: asyncio.TimerHandle | None = None
     _part: object = None  # what the limit is for: the head (h11.IDLE) or the body (h11.SEND_BODY)
+    _home: str = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._one_too_many():
+        self._home = household(self.client[0]) if self.client else ""
+        self._reads = Bucket(READS)
+        welcome = CROWD.come(self._home)
+        if CROWD.is_full(self._home):
             transport.write(FULL)
             transport.close()
+        elif not welcome:
+            transport.abort()
         else:
             self._set_limit()
+
+    def data_received(self, data: bytes) -> None:
+        """Hearing a single byte is as much work as hearing thousands."""
+        if self._reads.take():
+            super().data_received(data)
+        else:
+            self.transport.abort()
 
     def handle_events(self) -> None:
         """After whatever was heard, and after an answer, when a next request may have been heard already."""
         super().handle_events()
         self._set_limit()
 
+    def send_400_response(self, msg: str) -> None:
+        """What is not HTTP is answered if nothing has been answered yet; whoever works on the request may stop."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._drop_limit()
-
-    def _one_too_many(self) -> bool:
-        of_one = sum(_address(one) == _address(self) for one in self.connections)
-        return len(self.connections) > MOST_CONNECTIONS or of_one > MOST_OF_ONE
+        CROWD.leave(self._home)
 
     def _set_limit(self) -> None:
         """For the part of a request that is still to come; a WebSocket has limits of its own."""
@@ -60,17 +147,82 @@ class Line(H11Protocol):
             self._limit = None
 
 
-def _address(connection: object) -> str:
-    """Not all kinds of connections that uvicorn knows say who is there; ours do."""
-    client = getattr(connection, "client", None)
-    return str(client[0]) if client else ""
-
-
 class Wire(WebSocketsSansIOProtocol):
-    """A connection that is given up for dead is cut off, and does not keep what it has not read in memory."""
+    """A WebSocket whose frames have a price, whatever is in them.
+
+    A connection that is given up for dead is cut off, and does not keep what it has not read in memory.
+    """
+
+    _price = UNKNOWN_FRAME
+    _thrown_away = 0  # bytes that came after a flood
+    _flooded = False
+    _resting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._home = household(self.client[0]) if self.client else ""
+        self._frames = Bucket(FRAMES)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        CROWD.leave(self._home)  # it came as a Line
+        if self._resting is not None:
+            self._resting.cancel()
+
+    # For the application, which finds it in its scope
+
+    def welcome(self) -> None:
+        """Somebody has shown a token: from now on frames are cheap."""
+        self._price = 1.0
+
+    def is_gone(self) -> bool:
+        return self.disconnected or self.transport.is_closing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][WIRE] = {"wire": self}
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        """Read in small pieces: a quarter of a megabyte that comes at once may have forty thousand frames."""
+        if self._flooded:
+            self._throw_away(data)
+        elif self.handshake_initiated and not self.handshake_complete:
+            self.transport.abort()  # nobody says anything before the door is open
+        else:
+            for start in range(0, len(data), PIECE):
+                if self.transport.is_closing() or self._flooded:
+                    return
+                super().data_received(data[start : start + PIECE])
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._resting is not None:
+            self._listen(False)
+        return message
+
+    def handle_events(self) -> None:
+        frames = len(self.conn.events)
+        if self._frames.take(max(frames, PART_OF_A_FRAME) * self._price):
+            super().handle_events()
+            self._rest_if_crowded(frames)
+        else:
+            self._cut_off()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(b"".join(self.frames)):
+            self.conn.fail(CloseCode.INVALID_DATA, "no UTF-8")
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        """Pings are answered at once, past all limits: who sends them and reads no answer is cut off."""
+        """Pings are answered at once, past all queues: who sends them and reads no answer is cut off."""
         if self.writable.is_set():
             super().handle_ping()
         else:
@@ -80,3 +232,45 @@ class Wire(WebSocketsSansIOProtocol):
         """Closing would first wait until everything is read, and so for ever."""
         super().keepalive_timeout()
         self.transport.abort()
+
+    # Too much
+
+    def _cut_off(self) -> None:
+        """The application says good-bye to whom it knows; it is not bothered with anything that came before that."""
+        self._flooded = True
+        self.close_timeout = FLOOD_SECONDS
+        if self._price == UNKNOWN_FRAME:
+            self.transport.abort()
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+
+    def _throw_away(self, data: bytes) -> None:
+        self._thrown_away += len(data)
+        if self._thrown_away > LAST_BYTES:
+            self.transport.abort()
+
+    def _rest_if_crowded(self, frames: int) -> None:
+        """Where one address or all together send too much, those who send most of it have to wait."""
+        if CROWD.bears(self._home, frames) or self._frames.used() < LIGHT or self._resting is not None:
+            return
+        self._listen(False)
+        self._resting = self.loop.call_later(PAUSE_SECONDS, self._wake)
+
+    def _wake(self) -> None:
+        self._resting = None
+        if not self.read_paused:
+            self._listen(True)
+
+    def _listen(self, on: bool) -> None:
+        if not self.transport.is_closing():
+            (self.transport.resume_reading if on else self.transport.pause_reading)()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

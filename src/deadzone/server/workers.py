@@ -1,37 +1,118 @@
-"""Threads beside the event loop: some for the tables, others for artificial players, who may think for long."""
+"""Threads beside the event loop: some for the tables, others for artificial players, who may think for long.
+
+At the tables whoever has waited longest is not served first: players' answers are, whatever else there is to do. One
+thread does nothing but answers, so that no long piece of work is ever in their way.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
+import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
-from typing import TypeVar
+from enum import IntEnum
+from functools import partial
+from itertools import count
+from threading import Condition, Thread
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-TABLE_THREADS = 2
 BOT_THREADS = 2
+# How long a thread may keep the interpreter from the others, who want to pass an answer on. Python's own choice is
+# five milliseconds, and an answer changes threads six times.
+SWITCH_SECONDS = 0.0005
+
+
+class Turn(IntEnum):
+    """Who is served first."""
+
+    ANSWER = 0
+    BOT = 1  # what an artificial player has answered, or a person who answers faster than people do
+    JOIN = 2
+    STUDY = 3
+    LATE = 4  # from an address that asks for more than others
+
+
+LAST_ANSWER = Turn.BOT
+
+
+class Gone(Exception):
+    """Nobody waits for this any more: it was not done."""
+
+
+def still_there() -> bool:
+    """In place of `gone` where somebody always waits."""
+    return False
+
+
+class Lanes:
+    """A queue with two threads: one for all work, one for answers only."""
+
+    def __init__(self) -> None:
+        self._heap: list[tuple[int, int, Callable[[], None], Future[Any]]] = []
+        self._numbers = count()
+        self._changed = Condition()
+        self._closed = False
+        for name, last in (("answers", LAST_ANSWER), ("tables", Turn.LATE)):
+            Thread(target=self._run, args=(last,), name=name).start()
+
+    def submit(self, turn: Turn, work: Callable[[], T], gone: Callable[[], bool]) -> Future[T]:
+        future: Future[T] = Future()
+
+        def do() -> None:
+            if not future.set_running_or_notify_cancel():
+                return
+            try:
+                if gone():
+                    raise Gone
+                future.set_result(work())
+            except BaseException as error:  # whoever waits for it is to know
+                future.set_exception(error)
+
+        with self._changed:
+            heapq.heappush(self._heap, (turn, next(self._numbers), do, future))
+            self._changed.notify_all()
+        return future
+
+    def _run(self, last: Turn) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._closed or (bool(self._heap) and self._heap[0][0] <= last))
+                if self._closed:
+                    return
+                do = heapq.heappop(self._heap)[2]
+            do()
+
+    def close(self) -> None:
+        """What has not begun is not done any more."""
+        with self._changed:
+            self._closed = True
+            for _, _, _, future in self._heap:
+                future.cancel()
+            self._heap.clear()
+            self._changed.notify_all()
 
 
 class Workers:
     def __init__(self) -> None:
-        self._tables = ThreadPoolExecutor(TABLE_THREADS, "table")
+        sys.setswitchinterval(SWITCH_SECONDS)
+        self._tables = Lanes()
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bot")
 
-    async def at_table(self, work: Callable[[], T]) -> T:
-        """The engine, and the making of messages."""
-        return await _beside(self._tables, work)
+    async def at_table(
+        self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there
+    ) -> T:
+        """The engine, and the making of messages; `Gone` where nobody waits for it when its turn comes."""
+        # The thread knows what the caller knows: for which battle it works (`sparing.BATTLE`).
+        return await asyncio.wrap_future(self._tables.submit(turn, partial(copy_context().run, work), gone))
 
     async def think(self, work: Callable[[], T]) -> T:
         """An artificial player."""
-        return await _beside(self._bots, work)
+        return await asyncio.get_running_loop().run_in_executor(self._bots, copy_context().run, work)
 
     def close(self) -> None:
-        self._tables.shutdown(wait=False, cancel_futures=True)
+        self._tables.close()
         self._bots.shutdown(wait=False, cancel_futures=True)
-
-
-async def _beside(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-    """In a thread of the pool, which knows what the caller knows: for which battle it works (`sparing.BATTLE`)."""
-    return await asyncio.get_running_loop().run_in_executor(pool, copy_context().run, work)

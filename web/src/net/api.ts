@@ -38,6 +38,11 @@ export async function choices(): Promise<Choices> {
   return { maps, teams, missions, players };
 }
 
+/** The drawing of a battlefield as an address for an image, which is to be revoked when it is shown no more. */
+export async function drawing(path: string, signal: AbortSignal): Promise<string> {
+  return URL.createObjectURL(await (await ask(path, { signal })).blob());
+}
+
 export function createBattle(battle: NewBattle): Promise<BattleCreated> {
   return send<BattleCreated>('/api/battles', JSON.stringify(battle), 'application/json');
 }
@@ -90,7 +95,9 @@ async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
 }
 
 async function ask(path: string, request: RequestInit): Promise<Response> {
-  const headers = { ...(request.headers as Record<string, string>), 'Accept-Language': page.lang };
+  // No other page can send a header of ours: so the server knows who asks.
+  const ours = { 'Accept-Language': page.lang, 'Deadzone-Page': '1' };
+  const headers = { ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
     answer = await fetch(path, { ...request, headers });

@@ -1,0 +1,50 @@
+"""The process in which the workshop's orders are carried out: it reads one after the other, and writes what came of it.
+
+python -m deadzone.server.bench
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import BinaryIO
+
+import msgspec
+
+from deadzone.catalog.catalogue import load
+from deadzone.server.orders import Order, carried_out
+
+MOST_MEMORY = 1_000_000_000  # bytes; it needs a tenth of that
+POLITENESS = 10  # by how much its priority is lower than the server's
+LENGTH_BYTES = 4  # before each order and each outcome
+
+
+def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
+    """Until nobody orders anything any more."""
+    read = msgspec.msgpack.Decoder(Order)
+    while length := orders.read(LENGTH_BYTES):
+        order: Order = read.decode(orders.read(int.from_bytes(length)))
+        outcome = msgspec.msgpack.encode(carried_out(order))
+        outcomes.write(len(outcome).to_bytes(LENGTH_BYTES) + outcome)
+        outcomes.flush()
+
+
+def _be_modest() -> None:
+    """Players come first, and a text that grows without end is stopped; not all systems can do both."""
+    with suppress(AttributeError, OSError):
+        os.nice(POLITENESS)
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on all systems
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def main() -> None:
+    _be_modest()
+    load()
+    work(sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main()
