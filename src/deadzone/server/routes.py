@@ -80,7 +80,13 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
+def root_of(request: Request) -> str:
+    """The path under which players know the server."""
+    return str(request.scope["root_path"])
+
+
 TheHall = Annotated[Hall, Depends(hall_of)]
+Root = Annotated[str, Depends(root_of)]
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 
 
@@ -180,26 +186,26 @@ def players() -> list[PlayerSummary]:
 
 
 @router.post("/battles", status_code=201)
-async def create_battle(wanted: NewBattle, hall: TheHall) -> BattleCreated:
+async def create_battle(wanted: NewBattle, hall: TheHall, root: Root) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     game = await hall.workers.at_table(lambda: new_game(wanted))
     id, tokens = await hall.open_battle(game, wanted.hot_seat)
-    return created(id, tokens)
+    return created(id, tokens, root)
 
 
 @router.post("/battles/resume", status_code=201)
 async def resume_battle(
-    hall: TheHall, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
+    hall: TheHall, root: Root, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
     recording = await hall.workers.at_table(lambda: read_battle(content, UPLOADED))
     id, tokens = await hall.go_on(recording, hot_seat)
-    return created(id, tokens)
+    return created(id, tokens, root)
 
 
-def created(id: str, tokens: dict[str, str]) -> BattleCreated:
+def created(id: str, tokens: dict[str, str], root: str) -> BattleCreated:
     links = [
-        SeatLink.model_validate({"role": role, "token": token, "path": f"/battle/{id}#{token}"})
+        SeatLink.model_validate({"role": role, "token": token, "path": f"{root}/battle/{id}#{token}"})
         for role, token in tokens.items()
     ]
     return BattleCreated(battle=id, links=links)
