@@ -1,10 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+const WORTH_IT = 1000; // bytes: what is smaller fits in one packet anyway
+
+/** Compressed forms beside each text of the page: the server sends them to whoever takes them, and compresses nothing. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
+        const content = readFileSync(join(dir, name));
+        if (content.length < WORTH_IT) continue;
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+      }
+    },
+  };
+}
+
 // The page is package data of the server, which serves it under a strict Content-Security-Policy: everything comes
-// from files of its own, so nothing is inlined as a data address.
+// from files of its own, so nothing is inlined as a data address. It refers to them by relative paths, because it may
+// live under any path; the server leads its deeper addresses back to the root.
 export default defineConfig({
-  plugins: [svelte()],
+  base: './',
+  plugins: [svelte(), compressed()],
   build: {
     outDir: '../src/deadzone/server/static',
     emptyOutDir: true,

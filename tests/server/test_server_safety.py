@@ -12,6 +12,7 @@ from table_client import Server, first, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadzone.server.budgets import Bucket, Budget, Rates
+from deadzone.server.hosting import Hosting
 from deadzone.server.safety import LARGEST_BODY, Doorkeeper
 
 
@@ -93,7 +94,7 @@ def test_a_foreign_name_that_points_here_is_refused(server: Server) -> None:
 
 
 def test_by_which_names_a_server_is_known() -> None:
-    alone, open_ = Doorkeeper("127.0.0.1"), Doorkeeper("0.0.0.0")
+    alone, open_ = [Doorkeeper(Hosting(database="", host=host)) for host in ("127.0.0.1", "0.0.0.0")]
     for host in ("localhost:8321", "127.0.0.1", "[::1]:8321"):
         assert alone.knows(host)
         assert open_.knows(host)
@@ -105,7 +106,7 @@ def test_by_which_names_a_server_is_known() -> None:
 
 
 def test_an_origin_must_be_that_of_the_host() -> None:
-    keeper = Doorkeeper("0.0.0.0")
+    keeper = Doorkeeper(Hosting(database="", host="0.0.0.0"))
     assert keeper.trusts(Headers({"host": "10.0.0.1:80", "origin": "http://10.0.0.1:80"}))
     assert not keeper.trusts(Headers({"host": "10.0.0.1:80", "origin": "http://10.0.0.2:80"}))
 

@@ -1,11 +1,16 @@
-/** Where an address leads: `/battle/{id}#{token}` is a seat, everything else the start page. */
+/** Where an address leads: `/battle/{id}#{token}`, under whatever path, is a seat, everything else the start page. */
 
 export type Place =
   { readonly at: 'start' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 export function placeOf(path: string): Place {
-  const found = /^\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
+  const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
+}
+
+/** The path under which the page lives: its script lies one folder below, built (`assets`) or not (`src`). */
+export function rootOf(script: string): string {
+  return new URL('..', script).pathname;
 }
 
 /** Another place of the page with the query of this one: what was asked for in the address goes on being asked for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { addSeats, parseSeats } from '../src/net/seats';
-import { placeOf, qualityIn, withoutQuality, withQuery } from '../src/place';
+import { placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { capital, stat, together, weaponText } from '../src/play/format';
@@ -48,8 +48,15 @@ describe('addresses', () => {
   it('lead to a seat or to the start page', () => {
     expect(placeOf('/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
     expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
-    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x'])
+    expect(placeOf('/under/a/path/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
+    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x', '/?x=/battle/abc#x', '/#/battle/abc#x'])
       expect(placeOf(path)).toEqual({ at: 'start' });
+  });
+
+  it('begin with the path under which the page lives', () => {
+    expect(rootOf('https://host/assets/index-1.js')).toBe('/');
+    expect(rootOf('https://host/under/a/path/assets/index-1.js')).toBe('/under/a/path/');
+    expect(rootOf('http://localhost:5173/src/main.ts')).toBe('/');
   });
 
   it('keep what they ask for on the way to another place', () => {

@@ -7,8 +7,12 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import text
+from deadzone.catalog.words import say, text
 from deadzone.cli.common import Lang, tr
+
+PUBLIC_URL = tr("The address that players know, where a proxy stands in front.")
+PROXY = tr("A proxy that is believed whom it speaks for; may be given several times.")
+TLS_CERT = tr("The certificate for https, where there is no proxy.")
 
 Host = Annotated[
     str, typer.Option("--host", metavar="NAME", help=tr("Where to listen; 0.0.0.0 lets other computers in."))
@@ -18,6 +22,10 @@ Database = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help=tr("Where battles are kept: a file, or postgresql://...")),
 ]
+PublicUrl = Annotated[str | None, typer.Option("--public-url", metavar="URL", help=PUBLIC_URL)]
+Proxy = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help=PROXY)]
+TlsCert = Annotated[str | None, typer.Option("--tls-cert", metavar="FILE", help=TLS_CERT)]
+TlsKey = Annotated[str | None, typer.Option("--tls-key", metavar="FILE", help=tr("The key of the certificate."))]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
 
 
@@ -25,18 +33,34 @@ def play(
     host: Host = "127.0.0.1",
     port: Port = 8321,
     database: Database = None,
+    public_url: PublicUrl = None,
+    proxy: Proxy = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     no_browser: NoBrowser = False,
     lang: Lang = None,
 ) -> None:
     """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
     # Only this command needs the web framework, which takes a second to load.
+    from deadzone.server import hosting  # noqa: PLC0415
     from deadzone.server.database import default_database  # noqa: PLC0415
-    from deadzone.server.hosting import Hosting  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
+    from deadzone.server.tls import certificate  # noqa: PLC0415
+
+    wanted = hosting.Hosting(
+        database=database or default_database(),
+        host=host,
+        port=port,
+        public=hosting.public_url(public_url) if public_url is not None else None,
+        proxies=tuple([hosting.proxy_network(address) for address in proxy or ()]),
+        certificate=certificate(tls_cert, tls_key) if tls_cert is not None or tls_key is not None else None,
+    )
 
     def started(address: str) -> None:
+        for sentence in hosting.warnings(wanted):
+            typer.echo(say(sentence, str(lang)), err=True)
         typer.echo(text("The table is set: {address} (Ctrl-C ends).", str(lang), address=address))
         if not no_browser:
             webbrowser.open(address)
 
-    serve(Hosting(database=database or default_database(), host=host, port=port), started)
+    serve(wanted, started)

@@ -8,27 +8,26 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 from deadzone import __version__
 from deadzone.catalog.words import say, text
 from deadzone.core.sentence import Fault
 from deadzone.server import me_routes, seat_routes
 from deadzone.server.budgets import Budgets
+from deadzone.server.front import Front
 from deadzone.server.hall import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.routes import router
 from deadzone.server.safety import Doorkeeper, Safety, TooLarge, language_of, problem
+from deadzone.server.statics import INDEX, Index, Squeezing, Statics
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.visiting import Denied
 from deadzone.server.workers import Gone, Workers
 from deadzone.server.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
-INDEX = "index.html"
-KEEP_ASKING = {"Cache-Control": "no-cache"}
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -61,20 +60,20 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting.host), budgets=app.state.budgets)
+    app.add_middleware(Squeezing)
+    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets)
+    app.add_middleware(Front, hosting=hosting)  # before it
     return app
 
 
 def _add_page(app: FastAPI, page: Path) -> None:
     """The page at `/` and at every battle; everything else of it by name."""
 
-    async def index(battle: str = "") -> Response:  # noqa: ARG001 - the page reads its own address
-        return FileResponse(page / INDEX, headers=KEEP_ASKING)
-
     if page_built(page):
-        for path in ("/", "/battle/{battle}"):
-            app.add_api_route(path, index, include_in_schema=False)
-        app.mount("/", StaticFiles(directory=page), name="page")
+        index = Index(page)
+        for depth, path in enumerate(("/", "/battle/{battle}")):
+            app.add_route(path, index.at(depth).answer, include_in_schema=False)
+        app.mount("/", Statics(directory=page), name="page")
 
 
 # Whatever goes wrong becomes a Problem in the language of the request.

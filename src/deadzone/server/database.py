@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -57,16 +58,33 @@ def database_url(wanted: str) -> URL:
     return url.set(drivername=driver)
 
 
+def in_memory(url: URL) -> bool:
+    """`:memory:` and a bare `sqlite://`: gone when the server is."""
+    return url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:")
+
+
+def _memory(url: URL) -> tuple[URL, sqlite3.Connection]:
+    """A database that lasts as long as the connection beside it is open: the engine's own may be lost and made anew."""
+    name = f"file:/deadzone-{secrets.token_hex(8)}"
+    keeper = sqlite3.connect(f"{name}?vfs=memdb", uri=True, check_same_thread=False)
+    return url.set(database=name, query={"vfs": "memdb", "uri": "true"}), keeper
+
+
 def make_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True)
-    if url.database:
+    keeper = None
+    if in_memory(url):
+        url, keeper = _memory(url)
+    elif url.database:
         _make_folder(Path(url.database).parent)
     # One connection: it locks the file against other servers, and would lock out a second one of our own.
     engine = create_async_engine(
         url, pool_size=1, max_overflow=0, pool_timeout=POOL_SECONDS, connect_args={"timeout": LOCKED_SECONDS}
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if keeper is not None:
+        event.listen(engine.sync_engine, "engine_disposed", lambda _engine: keeper.close())
     return engine
 
 
@@ -136,7 +154,7 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
     try:
         if guard is not None:
             await guard.connection()
-        elif url.database:
+        elif url.database and not in_memory(url):
             await asyncio.to_thread(_try_sqlite, url.database)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)

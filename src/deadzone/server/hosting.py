@@ -2,9 +2,44 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
+from urllib.parse import urlsplit
+
 from msgspec import Struct
 
+from deadzone.catalog.words import quoted
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.server.database import database_url, in_memory
+from deadzone.server.tls import Certificate
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
+PORTS = {"http": 80, "https": 443}
+PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
+# With a proxy that takes the path away nobody could tell these from the page's own.
+OWN_PATHS = frozenset({"api", "assets", "battle"})
+
+
+class PublicUrl(Struct, frozen=True, kw_only=True):
+    """The address that players know."""
+
+    scheme: str
+    host: str  # as browsers send it: small letters, an IPv6 address in brackets, no usual port
+    path: str  # empty, or with a slash before and none after
+
+    @property
+    def origin(self) -> str:
+        return f"{self.scheme}://{self.host}"
+
+    @property
+    def usual_port(self) -> bool:
+        return re.search(r":\d+$", self.host) is None
+
+    @property
+    def secure(self) -> bool:
+        return self.scheme == "https"
 
 
 class Hosting(Struct, frozen=True, kw_only=True):
@@ -18,7 +53,89 @@ class Hosting(Struct, frozen=True, kw_only=True):
     most_of_address: int = 500
     most_battles: int = 20_000
     most_bytes: int = 20_000_000_000
+    public: PublicUrl | None = None
+    proxies: tuple[Network, ...] = ()
+    certificate: Certificate | None = None
 
+    @property
+    def alone(self) -> bool:
+        """Nobody but this machine is let in."""
+        return is_loopback(self.host)
+
+    @property
     def private(self) -> bool:
-        """Nobody but this computer reaches it."""
-        return self.host in LOOPBACK
+        """Nobody but this machine is meant to come, through a proxy neither."""
+        return self.alone and self.public is None
+
+    def address(self, port: int) -> str:
+        """Where the page is found, once the port is known: by the name that browsers like best."""
+        if self.public is not None:
+            return f"{self.public.origin}{self.public.path}/"
+        scheme, name = "http", "localhost" if self.host in EVERYWHERE or self.host == "127.0.0.1" else self.host
+        if self.certificate is not None:
+            scheme, name = "https", self.certificate.best_name(name)
+        shown = "" if port == PORTS[scheme] else f":{port}"
+        return f"{scheme}://[{name}]{shown}/" if ":" in name else f"{scheme}://{name}{shown}/"
+
+
+def public_url(wanted: str) -> PublicUrl:
+    """`https://host[:port][/path]`, and nothing else."""
+    fault = Fault("--public-url is an address like https://example.org/deadzone, not {url}.", url=quoted(wanted))
+    try:
+        parts = urlsplit(wanted)
+        port = parts.port
+        name = (parts.hostname or "").encode("idna").decode()
+    except (ValueError, UnicodeError):
+        raise fault from None
+    others = parts.query or parts.fragment or parts.username is not None or wanted.endswith(("?", "#"))
+    if parts.scheme not in PORTS or not name or others or not PATH.fullmatch(parts.path):
+        raise fault
+    if ":" in name:
+        name = f"[{name}]"
+    elif not re.fullmatch(r"[a-z0-9.-]+", name):
+        raise fault
+    path = parts.path.rstrip("/")
+    if path and path.split("/")[1] in OWN_PATHS:
+        raise Fault(
+            "The path in --public-url may not begin with /{part}: the page itself uses it.", part=path.split("/")[1]
+        )
+    shown = "" if port in (None, PORTS[parts.scheme]) else f":{port}"
+    return PublicUrl(scheme=parts.scheme, host=name + shown, path=path)
+
+
+def proxy_network(wanted: str) -> Network:
+    """`ADDRESS` or `ADDRESS/BITS`."""
+    try:
+        return ipaddress.ip_network(wanted)
+    except ValueError:
+        raise Fault(
+            "--proxy is an address like 127.0.0.1 or a network like 10.0.0.0/8, not {text}.", text=quoted(wanted)
+        ) from None
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() in LOOPBACK
+
+
+def warnings(wanted: Hosting) -> list[Sentence]:
+    """What an operator had better know before strangers come."""
+    said = []
+    if in_memory(database_url(wanted.database)):
+        said.append(Sentence("The battles are kept in memory only: nothing outlives this server."))
+    if wanted.alone or wanted.certificate is not None:
+        return said
+    if wanted.public is not None and wanted.public.secure:
+        return [
+            *said,
+            Sentence("Nothing is encrypted between the proxy and this server: let nobody else reach its port."),
+        ]
+    return [
+        *said,
+        Sentence(
+            "Without TLS anybody on the network can read along and take seats: use --tls-cert and --tls-key, "
+            "or a proxy with --public-url https://..."
+        ),
+    ]

@@ -18,7 +18,7 @@ from deadzone.server.people import MOST_PLAYERS, Player
 from deadzone.server.people import HeldBattle as Row
 from deadzone.server.seat_routes import GONE
 from deadzone.server.sitting import SEAT, SIDES_OF
-from deadzone.server.visiting import TheHall, ThePlayer, refusals
+from deadzone.server.visiting import Root, TheHall, ThePlayer, refusals
 from deadzone.table.battlefile import ENDING, Head
 
 MOST_LISTED = 200
@@ -28,23 +28,23 @@ router = APIRouter(prefix="/api/me", responses=refusals(404))
 
 
 @router.post("", status_code=201, responses=refusals())
-async def new_player(wanted: PlayerName, hall: TheHall) -> PlayerCreated:
+async def new_player(wanted: PlayerName, hall: TheHall, root: Root) -> PlayerCreated:
     """A new player. The key in the answer is told once and kept nowhere else."""
     if await hall.people.count_players() >= MOST_PLAYERS:
         raise Fault("This server knows as many players as it can: come back later, or ask who runs it.")
     player, key = await hall.people.add_player(fit_name(wanted.name))
-    return _created(player, key)
+    return _created(player, key, root)
 
 
-def _created(player: Player, key: str) -> PlayerCreated:
+def _created(player: Player, key: str, root: str) -> PlayerCreated:
     """The path brings the player to another device: what stands after # never leaves the browser."""
-    return PlayerCreated(player=player.id, name=player.name, key=key, path=f"/#{key}")
+    return PlayerCreated(player=player.id, name=player.name, key=key, path=f"{root}/#{key}")
 
 
 @router.get("")
 async def who_am_i(player: ThePlayer, hall: TheHall) -> PlayerInfo:
     used = await hall.storage.usage(player.id, "")
-    most = hall.hosting.most_battles if hall.hosting.private() else hall.hosting.most_of_player
+    most = hall.hosting.most_battles if hall.hosting.private else hall.hosting.most_of_player
     return PlayerInfo(player=player.id, name=player.name, battles=used.of_player, most_battles=most)
 
 
@@ -59,24 +59,24 @@ async def rename(wanted: PlayerName, player: ThePlayer, hall: TheHall) -> Player
 
 
 @router.post("/key", status_code=201)
-async def new_key(player: ThePlayer, hall: TheHall) -> PlayerCreated:
+async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated:
     """Another key in place of the one there was, for somebody whose key has got about."""
-    return _created(player, await hall.people.replace_key(player))
+    return _created(player, await hall.people.replace_key(player), root)
 
 
 @router.get("/battles")
-async def my_battles(player: ThePlayer, hall: TheHall) -> list[HeldBattle]:
+async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
     """Where this player has a seat, the last played first. None of them is played for that."""
-    return [_held(row) for row in await hall.people.battles_of(player, MOST_LISTED)]
+    return [_held(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
 
 
-def _held(row: Row) -> HeldBattle:
+def _held(row: Row, root: str) -> HeldBattle:
     head = msgspec.json.decode(row.head, type=Head)
     return HeldBattle.model_validate(
         {
             "battle": row.id,
             "role": row.role,
-            "path": f"/battle/{row.id}",
+            "path": f"{root}/battle/{row.id}",
             "mission": Label.of(mission_name(_mission_of(head.setting))),
             "teams": tuple([Label.of(Name(team.name, team.fr)) for team in head.teams]),
             "players": tuple([seat.player for seat in head.players]),
@@ -91,10 +91,10 @@ def _mission_of(setting: dict[str, Any]) -> str:
 
 
 @router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)
-async def export(player: ThePlayer, hall: TheHall) -> Response:
+async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
     """Everything that is kept of a player, in one file: name, battles, and the battle files of those that are over."""
     rows = await hall.people.battles_of(player, MOST_LISTED)
-    about = {"player": player.id, "name": player.name, "battles": [_held(row).model_dump() for row in rows]}
+    about = {"player": player.id, "name": player.name, "battles": [_held(row, root).model_dump() for row in rows]}
     files = {"player.json": msgspec.json.format(msgspec.json.encode(about))}
     for row in rows:
         content = await hall.file(row.id) if row.over is not None else None

@@ -47,6 +47,7 @@ from deadzone.server.tables import Table
 from deadzone.server.visiting import (
     BattleId,
     Denied,
+    Root,
     TheHall,
     TheSitting,
     TheVisitor,
@@ -166,14 +167,16 @@ async def players() -> list[PlayerSummary]:
 
 
 @router.post("/battles", status_code=201)
-async def create_battle(request: Request, wanted: NewBattle, hall: TheHall, visitor: TheVisitor) -> BattleCreated:
+async def create_battle(
+    request: Request, wanted: NewBattle, hall: TheHall, visitor: TheVisitor, root: Root
+) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     await check_quota(hall, visitor)
     battle = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
     seats = first_seats(battle.head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
-    return created(await hall.open_battle(battle.head, battle.entries, opening), seats)
+    return created(await hall.open_battle(battle.head, battle.entries, opening), seats, root)
 
 
 @router.post("/battles/resume", status_code=201)
@@ -181,6 +184,7 @@ async def resume_battle(
     request: Request,
     hall: TheHall,
     visitor: TheVisitor,
+    root: Root,
     content: Annotated[bytes, Body(media_type=BATTLE_FILE)],
     hot_seat: bool = False,
     seat: Annotated[Literal["red", "blue"], Query()] = "red",
@@ -190,15 +194,15 @@ async def resume_battle(
     battle = await battle_from(request, FileSent(content=content))
     seats = first_seats(battle.head, hot_seat, seat, visitor.player_id)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(battle.head, battle.entries, opening), seats)
+    return created(await hall.open_battle(battle.head, battle.entries, opening), seats, root)
 
 
 async def battle_from(request: Request, order: BattleWanted | FileSent) -> Battle:
     return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 
-def created(id: str, seats: Sequence[NewSeat]) -> BattleCreated:
-    return BattleCreated(battle=id, links=[link_to(id, seat) for seat in seats])
+def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
+    return BattleCreated(battle=id, links=[link_to(id, seat, root) for seat in seats])
 
 
 @router.get("/battles/{battle}", responses=refusals(404))

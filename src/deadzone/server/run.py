@@ -15,9 +15,10 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
+from deadzone.server.front import Proxies
 from deadzone.server.hosting import Hosting
 from deadzone.server.storage import Storage
-from deadzone.server.wire import Line, Wire
+from deadzone.server.wire import CROWD, Line, Wire
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
@@ -49,6 +50,8 @@ def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
 async def _serve(listening: socket.socket, hosting: Hosting, started: Started, page: Path) -> None:
     storage = await Storage.open(database_url(hosting.database))
     _settle()
+    certificate = hosting.certificate
+    CROWD.proxies = Proxies(hosting.proxies)
     config = uvicorn.Config(
         make_app(storage, hosting, page),
         log_level="warning",
@@ -62,8 +65,10 @@ async def _serve(listening: socket.socket, hosting: Hosting, started: Started, p
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        ssl_certfile=certificate.file if certificate is not None else None,
+        ssl_keyfile=certificate.key if certificate is not None else None,
     )
-    started(_address(hosting.host, listening.getsockname()[1]))
+    started(hosting.address(listening.getsockname()[1]))
     await uvicorn.Server(config).serve(sockets=[listening])
 
 
@@ -106,10 +111,3 @@ def _not_open(host: str, port: int, error: Exception) -> Fault:
     elif number == errno.EADDRNOTAVAIL:
         reason = Sentence("this address is not its own")
     return Fault("This machine cannot listen on {host}: {reason}.", host=host, reason=reason)
-
-
-def _address(host: str, port: int) -> str:
-    """Where the page is found: by the name that browsers like best."""
-    everywhere = host in ("0.0.0.0", "::")
-    name = "localhost" if everywhere or host in ("127.0.0.1", "::1") else host
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

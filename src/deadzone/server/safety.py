@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from deadzone.catalog.words import text
 from deadzone.server.budgets import REQUEST, SOCKET, Budgets, Cost, cost_of, household
-from deadzone.server.hosting import LOOPBACK
+from deadzone.server.hosting import LOOPBACK, PORTS, Hosting
 from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 CONTENT_SECURITY = (
@@ -31,6 +31,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+# Where browsers reach us by TLS they are not to try it without. Only at the usual port: they remember it for the whole
+# host, which may have something else at other ports.
+ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
 LONGEST_LENGTH = 20  # digits
 TOO_MANY = 429
@@ -39,26 +42,61 @@ BRAKE_SECONDS = 1.0  # who has asked for too much waits so long to be told; aski
 
 
 class Doorkeeper:
-    """Under which names this server is reached. A foreign name that points here (DNS rebinding) is not one of them."""
+    """Under which names this server is reached. A foreign name that points here (DNS rebinding) is not one of them.
 
-    def __init__(self, host: str) -> None:
+    Those of this machine always; beside them the public one alone, if there is one, else those of the certificate and
+    of the local network.
+    """
+
+    def __init__(self, hosting: Hosting) -> None:
+        self.public = hosting.public
+        self.certificate = hosting.certificate
         self.names = set(LOOPBACK)
-        self.any_address = host not in LOOPBACK
+        self.any_address = self.public is None and not hosting.alone
         if self.any_address:
             machine = socket.gethostname().lower()
-            self.names |= {host.lower(), machine, f"{machine}.local"}
+            self.names |= {hosting.host.lower(), machine, f"{machine}.local"}
+        self._plain = tuple(HEADERS.items())
+        self._secure = tuple(_secure_headers(hosting).items())
 
     def knows(self, host: str) -> bool:
         """Whether the Host header names this server: on the local network any bare address will do."""
+        if self._is_public(host):
+            return True
         name = _name_of(host)
-        return name in self.names or (self.any_address and _is_address(name))
+        covered = self.public is None and self.certificate is not None and self.certificate.covers(name)
+        return name in self.names or covered or (self.any_address and _is_address(name))
+
+    def _is_public(self, host: str) -> bool:
+        if self.public is None:
+            return False
+        return host.lower() in (self.public.host, f"{self.public.host}:{PORTS[self.public.scheme]}")
 
     def trusts(self, headers: Headers) -> bool:
         """A page may only talk to the server it came from; programs that are no browser send no Origin."""
-        host, origin = headers.get("host", ""), headers.get("origin")
+        host, origin = headers.get("host", "").lower(), headers.get("origin")
         if not self.knows(host):
             return False
-        return origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
+        if origin is None or (self.public is not None and origin.lower() == self.public.origin):
+            return True
+        schemes = ("https",) if self.certificate is not None else ("http", "https")
+        return not self._is_public(host) and origin.lower() in [f"{scheme}://{host}" for scheme in schemes]
+
+    def headers(self, host: str) -> tuple[tuple[str, str], ...]:
+        """What every answer says beside itself, to somebody who has asked this host."""
+        public = self._is_public(host) and self.public is not None and self.public.secure
+        secure = public or (self.certificate is not None and _name_of(host) not in LOOPBACK)
+        return self._secure if secure else self._plain
+
+
+def _secure_headers(hosting: Hosting) -> dict[str, str]:
+    """Under TLS; some browsers do not see that wss: to the same host is their own."""
+    own, policy = "connect-src 'self'", f"{CONTENT_SECURITY}; upgrade-insecure-requests"
+    if hosting.public is None:
+        usual = hosting.port == PORTS["https"]
+    else:
+        usual, policy = hosting.public.usual_port, policy.replace(own, f"{own} wss://{hosting.public.host}")
+    return {**HEADERS, "Content-Security-Policy": policy, **(ONLY_SECURE if usual else {})}
 
 
 def _name_of(host: str) -> str:
@@ -121,7 +159,7 @@ class Safety:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.doorkeeper.headers(headers.get("host", "")):
                     answer.setdefault(name, value)
             await send(message)
 

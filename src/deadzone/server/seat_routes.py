@@ -14,7 +14,7 @@ from deadzone.server.hall import Hall
 from deadzone.server.sitting import INVITED, SEAT, WATCH, NewSeat, Sitting, invitation, seat, watch_link
 from deadzone.server.tables import Table
 from deadzone.server.tokens import hashed
-from deadzone.server.visiting import BattleId, Denied, TheHall, TheSitting, TheVisitor, link_to, refusals
+from deadzone.server.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, link_to, refusals
 
 REPLACED = Sentence("This link was replaced by another one.")
 TAKEN_BACK = Sentence("This link was taken back.")
@@ -49,18 +49,18 @@ async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
 
 
 @router.post("/seats", status_code=201)
-async def redeem(battle: BattleId, wanted: Redeem, hall: TheHall, visitor: TheVisitor) -> SeatLink:
+async def redeem(battle: BattleId, wanted: Redeem, hall: TheHall, visitor: TheVisitor, root: Root) -> SeatLink:
     """Takes the seat of an invitation, which is good for one. The seat has a token of its own from then on."""
     invited = [row for row in await hall.people.seats_of(battle) if row.token_hash == hashed(wanted.token)]
     taken = seat(invited[0].role if invited else "", visitor.player_id)
     if not invited or invited[0].kind != INVITED or not await hall.people.redeem(battle, wanted.token, taken):
         raise Fault("This invitation has been used, or was taken back: ask for a new one.")
     await _changed(hall, battle)
-    return link_to(battle, taken)
+    return link_to(battle, taken, root)
 
 
 @router.post("/seats/{role}/link", status_code=201)
-async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: TheHall) -> SeatLink:
+async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: TheHall, root: Root) -> SeatLink:
     """Another link in place of the one there was: of one's own seat, of an invitation, of the spectators."""
     _check_player(sitting)
     if role == sitting.role:
@@ -69,8 +69,8 @@ async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: 
             raise Denied
         await _dismiss(hall, battle, sitting.token_hash, REPLACED)
         await _changed(hall, battle)
-        return link_to(battle, fresh)
-    return link_to(battle, await _offered(hall, battle, role))
+        return link_to(battle, fresh, root)
+    return link_to(battle, await _offered(hall, battle, role), root)
 
 
 async def _offered(hall: Hall, battle: str, role: str) -> NewSeat:

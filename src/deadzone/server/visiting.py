@@ -34,7 +34,13 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
+def root_of(request: Request) -> str:
+    """The path under which players know the server."""
+    return str(request.scope["root_path"])
+
+
 TheHall = Annotated[Hall, Depends(hall_of)]
+Root = Annotated[str, Depends(root_of)]
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 PlayerKey = Annotated[str, Header(alias="Deadzone-Player", max_length=100)]
 
@@ -79,9 +85,9 @@ async def player_of(visitor: TheVisitor) -> Player:
 ThePlayer = Annotated[Player, Depends(player_of)]
 
 
-def link_to(battle: str, seat: NewSeat) -> SeatLink:
+def link_to(battle: str, seat: NewSeat, root: str) -> SeatLink:
     """What stands after # never leaves the browser: no log has it."""
-    path = f"/battle/{battle}#{seat.token}"
+    path = f"{root}/battle/{battle}#{seat.token}"
     return SeatLink.model_validate({"role": seat.role, "kind": seat.kind, "token": seat.token, "path": path})
 
 
@@ -91,7 +97,7 @@ async def check_quota(hall: Hall, visitor: Visitor) -> None:
     used = await hall.storage.usage(visitor.player_id, visitor.address)
     if used.battles >= hosting.most_battles or used.size >= hosting.most_bytes:
         raise Fault("This server keeps as many battles as it can: come back later, or ask who runs it.")
-    if hosting.private():
+    if hosting.private:
         return
     if used.of_player >= hosting.most_of_player:
         raise Fault("You have {count} battles here, as many as one player may: delete some.", count=used.of_player)

@@ -28,6 +28,7 @@ from deadzone.server.budgets import (
     Rates,
     household,
 )
+from deadzone.server.front import Proxies
 
 HEAD_SECONDS = 15.0  # from the first word of a request, or the opening of the connection, to the end of its head
 BODY_SECONDS = 60.0  # for the rest of it: two megabytes at most
@@ -41,6 +42,7 @@ FLOOD_SECONDS = 2.0
 LAST_BYTES = 1_000_000
 TOO_MANY = 4429
 WIRE = "deadzone.wire"  # under this name the application finds the connection in the scope
+PROXY = "proxy"  # in place of an address
 GARBAGE = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
 
 
@@ -60,11 +62,17 @@ class Crowd:
         self.opened = Rates(CONNECTIONS)
         self.frames = Rates(FRAMES_OF_ONE)
         self.all_frames = Bucket(FRAMES_OF_ALL)
+        self.proxies = Proxies()
+
+    def home(self, client: tuple[str, int] | None) -> str:
+        """Whose connection it is. A proxy of ours speaks for many, whom `safety.py` counts."""
+        address = client[0] if client else ""
+        return PROXY if self.proxies.trusts(address) else household(address)
 
     def come(self, home: str) -> bool:
         """One connection more; whether it may stay. Whoever comes must leave, also when turned away."""
         self.open[home] += 1
-        return self.opened.take(home)
+        return home == PROXY or self.opened.take(home)
 
     def leave(self, home: str) -> None:
         self.open[home] -= 1
@@ -72,11 +80,11 @@ class Crowd:
             del self.open[home]
 
     def is_full(self, home: str) -> bool:
-        return self.open.total() > MOST_CONNECTIONS or self.open[home] > MOST_OF_ONE
+        return self.open.total() > MOST_CONNECTIONS or (home != PROXY and self.open[home] > MOST_OF_ONE)
 
     def bears(self, home: str, frames: int) -> bool:
         """Whether so many frames more are no trouble."""
-        of_one = self.frames.take(home, frames)
+        of_one = home == PROXY or self.frames.take(home, frames)
         return self.all_frames.take(frames) and of_one
 
 
@@ -92,7 +100,7 @@ class Line(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._home = household(self.client[0]) if self.client else ""
+        self._home = CROWD.home(self.client)
         self._reads = Bucket(READS)
         welcome = CROWD.come(self._home)
         if CROWD.is_full(self._home):
@@ -160,7 +168,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._home = household(self.client[0]) if self.client else ""
+        self._home = CROWD.home(self.client)
         self._frames = Bucket(FRAMES)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -1,6 +1,7 @@
 /** The HTTP part of the server: what can be chosen, new battles, battle files. */
 
 import { page, t } from '../page.svelte';
+import { at } from '../root';
 import type {
   BattleCreated,
   BattleSummary,
@@ -100,7 +101,7 @@ async function ask(path: string, request: RequestInit): Promise<Response> {
   const headers = { ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
-    answer = await fetch(path, { ...request, headers });
+    answer = await fetch(at(path), { ...request, headers });
   } catch {
     throw new Trouble(t('trouble.away'));
   }

@@ -1,12 +1,12 @@
 /** The browser's WebSocket and clock, in the shape that a connection needs. */
 
+import { at } from '../root';
 import type { Clock, Socket } from './connection';
 
 export function openSocket(battle: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(
-    `${scheme}//${location.host}/api/battles/${encodeURIComponent(battle)}/socket`,
-  ) as unknown as Socket;
+  const address = new URL(at(`/api/battles/${encodeURIComponent(battle)}/socket`), location.href);
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(address) as unknown as Socket;
 }
 
 export const WINDOW_CLOCK: Clock = {

@@ -1,0 +1,108 @@
+"""What a proxy in front of the server has changed is put right here: who asks, how, and for what."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Sequence
+
+from starlette.datastructures import Headers
+from starlette.responses import RedirectResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from deadzone.server.hosting import Hosting, Network
+
+LONGEST_CHAIN = 16  # proxies one after the other
+SECURE = {"http": "https", "ws": "wss"}
+PLAIN = {"https": "http", "wss": "ws"}
+
+
+class Proxies:
+    """The proxies that are believed, and whom they speak for.
+
+    `Forwarded` is not believed, whoever sends it: nginx and Caddy pass it on as a client has made it up.
+    """
+
+    def __init__(self, networks: Sequence[Network] = ()) -> None:
+        self._networks = tuple(networks)
+
+    def trusts(self, peer: str) -> bool:
+        address = _address(peer)
+        return address is not None and any([address in network for network in self._networks])
+
+    def client(self, peer: str, headers: Headers) -> str:
+        """The last address on the way here that is no proxy of ours; the peer's own, where anything is odd."""
+        chain = ",".join(headers.getlist("x-forwarded-for"))
+        if not chain:
+            return peer
+        for part in reversed(chain.rsplit(",", LONGEST_CHAIN)):
+            address = _address(_without_port(part.strip()))
+            if address is None:
+                return peer
+            if not self.trusts(str(address)):
+                return str(address)
+        return str(address)  # all are ours, so the first of them asks for itself
+
+    def secure(self, headers: Headers) -> bool | None:
+        """Whether the request came to the proxy by TLS; None where it does not say so plainly."""
+        return {"https": True, "http": False}.get(",".join(headers.getlist("x-forwarded-proto")).lower())
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.scope_id is not None:
+            return ipaddress.IPv6Address(int(address))
+        return address.ipv4_mapped or address
+    return address
+
+
+def _without_port(text: str) -> str:
+    """Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`."""
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.partition(":")[0] if text.count(":") == 1 else text
+
+
+class Front:
+    """Before everything else: the scope is made to say what it would say without a proxy."""
+
+    def __init__(self, app: ASGIApp, hosting: Hosting) -> None:
+        self.app = app
+        self.proxies = Proxies(hosting.proxies)
+        self.root = hosting.public.path if hosting.public is not None else ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        scope = self.put_right(scope)
+        if self.root and scope["type"] == "http" and scope["path"] == self.root:
+            query = scope["query_string"].decode("latin-1")
+            away = RedirectResponse(f"{self.root}/?{query}" if query else f"{self.root}/")
+            await away(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def put_right(self, scope: Scope) -> Scope:
+        changed, headers = dict(scope), Headers(scope=scope)
+        peer, port = scope["client"] or ("", 0)
+        changed["client"] = (str(_address(peer) or peer), port)  # IPv4 is called that, also on a socket of IPv6
+        if self.proxies.trusts(peer):
+            changed["client"] = (self.proxies.client(changed["client"][0], headers), 0)
+            secure = self.proxies.secure(headers)
+            if secure is not None:
+                changed["scheme"] = (SECURE if secure else PLAIN).get(scope["scheme"], scope["scheme"])
+        if self.root:
+            self._put_under_root(changed)
+        return changed
+
+    def _put_under_root(self, scope: Scope) -> None:
+        """A proxy may leave the path as it is or take our root away: from here on it is always there."""
+        path = scope["path"]
+        scope["root_path"] = self.root
+        if path != self.root and not path.startswith(f"{self.root}/"):
+            scope["path"] = self.root + path
+            scope["raw_path"] = self.root.encode() + (scope.get("raw_path") or path.encode())

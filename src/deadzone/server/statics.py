@@ -1,0 +1,105 @@
+"""The page as it is sent: in the compressed form that the build has laid beside each file, and kept by browsers.
+
+Compressed is only what is the same for everybody. Where an answer holds a token, how well it can be compressed beside
+what an attacker has put in would tell of it (BREACH).
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from os import PathLike, stat_result
+from pathlib import Path
+
+from fastapi import Request
+from fastapi.responses import FileResponse, Response
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+INDEX = "index.html"
+HASHED = "assets"  # the folder whose files have their content's mark in their names
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # by preference
+PUBLIC = ("/api/maps", "/api/teams", "/api/missions", "/api/players", "/api/openapi.json")
+WORTH_IT = 1000  # bytes
+LEVEL = 5
+
+
+def accepted(headers: Headers) -> list[str]:
+    """The encodings that both sides know, the best first. Who refuses one (`;q=0`) does not get it."""
+    wanted = [part.replace(" ", "").lower().partition(";q=") for part in headers.get("accept-encoding", "").split(",")]
+    taken = {name for name, _, quality in wanted if quality.strip("0.") or not quality}
+    return [name for name in ENCODINGS if name in taken]
+
+
+class Index:
+    """The page itself. It finds its files by paths relative to its own address, which may lie deeper than the root."""
+
+    def __init__(self, folder: Path) -> None:
+        self._content = (folder / INDEX).read_bytes()
+
+    def at(self, depth: int) -> _Kept:
+        return _Kept(self._content.replace(b'="./', b'="' + (b"../" * depth or b"./")))
+
+
+class _Kept:
+    """A small file in memory."""
+
+    def __init__(self, content: bytes) -> None:
+        self._plain, self._gzip = content, gzip.compress(content, mtime=0)
+        self._tag = hashlib.sha256(content).hexdigest()[:16]
+
+    async def answer(self, request: Request) -> Response:
+        squeezed = "gzip" in accepted(request.headers)
+        tag = f'"{self._tag}{"-gzip" if squeezed else ""}"'
+        headers = {**ASK_AGAIN, "ETag": tag, "Vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if squeezed:
+            headers["Content-Encoding"] = "gzip"
+        return Response(self._gzip if squeezed else self._plain, media_type="text/html", headers=headers)
+
+
+class Statics(StaticFiles):
+    """Everything else of the page, by name."""
+
+    def file_response(
+        self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        asked, path = Headers(scope=scope), Path(full_path)
+        form, encoding = path, ""
+        for name in accepted(asked):
+            squeezed = path.with_name(path.name + ENCODINGS[name])
+            if squeezed.is_file():
+                form, encoding = squeezed, name
+                break
+        answer = FileResponse(form, status_code, stat_result=form.stat())
+        answer.headers.update(FOR_EVER if path.parent.name == HASHED else ASK_AGAIN)
+        answer.headers["Vary"] = "Accept-Encoding"
+        if encoding:
+            answer.headers["Content-Type"] = FileResponse(path).headers["Content-Type"]
+            answer.headers["Content-Encoding"] = encoding
+        return NotModifiedResponse(answer.headers) if self.is_not_modified(answer.headers, asked) else answer
+
+
+def _path(scope: Scope) -> str:
+    path: str = scope["path"]
+    return path.removeprefix(scope["root_path"])
+
+
+class Squeezing:
+    """Lists and drawings that are the same for everybody are compressed on their way out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.squeezing = GZipMiddleware(app, minimum_size=WORTH_IT, compresslevel=LEVEL)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        public = scope["type"] == "http" and scope["method"] == "GET" and _path(scope).startswith(PUBLIC)
+        if public and "authorization" not in Headers(scope=scope):
+            await self.squeezing(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)

@@ -1,0 +1,74 @@
+"""A certificate and its key, for servers that have no proxy in front of them."""
+
+from __future__ import annotations
+
+import ssl
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from deadzone.core.sentence import Fault
+from deadzone.maps.files import read_bytes
+
+LARGEST = 1_000_000  # bytes
+NO_CHECK_TIME = 0x200000  # X509_V_FLAG_NO_CHECK_TIME of OpenSSL, which Python has no name for
+OTHERS_KEY = ("KEY_VALUES_MISMATCH", "KEY_TYPE_MISMATCH")
+
+
+class Certificate(Struct, frozen=True, kw_only=True):
+    file: str
+    key: str
+    names: tuple[str, ...]  # those it is made out to: hosts, `*.hosts` and addresses
+
+    def covers(self, name: str) -> bool:
+        """Whether it is made out to this name; a star stands for one part of it."""
+        return name in self.names or f"*.{name.partition('.')[2]}" in self.names
+
+    def best_name(self, usual: str) -> str:
+        """A name at which browsers will not complain: the usual one if they accept it there."""
+        whole = [name for name in self.names if not name.startswith("*")]
+        return usual if self.covers(usual) or not whole else whole[0]
+
+
+def certificate(file: str | None, key: str | None) -> Certificate:
+    """Reads both files and tries them out; every fault is one sentence."""
+    if not file or not key:
+        raise Fault("--tls-cert and --tls-key belong together: one of them is missing.")
+    content, secret = [read_bytes(Path(path).expanduser(), LARGEST) for path in (file, key)]
+    if b"-----BEGIN CERTIFICATE-----" not in content:
+        raise Fault("This file holds no certificate in PEM form.", where=file)
+    if b"PRIVATE KEY-----" not in secret:
+        raise Fault("This file holds no private key in PEM form.", where=key)
+    if b"ENCRYPTED" in secret:
+        raise Fault("This key has a passphrase: the server needs one without.", where=key)
+    paths = [str(Path(path).expanduser()) for path in (file, key)]
+    try:
+        names = _names(paths[0], paths[1], content.decode("ascii", "ignore"))
+    except ssl.SSLError as error:
+        if error.reason in OTHERS_KEY:
+            raise Fault("This key does not belong to the certificate.", where=key) from None
+        raise Fault(
+            "This certificate or its key cannot be used: {reason}.", where=file, reason=error.reason or str(error)
+        ) from None
+    return Certificate(file=paths[0], key=paths[1], names=names)
+
+
+def _names(file: str, key: str, content: str) -> tuple[str, ...]:
+    """The names in a certificate: Python tells them of the other side only, so we greet ourselves."""
+    ours = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    ours.load_cert_chain(file, key)
+    theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    theirs.check_hostname = False
+    theirs.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME  # it vouches for itself, at any time
+    theirs.load_verify_locations(cadata=content)
+    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
+    server = ours.wrap_bio(there, back, server_side=True)
+    client = theirs.wrap_bio(back, there)
+    for side in (client, server, client):
+        try:
+            side.do_handshake()
+        except ssl.SSLWantReadError:
+            continue
+    told: Any = client.getpeercert()
+    return tuple([name.lower() for _kind, name in told.get("subjectAltName", ())])
