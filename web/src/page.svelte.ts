@@ -55,6 +55,12 @@ export function go(path: string): void {
   page.path = here();
 }
 
+/** The same for an address that must not be come back to: an invitation that was used, a player's key. */
+export function exchange(path: string): void {
+  history.replaceState(null, '', withQuery(path, location.search));
+  page.path = here();
+}
+
 function here(): string {
   return location.pathname + location.search + location.hash;
 }

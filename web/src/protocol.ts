@@ -14,7 +14,15 @@ export type Grade = 'none' | 'partial' | 'clear'
 export interface Join { type: 'join'; protocol: number; token: string; lang: Lang }
 /** `n` is that of the question; an answer to an older one is refused. */
 export interface GiveAnswer { type: 'answer'; n: number; value: Answer }
+/** In a battle of two people the other one is asked first, unless it was agreed otherwise. */
 export interface Undo { type: 'undo'; n: number }
+/** Asks the other side. */
+export interface Propose { type: 'propose'; what: 'draw' }
+/** To what the other side asks; who asked takes it back with a no. */
+export interface Reply { type: 'reply'; accept: boolean }
+export interface Resign { type: 'resign'; side: Side }
+/** The win, because the other side has been away for too long. */
+export interface Claim { type: 'claim' }
 /** What a model could do now: its actions, reach, targets. Answered by `studied`. */
 export interface Study { type: 'study'; request: number; model: number }
 /** What a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`. */
@@ -22,11 +30,11 @@ export interface Look { type: 'look'; request: number; model: number; cube: numb
 export interface Speak { type: 'lang'; lang: Lang }
 /** Keeps an idle connection open. Answered by `alive`. */
 export interface Alive { type: 'alive' }
-export type ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Alive
+export type ClientMessage = Join | GiveAnswer | Undo | Propose | Reply | Resign | Claim | Study | Look | Speak | Alive
 
 // ---------------------------------------------------------------- from the server to the page
 
-export type ServerMessage = Hello | Update | Refused | Studied | Looked | AliveReply | Ended
+export type ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended
 
 /** Once after `join`, and again after `lang`. */
 export interface Hello {
@@ -101,7 +109,26 @@ export interface Update {
   question: Question | null // for those who may answer it; null for the others and at the end
   waiting: Waiting | null // who is asked, for everybody; null at the end
   undo: boolean // the last answer may be taken back by this connection
+  ending: EndingInfo | null // where it was not the rules that ended the battle
 }
+
+export interface EndingInfo { kind: 'resigned' | 'agreed' | 'claimed'; winner: Side | -1; text: string }
+
+/** Who is at the table, and what they ask each other: after `join`, and whenever it changes. */
+export interface Company {
+  type: 'company'
+  seats: SeatInfo[]
+  watching: number
+  watch_open: boolean // there is a link for spectators
+  free_undo: boolean // it was agreed that nobody is asked before an answer is taken back
+  proposal: ProposalInfo | null
+  absence: AbsenceInfo | null
+}
+/** `invited`: there is an invitation for it; `sitting` counts the connections there. */
+export interface SeatInfo { role: Role; state: 'taken' | 'invited' | 'open'; name: string; sitting: number }
+export interface ProposalInfo { what: 'undo' | 'draw'; side: Side }
+/** The side that is asked and has not been here for long; in `claim_in` seconds the other may claim the win. */
+export interface AbsenceInfo { side: Side; away: number; claim_in: number }
 
 /**
  * One answer of a player with all dice that followed it; or (kind `jade-model`) the draw of a model and a card of
@@ -304,11 +331,30 @@ export interface NewBattle {
   map: MapChoice
   players: [string, string] // 'human' or the id of an artificial player
   hot_seat?: boolean // both people sit at this screen
+  seat?: 'red' | 'blue' // which one is yours, where another person takes the other
+  free_undo?: boolean
   seed?: string // only with an artificial player on at least one side
   options?: BattleOptions
 }
 export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; recon_bonus?: boolean; secret_missions?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
-export interface SeatLink { role: Role; token: string; path: string }
+/** An `invitation` is good for taking the seat, once. */
+export interface SeatLink { role: Role; kind: 'seat' | 'invitation' | 'watch'; token: string; path: string }
+export interface Redeem { token: string }
+export interface SeatSummary { role: Role; state: 'taken' | 'invited' | 'open'; name: string; sitting: number }
+export interface Seats { seats: SeatSummary[]; watching: number; watch_open: boolean }
+export interface PlayerName { name: string }
+export interface PlayerCreated { player: string; name: string; key: string; path: string }
+export interface PlayerInfo { player: string; name: string; battles: number; most_battles: number }
+export interface HeldBattle {
+  battle: string
+  role: Role
+  path: string
+  mission: Label
+  teams: [Label, Label]
+  players: [string, string]
+  touched: number
+  over: boolean
+}
 export interface BattleCreated { battle: string; links: SeatLink[] }
 export interface BattleSummary {
   battle: string
@@ -322,8 +368,9 @@ export interface BattleSummary {
   points: [number, number]
   over: boolean
   winner: number
+  ending: string
 }
 /** What a seat has been told up to now (`/record`): for looking back, not for going on. */
-export interface BattleRecord { format: string; version: number; hello: Hello; number: number; steps: Step[]; view: View }
+export interface BattleRecord { format: string; version: number; hello: Hello; number: number; steps: Step[]; view: View; ending: EndingInfo | null }
 export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
 export interface Problem { text: string; rule: string; where: string }

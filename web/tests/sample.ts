@@ -39,7 +39,8 @@ export function view(some: Partial<View> = {}): View {
 
 export function update(number: number, steps: Step[], some: Partial<Update> = {}): Update {
   const after = steps.length > 0 ? steps[0]!.n - 1 : number;
-  return { type: 'update', after, number, steps, view: view(), question: null, waiting: null, undo: false, ...some };
+  const nothing = { question: null, waiting: null, undo: false, ending: null };
+  return { type: 'update', after, number, steps, view: view(), ...nothing, ...some };
 }
 
 export function question(kind: string, some: Partial<Question> = {}): Question {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
+import { keyIn, parsePlayer } from '../src/net/player';
 import { addSeats, parseSeats } from '../src/net/seats';
 import { placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
-import { capital, stat, together, weaponText } from '../src/play/format';
+import { capital, span, stat, together, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
 import { cardOf, reasonOf, turnOf } from '../src/play/turn';
@@ -79,8 +80,8 @@ describe('the seats of this browser', () => {
   const created = (battle: string) => ({
     battle,
     links: [
-      { role: 'red' as const, token: `${battle}-r`, path: '/r' },
-      { role: 'watch' as const, token: `${battle}-w`, path: '/w' },
+      { role: 'red' as const, kind: 'seat' as const, token: `${battle}-r`, path: '/r' },
+      { role: 'watch' as const, kind: 'watch' as const, token: `${battle}-w`, path: '/w' },
     ],
   });
 
@@ -235,5 +236,31 @@ describe('number keys', () => {
     expect(numbered(question('reroll', { domain: 'faces', options: [option([])] }))).toEqual([]);
     const many = question('x', { options: Array.from({ length: 12 }, (_, n) => option(n)) });
     expect(numbered(many)).toHaveLength(9);
+  });
+});
+
+describe('players', () => {
+  it('are kept with their key, and read without damage', () => {
+    const player = { key: 'player.abc', name: 'Anna' };
+    expect(parsePlayer(JSON.stringify(player))).toEqual(player);
+    for (const text of [null, '', '{', 'null', '1', '{"key":"x","name":"A"}', '{"key":"player.x"}']) {
+      expect(parsePlayer(text)).toBeNull();
+    }
+  });
+
+  it('come along with an address', () => {
+    expect(keyIn('/#player.a_B-9')).toBe('player.a_B-9');
+    expect(keyIn('/deadzone/?quality=low#player.a')).toBe('player.a');
+    for (const path of ['/', '/#', '/#player.', '/battle/1#x', '/#xplayer.a', '/#player.a b']) {
+      expect(keyIn(path)).toBeNull();
+    }
+  });
+});
+
+describe('lengths of time', () => {
+  it('are told in their largest unit', () => {
+    expect(span(5, 'en')).toBe('1 minute');
+    expect(span(7200, 'en')).toBe('2 hours');
+    expect(span(3 * 86_400 + 5, 'fr')).toBe('3\u00a0jours');
   });
 });

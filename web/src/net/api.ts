@@ -2,6 +2,7 @@
 
 import { page, t } from '../page.svelte';
 import { at } from '../root';
+import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
   BattleCreated,
   BattleSummary,
@@ -9,8 +10,13 @@ import type {
   MapSummary,
   MissionSummary,
   NewBattle,
+  HeldBattle,
+  PlayerCreated,
+  PlayerInfo,
   PlayerSummary,
   Problem,
+  Role,
+  SeatLink,
   TeamSummary,
 } from '../protocol';
 
@@ -27,7 +33,14 @@ export interface Choices {
 }
 
 /** What went wrong, in a sentence for the player. */
-export class Trouble extends Error {}
+export class Trouble extends Error {
+  constructor(
+    text: string,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
 
 export async function choices(): Promise<Choices> {
   const [maps, teams, missions, players] = await Promise.all([
@@ -44,18 +57,97 @@ export async function drawing(path: string, signal: AbortSignal): Promise<string
   return URL.createObjectURL(await (await ask(path, { signal })).blob());
 }
 
-export function createBattle(battle: NewBattle): Promise<BattleCreated> {
+export async function createBattle(battle: NewBattle): Promise<BattleCreated> {
+  await player();
   return send<BattleCreated>('/api/battles', JSON.stringify(battle), 'application/json');
 }
 
 /** A battle goes on from a file that was saved before. */
-export function resumeBattle(file: Blob): Promise<BattleCreated> {
+export async function resumeBattle(file: Blob): Promise<BattleCreated> {
+  await player();
   return send<BattleCreated>('/api/battles/resume', file, 'application/octet-stream');
 }
 
 export function summary(battle: string, token: string): Promise<BattleSummary> {
   return get<BattleSummary>(`/api/battles/${encodeURIComponent(battle)}`, { Authorization: `Bearer ${token}` });
 }
+
+// ------------------------------------------------------------------ seats
+
+/** Takes the seat of an invitation; the link that comes back is this player's own. */
+export async function redeem(battle: string, invitation: string): Promise<SeatLink> {
+  await player();
+  return send<SeatLink>(`${path(battle)}/seats`, JSON.stringify({ token: invitation }), 'application/json');
+}
+
+/** Another link in place of the one there was: an invitation, the spectators', or one's own. */
+export async function newLink(battle: string, token: string, role: Role): Promise<SeatLink> {
+  const answer = await ask(`${path(battle)}/seats/${role}/link`, { method: 'POST', headers: bearer(token) });
+  return (await answer.json()) as SeatLink;
+}
+
+/** Nobody comes in by this link any more. */
+export async function takeBack(battle: string, token: string, role: Role): Promise<void> {
+  await ask(`${path(battle)}/seats/${role}/link`, { method: 'DELETE', headers: bearer(token) });
+}
+
+function path(battle: string): string {
+  return `/api/battles/${encodeURIComponent(battle)}`;
+}
+
+function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+// ------------------------------------------------------------------ players
+
+/** Who this browser is; the first time it becomes somebody. */
+async function player(): Promise<Player> {
+  const known = knownPlayer();
+  if (known) return known;
+  const made = await send<PlayerCreated>('/api/me', JSON.stringify({ name: t('player.nobody') }), 'application/json');
+  const fresh = { key: made.key, name: made.name };
+  rememberPlayer(fresh);
+  return fresh;
+}
+
+/** What the server knows about a player; null where it knows none with this key. */
+export async function whoIs(key: string): Promise<PlayerInfo | null> {
+  try {
+    return await get<PlayerInfo>('/api/me', { [PLAYER_KEY]: key });
+  } catch (error) {
+    if (error instanceof Trouble && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export async function rename(name: string): Promise<Player> {
+  const { key } = await player();
+  const headers = { 'Content-Type': 'application/json', [PLAYER_KEY]: key };
+  const answer = await ask('/api/me', { method: 'PATCH', body: JSON.stringify({ name }), headers });
+  const renamed = { key, name: ((await answer.json()) as PlayerInfo).name };
+  rememberPlayer(renamed);
+  return renamed;
+}
+
+export function myBattles(): Promise<HeldBattle[]> {
+  return get<HeldBattle[]>('/api/me/battles');
+}
+
+/** Everything the server keeps of this player, as a file. */
+export function exportPlayer(): Promise<string> {
+  return download('/api/me/export', '', 'deadzone-player.zip');
+}
+
+/** Deletes this player with all it holds. */
+export async function deletePlayer(): Promise<void> {
+  await ask('/api/me', { method: 'DELETE' });
+  rememberPlayer(null);
+}
+
+const PLAYER_KEY = 'Deadzone-Player';
+
+// ------------------------------------------------------------------ files
 
 /** The battle file, once the battle is over; the sentence returned says what went wrong, if anything did. */
 export function downloadBattle(battle: string, token: string): Promise<string> {
@@ -70,7 +162,7 @@ export function downloadRecord(battle: string, token: string): Promise<string> {
 /** Hands a file of the server to the browser. */
 async function download(path: string, token: string, name: string): Promise<string> {
   try {
-    const answer = await ask(path, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await ask(path, { headers: token ? bearer(token) : {} });
     const address = URL.createObjectURL(await answer.blob());
     const link = document.createElement('a');
     link.href = address;
@@ -98,14 +190,16 @@ async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
 async function ask(path: string, request: RequestInit): Promise<Response> {
   // No other page can send a header of ours: so the server knows who asks.
   const ours = { 'Accept-Language': page.lang, 'Deadzone-Page': '1' };
-  const headers = { ...(request.headers as Record<string, string>), ...ours };
+  const known = knownPlayer();
+  const me: Record<string, string> = known ? { [PLAYER_KEY]: known.key } : {};
+  const headers = { ...me, ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
     answer = await fetch(at(path), { ...request, headers });
   } catch {
     throw new Trouble(t('trouble.away'));
   }
-  if (!answer.ok) throw new Trouble(await refusal(answer));
+  if (!answer.ok) throw new Trouble(await refusal(answer), answer.status);
   return answer;
 }
 

@@ -33,7 +33,7 @@ function isSeat(value: unknown): value is Seat {
   if (typeof value !== 'object' || value === null) return false;
   const seat = value as Record<string, unknown>;
   return (
-    ['battle', 'token', 'path', 'role'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number'
+    ['battle', 'token', 'path', 'role', 'kind'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number'
   );
 }
 
@@ -51,6 +51,23 @@ export function seatsOf(battle: string): Seat[] {
 
 export function remember(created: BattleCreated, mine: Role): void {
   store(addSeats(allSeats(), created, mine, Date.now()));
+}
+
+/** A seat that an invitation has given. */
+export function rememberSeat(battle: string, link: SeatLink): void {
+  remember({ battle, links: [link] }, link.role);
+}
+
+/** Links of a battle that open nothing any more are replaced by the new one, if there is one. */
+export function replaceLink(battle: string, role: Role, link: SeatLink | null): void {
+  const known = allSeats();
+  const old = known.find((seat) => seat.battle === battle && seat.role === role);
+  const others = known.filter((seat) => seat !== old);
+  store(link ? [{ ...link, battle, at: old?.at ?? Date.now(), mine: old?.mine ?? false }, ...others] : others);
+}
+
+export function forgetAll(): void {
+  store([]);
 }
 
 export function forget(battle: string): void {

@@ -19,6 +19,18 @@ export function together(text: string): string {
     .replace(/-(?=\d)/g, '-\u2060');
 }
 
+/** A length of time in its largest units: `2 days`, `5 hours`, `3 minutes`. */
+export function span(seconds: number, lang: string): string {
+  const units: readonly [number, Intl.RelativeTimeFormatUnit & string][] = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ];
+  const [size, unit] = units.find(([each]) => seconds >= each) ?? units[2]!;
+  const count = Math.max(1, Math.floor(seconds / size));
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 export function stat(value: number): string {
   return value === 0 ? '–' : `${value}+`;
 }

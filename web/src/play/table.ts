@@ -1,6 +1,19 @@
 /** What the page knows about a battle: a pure function from the messages of the server. */
 
-import type { Hello, Question, ServerMessage, Side, Step, StudyInfo, Looked, Update, View, Waiting } from '../protocol';
+import type {
+  Company,
+  EndingInfo,
+  Hello,
+  Looked,
+  Question,
+  ServerMessage,
+  Side,
+  Step,
+  StudyInfo,
+  Update,
+  View,
+  Waiting,
+} from '../protocol';
 
 /** A step with how it stood afterwards, where that is known: only the last step of an update comes with a view. */
 export interface SeenStep extends Step {
@@ -16,6 +29,10 @@ export interface Table {
   readonly question: Question | null;
   readonly waiting: Waiting | null;
   readonly undo: boolean;
+  /** How the battle ended, where it was not by the rules. */
+  readonly ending: EndingInfo | null;
+  /** Who is here. */
+  readonly company: Company | null;
   /** What was asked about models and cubes at the present question. */
   readonly studies: Readonly<Record<number, StudyInfo>>;
   readonly looked: Looked | null;
@@ -30,6 +47,8 @@ export const EMPTY: Table = {
   question: null,
   waiting: null,
   undo: false,
+  ending: null,
+  company: null,
   studies: {},
   looked: null,
   refusal: null,
@@ -46,6 +65,8 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, studies: { ...table.studies, [message.study.model]: message.study } };
     case 'looked':
       return message.n === table.number ? { ...table, looked: message } : table;
+    case 'company':
+      return { ...table, company: message };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
     case 'alive':
@@ -64,6 +85,7 @@ function updated(table: Table, update: Update): Table {
     question: update.question,
     waiting: update.waiting,
     undo: update.undo,
+    ending: update.ending,
     studies: {},
     looked: null,
     refusal: null,

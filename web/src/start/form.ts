@@ -33,6 +33,8 @@ export interface Form {
   roundLimit: number;
   reconBonus: boolean;
   secretMissions: boolean;
+  /** Answers are taken back without asking the person elsewhere. */
+  freeUndo: boolean;
   /** How strong JADE is, wherever it plays. */
   difficulty: Difficulty;
 }
@@ -62,6 +64,7 @@ export function firstForm(players: readonly PlayerSummary[]): Form {
     roundLimit: 0,
     reconBonus: false,
     secretMissions: false,
+    freeUndo: false,
     difficulty: 'paper',
   };
 }
@@ -115,7 +118,10 @@ export function requestOf(form: Form): NewBattle {
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
     options: optionsOf(form),
   };
-  return roleOf(form) === 'both' ? { ...request, hot_seat: true } : request;
+  const role = roleOf(form);
+  if (role === 'both') return { ...request, hot_seat: true };
+  if (!form.who.includes('elsewhere') || role === 'watch') return request;
+  return { ...request, seat: role, free_undo: form.freeUndo };
 }
 
 function optionsOf(form: Form): BattleOptions {

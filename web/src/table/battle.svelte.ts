@@ -150,6 +150,24 @@ export class Battle {
     }
   }
 
+  // ------------------------------------------------------------------ what players say to each other
+
+  offerDraw(): void {
+    this.connection.send({ type: 'propose', what: 'draw' });
+  }
+
+  reply(accept: boolean): void {
+    this.connection.send({ type: 'reply', accept });
+  }
+
+  resign(side: Side): void {
+    this.connection.send({ type: 'resign', side });
+  }
+
+  claim(): void {
+    this.connection.send({ type: 'claim' });
+  }
+
   select(model: number | null): void {
     this.selected = model;
     const known = model === null || this.table.studies[model] !== undefined || this.question?.study?.model === model;
@@ -311,6 +329,8 @@ export class Battle {
       this.busy = false;
       this.intent = null;
     }
+    // The other one was asked: until they answer, everything else can be done.
+    if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type !== 'update') return;
     this.stopLooking();
     this.busy = false;
