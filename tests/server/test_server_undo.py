@@ -143,6 +143,21 @@ def test_a_battle_read_again_goes_back_as_far(most: int) -> None:
     assert not again.may_undo((RED, BLUE))
 
 
+@pytest.mark.parametrize("blue", PLAYERS)
+def test_a_file_that_breaks_off_among_dice_goes_on_in_the_same_step(blue: str) -> None:
+    """Nobody is told the set-up again, and the dice belong to the answer that they follow."""
+    found = battle(f"off {blue}", players=PLAYERS[blue])
+    for kind in ("", "command-roll"):
+        while kind and kind not in [event.kind for event in events_of(found.game.steps[-1:])]:
+            found.go_on()
+        assert found.entries[-1].side == CHANCE
+        cut = Game.load("off", found.game.head, found.entries[:-1])
+        assert cut.asked() == CHANCE
+        cut.accept(cut.try_opening())
+        assert all_told(cut, "both") == all_told(found.game, "both")
+        assert may_undo(cut) == may_undo(found.game) == (False, False)
+
+
 # Without a single die
 
 
