@@ -4,9 +4,11 @@ With its entries such a battle is what the database would have of it, and its fi
 when it is stopped: the server gives no file of a battle that goes on.
 """
 
+from deadzone.core.engine import run
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
+from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.jade.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
@@ -22,6 +24,8 @@ from deadzone.table.opening import open_battle
 from deadzone.table.teams import Team, load_team
 from teaching import taught
 
+FRAG, STUN = "I-FRAG", "I-STUN"
+PLACE = 0  # of the token that is tampered with
 STARTERS = ("enforcers-starter", "forge-fathers-starter")
 
 
@@ -64,25 +68,28 @@ def battle(
     seed: str,
     mission: str = PATROL,
     players: tuple[str, str] = (HUMAN, HUMAN),
-    specials: tuple[str, str] = ("", ""),
+    taught_to: tuple[str, str] = ("", ""),
     map_name: str = "refinery",
     options: Options | None = None,
 ) -> Stopped:
-    """A new battle of the starter teams, at its first question; `specials` are army specials they get instead."""
+    """A new battle of the starter teams, at its first question. Their Leaders learn an ability or another special."""
     field = load_map(map_name)
     red, blue = [load_team(name) for name in STARTERS]
     jade = [jade_with() if player == JADE else None for player in players]
     g, events = open_battle(
-        Ground(field), mission_called(mission)(field, 100), with_special(red, specials[0]),
-        with_special(blue, specials[1]), options or Options(round_limit=4), (jade[0], jade[1]),
+        Ground(field), mission_called(mission)(field, 100), with_leader(red, taught_to[0]),
+        with_leader(blue, taught_to[1]), options or Options(round_limit=4), (jade[0], jade[1]),
     )  # fmt: skip
     seats = [Seat(player=player, seed="" if player == HUMAN else seed, why=player == JADE) for player in players]
     head = head_of(g.setting, (red.note(), blue.note()), (seats[0], seats[1]), seed, events)
     return Stopped(Game(head, g, events), seed)
 
 
-def with_special(team: Team, special: str) -> list[Profile]:
-    return [taught(who, army_special=special) if special and who.army_special else who for who in team.profiles]
+def with_leader(team: Team, rule: str) -> list[Profile]:
+    """The team whose Leader has an ability (`A-...`) or an army special (`S-...`) that it has not in the lists."""
+    lesson = {"army_special": rule} if rule.startswith("S-") else {}
+    known = (rule,) if rule and not lesson else ()
+    return [taught(who, *known, **lesson) if who.army_special else who for who in team.profiles]
 
 
 def stopped(seed: str, answers: int, players: tuple[str, str]) -> Stopped:
@@ -91,3 +98,39 @@ def stopped(seed: str, answers: int, players: tuple[str, str]) -> Stopped:
     while len(found.entries) < answers or not found.asks_a_person():
         found.go_on()
     return found
+
+
+# Places to stop at, and what may be done to a battle there
+
+
+def until(found: Stopped, *kinds: str) -> Stopped:
+    """Goes on until a question of this kind is asked."""
+    while (question := found.game.g.question) is not None:
+        if question.kind in kinds:
+            return found
+        found.go_on()
+    raise AssertionError(f"nobody is asked {kinds}")
+
+
+def under_way(seed: str) -> Stopped:
+    """In the middle of the first round, at the question what a model does."""
+    return until(battle(seed), "action")
+
+
+def options(found: Stopped) -> tuple[Answer, ...]:
+    question = found.question()
+    assert isinstance(question, Choice)
+    return question.options
+
+
+def call(g: State, frame: Frame) -> None:
+    """Something else happens first: its question is asked now."""
+    g.stack.append(frame)
+    run(g)
+
+
+def looked_at(g: State, place: int, kind: str, side: int) -> None:
+    """M-RECON-01: as `LookAtTokens` leaves it behind."""
+    assert g.tokens[place].under == FACE_DOWN
+    g.tokens[place] = Token(g.tokens[place].cube, FACE_DOWN, kind, 1 << side)
+    g.bag = changed(g.bag, TOKEN_KINDS.index(kind), -1)

@@ -171,8 +171,10 @@ class DiscardToken(Frame):
                 return None
             return Choice(self.side, "discard-token", "token", TOKEN, tokens)
         token = g.tokens[self.token]
-        if token.under != FACE_DOWN:
+        if token.under != FACE_DOWN and token.seen:
             g.bag = changed(g.bag, TOKEN_KINDS.index(token.under), 1)
+        elif token.under != FACE_DOWN:  # it came from there, and nobody has looked at it since: S-SHORT
+            g.returned = changed(g.returned, TOKEN_KINDS.index(token.under), 1)
         elif token.item != FACE_DOWN and returns_to_pool(g, token.item):
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.item), 1)
         del g.tokens[self.token]

@@ -63,6 +63,11 @@ class Happened:
             if self.kind == DRAW and event.kind == CARD:
                 self.model = int(str(event.fields()["model"]))
 
+    def copy(self) -> Happened:
+        twin = copy(self)
+        twin.events = list(self.events)
+        return twin
+
 
 class Trial:
     """An answer carried out on a copy: the state after it, what is to be kept, what there is to tell."""
@@ -162,15 +167,18 @@ class Game:
         return trial
 
     def try_opening(self) -> Trial:
-        """The dice that are rolled before anybody is asked."""
-        trial = Trial(self.g.copy(), self._first_step(), self.positions)
+        """The dice that are rolled before anybody is asked; or in whose middle a battle file breaks off."""
+        trial = Trial(self.g.copy(), self.steps[-1].copy() if self.steps else self._first_step(), self.positions)
         self._roll(trial, self._dice())
         return trial
 
     def accept(self, trial: Trial) -> None:
         """What was tried has been kept: now it has happened."""
         told = [told.event for step in trial.steps for told in step.events]
-        self._note_undo(self.g, trial.steps[0].side, settled=len(trial.entries) != 1 or tell_somebody(told))
+        rolled = CHANCE in [entry.side for entry in trial.entries]
+        if trial.steps[0].n:  # a step that was there and has come to its end
+            self.steps.pop()
+        self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
         self.g = trial.g
         self.answers += len(trial.entries)
         self.positions = trial.positions

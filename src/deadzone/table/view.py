@@ -5,7 +5,8 @@ identity until somebody reveals it or looks at it, `bag` only counts what nobody
 count themselves), and dice that are still to be rolled exist nowhere. What is left are the options of the missions:
 secret missions (M-SECRET-05), tokens that the enemy has looked at (M-RECON-01), secret marks (M-HOUSE-SEARCH).
 What nobody knows is taken out too: a token that came back from the unused pool and lies face down again (S-SHORT) looks
-like any other, and counts as being there still.
+like any other, and counts as being there still. When it is revealed `bag` and `returned` are those of the battle again;
+together they hold the same tokens, wherever it came from.
 """
 
 from __future__ import annotations

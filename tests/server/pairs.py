@@ -1,0 +1,171 @@
+"""Pairs of battles that differ in one secret: whoever must not know it is told the same, byte by byte."""
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+from stopped_battles import Stopped
+
+from deadzone.catalog.words import say
+from deadzone.core.engine import why_not
+from deadzone.core.questions import SIDE_NAMES, Answer, Choice, Spot
+from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.server.game import Game, Happened
+from deadzone.server.routes import _summary
+from deadzone.server.studying import look, study
+from deadzone.server.telling import SIDES_OF, hello_message, record_message, seen_by, update_message
+
+BATTLE = "0123456789abcdef"
+# What tells a secret by right: then the two battles may go different ways.
+TELLING = frozenset(("revealed", "killed", "objective", "secret-revealed", "mark-seen", "over"))
+ODD_ANSWERS: tuple[Answer, ...] = (-99, -4, -3, -2, -1, 0, 1, 7, 999, "nonsense", "keep", (1, 2), (0, 0, 0), ())
+STUDIED = 3  # models that are studied, and look from elsewhere, whenever somebody asks
+ASKING = 25  # after so many answers each role asks for all it may have
+
+
+def fork(battle: Stopped) -> Stopped:
+    """A twin that stands where the battle stands; from here on each goes its own way."""
+    twin = copy(battle)
+    twin.entries = list(battle.entries)
+    twin.game = copy(battle.game)
+    twin.game.steps = list(battle.game.steps)
+    twin.game._before = list(battle.game._before)
+    twin.game.g = battle.game.g.copy()
+    return twin
+
+
+def others(side: int, game: Game) -> list[str]:
+    """The roles that must not know what one side knows: the enemy, spectators, and a shared screen in his turn.
+
+    What nobody knows (NOBODY) must be told to none at all.
+    """
+    if side == NOBODY:
+        return ["red", "blue", "watch", "both"]
+    enemy = SIDE_NAMES[1 - side]
+    return [enemy, "watch", *(["both"] if game.asked() == 1 - side else [])]
+
+
+def told(game: Game, role: str, lang: str, after: int, steps: Iterable[Happened]) -> list[bytes]:
+    """What the server says to a role after an answer, and to wrong answers."""
+    said = (update_message(game, after, list(steps), role, lang), refusals(game, role, lang))
+    return [msgspec.json.encode(message) for message in said]
+
+
+def view_of_role(game: Game, role: str) -> bytes:
+    """What an artificial player in its place would be shown."""
+    return str(seen_by(game, role).key()).encode()
+
+
+def told_on_request(game: Game, role: str, lang: str, seed: int) -> list[bytes]:
+    """What it says to who comes later or asks: the whole history, the record, the summary, what models could do."""
+    said: list[Any] = [
+        hello_message(BATTLE, game, role, lang),
+        update_message(game, 0, game.steps, role, lang),
+        record_message(BATTLE, game, role, lang),
+        _summary(SimpleNamespace(id=BATTLE, game=game), role).model_dump(),  # type: ignore[arg-type]
+    ]
+    return [msgspec.json.encode(message) for message in said] + studies(game, role, lang, Random(seed))
+
+
+def refusals(game: Game, role: str, lang: str) -> list[tuple[Any, str, str]]:
+    """What is said to answers that are none."""
+    if game.asked() not in SIDES_OF[role]:
+        return []
+    found = [(value, why_not(game.g, value)) for value in ODD_ANSWERS]
+    return [(value, say(fault.sentence, lang), fault.rule) for value, fault in found if fault is not None]
+
+
+def studies(game: Game, role: str, lang: str, chance: Random) -> list[bytes]:
+    """What some models could do, and what they would see from other cubes."""
+    view, field = seen_by(game, role), game.g.setting.ground.field
+    models = [number for number, model in enumerate(game.g.models) if model.fate == ON_TABLE]
+    cubes = [cube for cube in range(field.cubes) if field.supported(cube)]
+    said = []
+    for number in chance.sample(models, min(STUDIED, len(models))):
+        said.append(msgspec.json.encode(study(view, number, lang)))
+        said.append(msgspec.json.encode(look(view, number, chance.choice(cubes), None, 1, game.number, lang)))
+    return said
+
+
+def assert_told_alike(pair: tuple[Stopped, Stopped], side: int, seed: str, answers: int) -> int:
+    """Both battles go on with the same answers, and nobody but one side is told anything that differs.
+
+    Until something tells the secret by right. How many answers that took.
+    """
+    one, two = pair
+    if side != NOBODY:
+        assert len({bytes(str(who_knows(battle.game, side)), "ascii") for battle in pair}) == 2, "they do not differ"
+    chance = Random(f"{seed}/pair")
+    after = one.game.number
+    steps: tuple[list[Happened], list[Happened]] = ([], [])
+    for number in range(answers):
+        lang = ("en", "fr")[number % 2]
+        for role in others(side, one.game):
+            moments = [
+                [*told(battle.game, role, lang, after, new), view_of_role(battle.game, role)]
+                for battle, new in zip(pair, steps, strict=True)
+            ]
+            if moments[0] != moments[1]:
+                happened = {event.event.kind for new in steps for step in new for event in step.events}
+                assert happened & TELLING, (role, first_difference(*moments))
+                return number
+            if number % ASKING == 0:
+                moments = [told_on_request(battle.game, role, lang, number) for battle in pair]
+                assert moments[0] == moments[1], (role, first_difference(*moments))
+        value = common_answer(pair, chance)
+        if value is None:
+            return number
+        after = one.game.number
+        steps = (one.answer(value).steps, two.answer(value).steps)
+    return answers
+
+
+def common_answer(pair: tuple[Stopped, Stopped], chance: Random) -> Answer | None:
+    """An answer that fits both; None where the battles have gone apart, or are over."""
+    questions = [battle.game.g.question for battle in pair]
+    one, two = questions
+    if isinstance(one, Spot) and isinstance(two, Spot):
+        return chance.choice(one.suggestions) if one.suggestions == two.suggestions else None
+    if not isinstance(one, Choice) or not isinstance(two, Choice) or (one.kind, one.side) != (two.kind, two.side):
+        return None
+    both: list[Answer] = [value for value in one.options if value in two.options]
+    return chance.choice(both) if both else None
+
+
+def who_knows(game: Game, side: int) -> list[bytes]:
+    """What the side itself is told that has the secret."""
+    return told(game, SIDE_NAMES[side], "en", 0, game.steps)
+
+
+def assert_same_now(pair: tuple[Stopped, Stopped], roles: Iterable[str], views: bool = False) -> None:
+    """At this moment, whatever comes after; `views` compares what artificial players are shown as well."""
+    for role in roles:
+        assert not views or len({view_of_role(battle.game, role) for battle in pair}) == 1, role
+        for lang in ("en", "fr"):
+            moments = [
+                told(battle.game, role, lang, 0, battle.game.steps) + told_on_request(battle.game, role, lang, 1)
+                for battle in pair
+            ]
+            assert moments[0] == moments[1], (role, first_difference(*moments))
+
+
+def first_difference(one: list[bytes], two: list[bytes]) -> tuple[str, str]:
+    """A few words around the first byte that differs."""
+    for here, there in zip(one, two, strict=True):
+        if here != there:
+            at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
+            return here[max(0, at - 80) : at + 60].decode(), there[max(0, at - 80) : at + 60].decode()
+    return "", ""
+
+
+Change = Callable[[State], None]
+
+
+def altered(battle: Stopped, change: Change) -> tuple[Stopped, Stopped]:
+    """The battle, and a twin in which something is otherwise that only one side knows, or nobody."""
+    twin = fork(battle)
+    change(twin.game.g)
+    return battle, twin

@@ -1,0 +1,121 @@
+"""Records and battle files are made once for a moment of a battle, and the newest are kept."""
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import make_url
+from stopped_battles import Stopped, battle
+
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Options
+from deadzone.core.state import State
+from deadzone.server import tables
+from deadzone.server.hall import Hall
+from deadzone.server.papers import Papers
+from deadzone.server.storage import Storage
+from deadzone.server.workers import Workers
+from deadzone.table.battlefile import read_battle
+from deadzone.table.playback import Playback
+
+
+@pytest.fixture
+def moments() -> list[State]:
+    found = battle("papers")
+    return [found.game.g, found.game.g.copy()]
+
+
+def test_a_paper_is_of_one_moment(moments: list[State]) -> None:
+    papers = Papers(100)
+    papers.keep(("battle", "red", "en"), moments[0], b"paper")
+    assert papers.find(("battle", "red", "en"), moments[0]) == b"paper"
+    assert papers.find(("battle", "red", "en"), moments[1]) is None
+    assert papers.find(("battle", "blue", "en"), moments[0]) is None
+
+
+def test_the_oldest_papers_make_room(moments: list[State]) -> None:
+    papers = Papers(100)
+    for name in ("one", "two"):
+        papers.keep((name, "red", "en"), moments[0], bytes(40))
+    papers.find(("one", "red", "en"), moments[0])
+    papers.keep(("three", "red", "en"), moments[0], bytes(40))
+    kept = [name for name in ("one", "two", "three") if papers.find((name, "red", "en"), moments[0])]
+    assert kept == ["one", "three"]
+    assert papers.size == 80
+    papers.keep(("one", "red", "en"), moments[1], bytes(10))
+    assert papers.size == 50
+    papers.keep(("large", "red", "en"), moments[1], bytes(101))
+    assert papers.size == 0
+
+
+class Counted:
+    """A function that says how often it was called."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+        self.calls = 0
+        self._really = getattr(tables, name)
+        monkeypatch.setattr(tables, name, self)
+
+    def __call__(self, *arguments: object) -> object:
+        self.calls += 1
+        return self._really(*arguments)
+
+
+async def opened(folder: Path, found: Stopped) -> tuple[Hall, str]:
+    """A hall in which the battle is kept, and its id."""
+    storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{folder / 'battles.sqlite3'}"))
+    hall = Hall(storage, Workers())
+    await storage.add_battle("0123456789abcdef", found.game.head, found.entries, {"red": "token"})
+    return hall, "0123456789abcdef"
+
+
+async def shut(hall: Hall) -> None:
+    await hall.close()
+    hall.workers.close()
+    await hall.storage.close()
+
+
+def test_many_who_ask_at_once_get_one_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And another one when the battle has gone on."""
+    made = Counted(monkeypatch, "record_message")
+
+    async def ask() -> None:
+        hall, id = await opened(tmp_path, battle("record"))
+        records = await asyncio.gather(*[hall.record(id, "red", "en") for _ in range(20)])
+        assert (len(set(records)), made.calls) == (1, 1)
+        table = await hall.table(id)
+        assert table is not None
+        before = table.game.number
+        question = table.game.g.question
+        assert question is not None
+        await table.answer(("red", "blue")[question.side], before, question.options[0])  # type: ignore[attr-defined]
+        after = await hall.record(id, "red", "en")
+        assert after is not None
+        assert (msgspec.json.decode(after)["number"], made.calls) == (before + 1, 2)
+        with pytest.raises(Fault, match="goes on"):
+            await hall.file(id)
+        await shut(hall)
+
+    asyncio.run(ask())
+
+
+def test_the_file_of_a_battle_is_written_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From what is kept: reading it again gives the same battle."""
+    written = Counted(monkeypatch, "battle_text")
+    found = battle("file", options=Options(round_limit=1))
+    while not found.game.over():
+        found.go_on()
+
+    async def ask() -> bytes:
+        hall, id = await opened(tmp_path, found)
+        files = await asyncio.gather(*[hall.file(id) for _ in range(20)])
+        assert (len(set(files)), written.calls) == (1, 1)
+        await shut(hall)
+        assert files[0] is not None
+        return files[0]
+
+    playback = Playback(read_battle(asyncio.run(ask()), Path("battle.dzb")))
+    playback.run()
+    assert playback.difference is None
+    assert playback.recording.entries == found.entries
