@@ -13,11 +13,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
@@ -51,7 +52,9 @@ class Form:
         if not self.compiled:
             environment["PYTHONPATH"] = str(ROOT / "src")
         command = [self.python, str(self.program), *map(str, arguments)]
-        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        # A group of its own, so that its workers end with it.
+        group = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True)
+        with group as process:
             assert process.stdout is not None
             told: Iterator[Line] = map(json.loads, process.stdout)
             first = next(told, NOTHING)
@@ -61,7 +64,8 @@ class Form:
                     raise SystemExit(f"{self.python} does not have the {self.name} form: {said}")
                 yield told
             finally:
-                process.terminate()
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGTERM)
 
 
 class Outcome:
@@ -75,7 +79,7 @@ class Outcome:
         self.faults: list[str] = []
 
     def __str__(self) -> str:
-        spent = ", ".join(f"{seconds:.0f} s {name}" for name, seconds in self.seconds.items())
+        spent = ", ".join(f"{seconds:.0f} s of a processor {name}" for name, seconds in self.seconds.items())
         return f"{self.battles} battles, {self.answers} answers, {spent}, {len(self.faults)} differences and faults"
 
 
