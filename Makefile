@@ -64,6 +64,7 @@ soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	.venv/bin/python tests/jade_soak.py
 	.venv-pure/bin/python tests/lists_soak.py
+	.venv-pure/bin/python tools/side_by_side.py
 	.venv/bin/python tests/server_soak.py
 	$(MAKE) bench
 

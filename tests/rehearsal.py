@@ -161,9 +161,9 @@ def with_abilities(profile: Profile, luck: Random) -> Profile:
     return taught(known, weapons=(*known.weapons, gun(5))) if "A-FIRECONTROL" in abilities else known
 
 
-def with_special(team: list[Profile], luck: Random) -> list[Profile]:
-    """The team with a random army special, which concerns most of its models and weapons."""
-    special = luck.choice(sorted(MOMENTS))
+def with_special(team: list[Profile], luck: Random, special: str = "") -> list[Profile]:
+    """The team with an army special, by default any, which concerns most of its models and weapons."""
+    special = special or luck.choice(sorted(MOMENTS))
     marked = [luck.random() < MARKED for _ in team]
     return [
         taught(
