@@ -17,7 +17,7 @@ from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, 
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.files import read_text, write_bytes
-from deadzone.table.records import profile_record, read_profile
+from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.save import checksum
 
 FORMAT = "deadzone-assistant"
