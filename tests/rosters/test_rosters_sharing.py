@@ -112,7 +112,8 @@ def test_the_text_can_be_typed_by_hand() -> None:
         ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: Here belongs a text"),
         ("Us\nFaction: Rebs\nFaction: Plague\nRebel Trooper", "here:3: There is no model 'Faction: Plague'"),
         ("Us\nFaction: Rebs\nRebel Trooper +", "here:3: There is no weapon ''"),
-        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: There is no model"),  # and at once
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 7_000}x", "here:3: There is no model"),  # and at once
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: This line is too long: at most 8000 letters"),
     ],
 )
 def test_a_text_with_a_mistake(text: str, sentence: str) -> None:

@@ -14,23 +14,27 @@ from msgspec import Meta, Struct
 
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
 from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
+from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.files import read_text, write_bytes
-from deadzone.table.records import profile_record, read_profile
+from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.save import checksum
 
 FORMAT = "deadzone-assistant"
 VERSION = 2
 ENDING = ".dza"
-LARGEST_FILE = 2_000_000  # characters
+LARGEST_FILE = 1_000_000  # characters; a game has some twenty thousand
 MOST_MODELS = 40
+MOST_STEPS = 5000  # of a game; each is played again
 WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *NEWCOMERS, *MARKS)
+
+Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a file. A step is its word, the model's number and a text."""
 
-    team: tuple[str, str]
+    team: tuple[Short, Short]
     profiles: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_MODELS)]
     newcomers: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)]
     seed: str
@@ -39,7 +43,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     levels: Annotated[int, Meta(ge=1, le=MOST_LEVELS)]
     deck: str
     settings: str
-    steps: list[tuple[str, int, str]]
+    steps: Annotated[list[tuple[str, int, str]], Meta(max_length=MOST_STEPS)]
 
 
 def dumps(session: Session) -> str:
@@ -90,7 +94,9 @@ def load_session(path: Path) -> Session:
     """The game where it was left; a file that is cut off, changed or something else is refused with a sentence."""
     where = str(path)
     try:
-        record = json.loads(read_text(path, LARGEST_FILE))
+        text = read_text(path, LARGEST_FILE)
+        look_at_size(text, where, LARGEST_FILE)
+        record = read_json(text, where)
     except (ValueError, RecursionError):
         raise Fault("This is not a whole game of the assistant: it is cut off or damaged.", where=where) from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
@@ -106,7 +112,7 @@ def load_session(path: Path) -> Session:
 def _session(content: dict[str, Any], where: str) -> Session:
     try:
         game = msgspec.convert(content, Record)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):
         raise Fault("The values of this game do not fit together.", where=where) from None
     profiles, newcomers = [
         tuple([read_profile(entry, f"{where}: {key}[{n}]") for n, entry in enumerate(entries)])

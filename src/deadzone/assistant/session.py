@@ -34,6 +34,7 @@ from deadzone.assistant.steps import (
     Step,
 )
 from deadzone.catalog.fielding import battle_profiles
+from deadzone.catalog.words import harmless
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
@@ -356,7 +357,7 @@ class Session:
         elif step.word in (PIN, STAND):
             mark.pinned = step.word == PIN
         elif step.word == ITEM:
-            mark.item = " ".join(step.text.split())[:LONGEST_ITEM]
+            mark.item = harmless(" ".join(step.text.split())[:LONGEST_ITEM])
             mark.bought = ()
         elif step.word in COUNTERS:
             mark.counters ^= {step.word}

@@ -122,6 +122,15 @@ def item_names() -> dict[str, Name]:
 
 
 @cache
+def rule_ids() -> frozenset[str]:
+    """All that a profile or a weapon may name: abilities, items, and the rules that mark whom they concern."""
+    catalogue = load()
+    items = {item.rule for item in catalogue.items.values()}
+    helped = {ability.helped_by for ability in catalogue.abilities.values() if ability.helped_by}
+    return frozenset({*catalogue.abilities, *catalogue.specials, *items, *helped})
+
+
+@cache
 def special_names() -> dict[str, Name]:
     """The names of all army specials by rule id."""
     return {special.id: special.label for special in load().specials.values()}

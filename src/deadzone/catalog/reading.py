@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 import msgspec
 
+from deadzone.catalog.words import quoted, shown
 from deadzone.core.sentence import Fault, Sentence
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -45,6 +47,8 @@ class Source:
             raise self._syntax_fault(str(error)) from None
         except RecursionError:
             raise Fault("This file is nested too deeply.", where=self.name) from None
+        except ValueError:
+            raise Fault("A number in this file is too long.", where=self.name) from None
 
     def _syntax_fault(self, message: str) -> Fault:
         match = _TOML_PLACE.search(message)
@@ -143,33 +147,38 @@ def _explain(source: Source, table: str, raw: dict[str, Any], message: str) -> F
     if field and field[1] == "contains unknown":
         return _unknown_key(source, table, field[2])
     if field:
-        return Fault("'{table}' lacks the key '{key}'.", where=source.where(table), table=table, key=field[2])
+        return Fault("'{table}' lacks the key '{key}'.", where=source.where(table), table=quoted(table), key=field[2])
     key, value = _follow(raw, message)
     where = source.where(table, key)
     wrong = _WRONG_TYPE.search(message)
     if wrong and wrong[1] in _TYPE_WORDS:
         return _must_be(table, key, _TYPE_WORDS[wrong[1]], where)
-    return Fault("'{key}' of '{table}' cannot be {value}.", where=where, key=key, table=table, value=repr(value))
+    return Fault(
+        "'{key}' of '{table}' cannot be {value}.", where=where, key=key, table=quoted(table), value=shown(value)
+    )
 
 
 def _unknown_key(source: Source, table: str, key: str) -> Fault:
     return Fault(
         "'{table}' has a key '{key}' that is not known here.",
         where=source.where(table, key),
-        table=table,
-        key=key,
+        table=quoted(table),
+        key=quoted(key),
     )
 
 
 def _must_be(table: str, key: str, wanted: Sentence, where: str) -> Fault:
-    return Fault("'{key}' of '{table}' must be {wanted}.", where=where, key=key, table=table, wanted=wanted)
+    return Fault(
+        "'{key}' of '{table}' must be {wanted}.", where=where, key=quoted(key), table=quoted(table), wanted=wanted
+    )
 
 
 def _follow(raw: Any, message: str) -> tuple[str, Any]:
     """The key that the complaint is about and its value, from a path such as `$.members[0].count`."""
     key = ""
     path = _PATH.search(message)
-    for name, index in _STEP.findall(path[1] if path else ""):
-        key = name or key
-        raw = raw[name] if name else raw[int(index)]
+    with suppress(KeyError, IndexError, TypeError):  # a key of the file may be written like a path
+        for name, index in _STEP.findall(path[1] if path else ""):
+            raw = raw[name] if name else raw[int(index)]
+            key = name or key
     return key, raw

@@ -9,8 +9,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from deadzone.catalog.reading import Source, records
+from deadzone.catalog.outside import look_at_size, look_at_toml, why_unfit
+from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Record
+from deadzone.catalog.words import quoted
 from deadzone.core.jade import NO_GOAL, Card, Step
 from deadzone.core.sentence import Fault
 from deadzone.maps.files import read_text
@@ -83,14 +85,12 @@ def deck_text(path: Path | None = None) -> str:
 
 def deck_from(name: str, text: str) -> tuple[Card, ...]:
     """The cards of a text; the first mistake is refused with file and line."""
+    look_at_size(text, name, LARGEST_FILE)
+    look_at_toml(text, name)
     source = Source(name, text)
-    faults: list[Fault] = []
-    cards = [
-        _card(source, table, number, record)
-        for number, (table, record) in enumerate(records(source, CardRecord, faults), start=1)
-    ]
-    if faults:
-        raise faults[0]
+    if len(source.content) > MOST_CARDS:
+        raise Fault("A deck has at most {most} different cards.", "J-DEF-04", name, most=MOST_CARDS)
+    cards = [_card(source, table, raw, number) for number, (table, raw) in enumerate(source.content.items(), start=1)]
     size = sum([card.copies for card in cards])
     if not 1 <= size <= MOST_CARDS:
         raise Fault(
@@ -99,10 +99,27 @@ def deck_from(name: str, text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _card(source: Source, table: str, number: int, record: CardRecord) -> Card:
-    combat = tuple([read_step(text, source.where(table, text)) for text in record.combat])
-    shoot = tuple([read_step(text, source.where(table, text)) for text in record.shoot])
+def _card(source: Source, table: str, raw: object, number: int) -> Card:
+    faults: list[Fault] = []
+    record = build(source, table, raw, CardRecord, faults, table)
+    if record is None:
+        raise faults[0]
+    for text in (record.id, record.name, record.fr):
+        wrong = why_unfit(text)
+        if wrong is not None:
+            raise Fault(wrong.template, "", source.where(table), **wrong.values)
+    combat = tuple([_step(source, table, text) for text in record.combat])
+    shoot = tuple([_step(source, table, text) for text in record.shoot])
     return Card(record.id, number, record.label, record.theme, combat, shoot, record.copies)
+
+
+def _step(source: Source, table: str, text: str) -> Step:
+    """Its place is looked for only where it is wrong: in a long file that takes a while."""
+    try:
+        return read_step(text)
+    except Fault as fault:
+        fault.where = source.where(table, text)
+        raise
 
 
 def read_step(text: str, where: str = "") -> Step:
@@ -115,7 +132,7 @@ def read_step(text: str, where: str = "") -> Step:
             "'{action}' is no action: write one of {verbs}, and a target after it where it takes one.",
             rule="J-VOC-04",
             where=where,
-            action=text,
+            action=quoted(text),
             verbs=", ".join(VERBS),
         )
     if target != NO_GOAL and VERBS[verb] == NEVER:
@@ -127,7 +144,7 @@ def read_step(text: str, where: str = "") -> Step:
             "There is no target '{target}'; there are {known}.",
             rule="J-GEN-02",
             where=where,
-            target=target,
+            target=quoted(target),
             known=", ".join(TARGETS),
         )
     if target != NO_GOAL and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:

@@ -7,13 +7,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from deadzone.catalog.outside import FIT, LONGEST_TEXT
+from deadzone.catalog.words import harmless, quoted
 from deadzone.core.jade import Card, Jade
 from deadzone.core.sentence import Fault, Name
 from deadzone.jade.deck import MOST_CARDS, Actions, read_step
-from deadzone.jade.settings import Settings
+from deadzone.jade.settings import Settings, unknown_item
 from deadzone.jade.side import jade_side
 
-Short = Annotated[str, Meta(max_length=200)]
+Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
 
 
 class CardRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -55,8 +57,12 @@ def read_jade(record: object, where: str) -> Jade | None:
         return None
     try:
         table = msgspec.convert(record, JadeRecord)
-    except msgspec.ValidationError as error:
-        raise Fault("JADE's deck or settings are damaged: {reason}.", where=where, reason=str(error)) from None
+    except (msgspec.ValidationError, UnicodeError) as error:
+        reason = harmless(str(error)[:LONGEST_TEXT])
+        raise Fault("JADE's deck or settings are damaged: {reason}.", where=where, reason=reason) from None
+    unknown = unknown_item(table.settings)
+    if unknown is not None:
+        raise Fault("There is no item '{id}'.", where=f"{where}.settings.items.value", id=quoted(unknown))
     cards = tuple([_card(entry, number, where) for number, entry in enumerate(table.cards, start=1)])
     if not 1 <= sum([card.copies for card in cards]) <= MOST_CARDS:
         raise Fault("A deck has 1 to {most} cards, this one has {count}.", "J-DEF-04", where, most=MOST_CARDS,

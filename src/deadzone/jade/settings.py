@@ -15,8 +15,10 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.outside import look_at_size, look_at_toml
 from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Shape
+from deadzone.catalog.words import quoted, shown
 from deadzone.core.sentence import Fault
 from deadzone.core.state import TOKEN_KINDS
 from deadzone.maps.files import read_text
@@ -61,7 +63,7 @@ class PowerSettings(Shape, frozen=True, kw_only=True):
 class TargetSettings(Shape, frozen=True, kw_only=True):
     """J-AMB-07, J-AMB-43."""
 
-    ties: tuple[Literal["way", "tokens", "vp", "survive"], ...]
+    ties: Annotated[tuple[Literal["way", "tokens", "vp", "survive"], ...], Meta(max_length=4)]
     held_objective: bool
 
 
@@ -94,13 +96,13 @@ class ItemSettings(Shape, frozen=True, kw_only=True):
     grenade_friends: Count
     ap_ammo_armour: Count
     boom_surplus: Count
-    value: tuple[str, ...]
+    value: Annotated[tuple[str, ...], Meta(max_length=100)]
 
 
 class FightingSettings(Shape, frozen=True, kw_only=True):
     """J-AMB-34."""
 
-    knockback: tuple[Literal["fall", "wall", "friend", "objective"], ...]
+    knockback: Annotated[tuple[Literal["fall", "wall", "friend", "objective"], ...], Meta(max_length=4)]
 
 
 class DifficultySettings(Shape, frozen=True, kw_only=True):
@@ -159,6 +161,8 @@ def settings_text(path: Path | None = None) -> str:
 
 
 def settings_from(name: str, text: str) -> Settings:
+    look_at_size(text, name, LARGEST_FILE)
+    look_at_toml(text, name)
     return _settings(Source(name, text), _paper_source().content)
 
 
@@ -173,7 +177,7 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
             raise Fault(
                 "JADE has no settings '{name}'; there are {known}.",
                 where=source.where(name if isinstance(source.content[name], dict) else "", name),
-                name=name,
+                name=quoted(name),
                 known=", ".join(SECTIONS),
             )
     faults: list[Fault] = []
@@ -181,11 +185,16 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
     if faults:
         raise faults[0]
     settings = Settings(**sections)  # type: ignore[arg-type]
-    known = {record.rule for record in load().items.values()} | set(TOKEN_KINDS)
-    for item in settings.items.value:
-        if item not in known:
-            raise Fault("There is no item '{id}'.", where=source.where("items", item), id=item)
+    unknown = unknown_item(settings)
+    if unknown is not None:
+        raise Fault("There is no item '{id}'.", where=source.where("items", unknown), id=quoted(unknown))
     return settings
+
+
+def unknown_item(settings: Settings) -> str | None:
+    """The first of the items that JADE is to value and that nobody knows."""
+    known = {record.rule for record in load().items.values()} | set(TOKEN_KINDS)
+    return next((item for item in settings.items.value if item not in known), None)
 
 
 def _section(source: Source, name: str, paper: dict[str, Any], faults: list[Fault]) -> Shape | None:
@@ -214,7 +223,7 @@ def _wrong_weights(source: Source, name: str, raw: dict[str, Any]) -> Iterator[F
                 "'{key}' is a number from 0 to 100 with at most two decimals, not {value}.",
                 where=source.where(name, key),
                 key=key,
-                value=repr(value),
+                value=shown(value),
             )
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from deadzone.catalog.outside import UNFIT_CHARACTER
 from deadzone.core.battlefield import FLOOR_HATCH, HATCH, OPEN, Battlefield
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, level_of, square_of
 from deadzone.core.sentence import Fault, Name
@@ -24,8 +23,6 @@ from deadzone.maps.symbols import (
     SIDES,
     WIDTH,
 )
-
-HARD_BLANKS: Final = "\u00a0\u202f"  # French headers may hold them
 
 
 class MapText:
@@ -79,15 +76,14 @@ class Reader:
         return f"{self.filename}:{line}:{column}"
 
     def _refuse_control_characters(self, line: _Line) -> None:
-        for column, character in enumerate(line.text, start=1):
-            if character == "\t":
-                raise Fault("A tab stands here; use blanks.", where=self._where(line.number, column))
-            if not character.isprintable() and character not in HARD_BLANKS:
-                raise Fault(
-                    "The character U+{code} has no place in a map file.",
-                    code=f"{ord(character):04X}",
-                    where=self._where(line.number, column),
-                )
+        found = UNFIT_CHARACTER.search(line.text)
+        if found is None:
+            return
+        where = self._where(line.number, found.start() + 1)
+        if found[0] == "\t":
+            raise Fault("A tab stands here; use blanks.", where=where)
+        code = f"{ord(found[0]):04X}"
+        raise Fault("The character U+{code} has no place in a map file.", code=code, where=where)
 
     def _refuse_foreign_characters(self, line: _Line) -> None:
         for column, character in enumerate(line.text, start=1):

@@ -8,6 +8,7 @@ from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIU
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, SOUTH, WEST
 
 MOST_CHARACTERS: Final = 65_536
+LONGEST_LINE: Final = 1000  # a remark of the author's
 MOST_LEVELS: Final = 9
 LONGEST_HEADER: Final = {"name": 60, "name-fr": 60, "about": 200, "about-fr": 200}
 LABEL: Final = 2

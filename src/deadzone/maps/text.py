@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.catalog.outside import look_at_lines, why_unfit
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, Battlefield
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.sentence import Fault, Name
@@ -17,6 +18,7 @@ from deadzone.maps.symbols import (
     FLOORS,
     LADDER,
     LONGEST_HEADER,
+    LONGEST_LINE,
     MOST_CHARACTERS,
     OBJECTIVE,
     RAMPS,
@@ -43,6 +45,7 @@ def parse_map_text(text: str, filename: str) -> MapText:
             where=filename,
             most=MOST_CHARACTERS,
         )
+    look_at_lines(text, filename, LONGEST_LINE)
     return Reader(text, filename).read()
 
 
@@ -63,7 +66,7 @@ def _header(field: Battlefield, about: Name | None) -> list[str]:
     if about is not None:
         values |= {"about": about.en, "about-fr": about.fr}
     for key, value in values.items():
-        fits = len(value) <= LONGEST_HEADER[key] and value.isprintable() and value == value.strip()
+        fits = why_unfit(value, LONGEST_HEADER[key]) is None and value == value.strip()
         if not fits:
             raise Fault("'{value}' cannot be written as the header '{key}'.", value=value, key=key)
     return [f"{key}: {value}" for key, value in values.items() if value]

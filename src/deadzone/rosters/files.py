@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from deadzone.catalog.outside import look_at_toml, place_of, read_json
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import read_text, write_bytes
 from deadzone.rosters.records import MOST_LETTERS, MOST_MODELS, MOST_NAMED, MOST_POINTS, Member, Roster
@@ -18,8 +19,7 @@ LARGEST_FILE = 100_000  # characters
 ENDINGS = (".json", ".toml")
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
-# How msgspec says where something is wrong, and which key is missing or too many.
-_PATH = re.compile(r"`\$\.?([^`]*)`\Z")
+# How msgspec says which key is missing or too many.
 _MISSING = re.compile(r"Object missing required field `(.*?)`", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)?\Z", re.DOTALL)
 _LONGEST_WORD = 60  # of a key that is said again
@@ -108,7 +108,7 @@ def _content(text: str, ending: str, where: str) -> object:
     if len(text) > LARGEST_FILE:
         raise Fault("The file is too large for a team.", where=where)
     try:
-        content: object = tomllib.loads(text) if ending == ".toml" else _json(text, where)
+        content = _toml(text, where) if ending == ".toml" else read_json(text, where)
     except tomllib.TOMLDecodeError as error:
         place = _TOML_PLACE.search(str(error))
         line = f"{where}:{place[1]}:{place[2]}" if place else f"{where}:{len(text.splitlines())}"
@@ -116,25 +116,14 @@ def _content(text: str, ending: str, where: str) -> object:
     except json.JSONDecodeError as error:
         line = f"{where}:{error.lineno}:{error.colno}"
         raise Fault("This team file cannot be read from here on.", where=line) from None
-    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
-        raise Fault(
-            "This team file cannot be read: it is nested too deeply, or a number in it is too long.", where=where
-        ) from None
+    except (RecursionError, ValueError):
+        raise Fault("This team file cannot be read: a number in it is too long, or none.", where=where) from None
     return content
 
 
-def _json(text: str, where: str) -> object:
-    """As TOML does, refuses a key that stands twice: which of the two counts nobody could see."""
-
-    def only_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        table = dict(pairs)
-        if len(table) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
-            raise Fault("'{key}' stands here twice.", where=where, key=_printable(twice))
-        return table
-
-    return json.loads(text, object_pairs_hook=only_once)
+def _toml(text: str, where: str) -> object:
+    look_at_toml(text, where)
+    return tomllib.loads(text)
 
 
 def checked(roster: Roster, where: str) -> Roster:
@@ -146,8 +135,7 @@ def as_roster(content: Any, where: str) -> Roster:
     try:
         return msgspec.convert(content, Roster)
     except (msgspec.ValidationError, UnicodeError) as error:  # half a character is no text at all
-        found = _PATH.search(str(error))
-        path = found[1] if found else ""
+        path = place_of(error)
         sentence = _what_is_wrong(str(error), path)
         raise Fault(sentence.template, "", f"{where}: {path}" if path else where, **sentence.values) from None
 

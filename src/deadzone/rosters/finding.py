@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from deadzone.catalog.catalogue import Catalogue
@@ -16,6 +16,7 @@ from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
 _KNOWN_OFFERS = 1000
+_folded = cache(fold)  # for names of the catalogue only: they are asked for again and again
 
 
 @lru_cache(_KNOWN_OFFERS)
@@ -89,7 +90,7 @@ def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | Loo
 
 def _named(records: Iterable[R], text: str) -> R | None:
     wanted = fold(text)
-    return next((record for record in records if wanted in map(fold, names_of(record))), None)
+    return next((record for record in records if wanted in map(_folded, names_of(record))), None)
 
 
 def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
@@ -100,4 +101,4 @@ def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
 
 
 def _means(text: str, *names: str) -> bool:
-    return fold(text) in map(fold, names)
+    return fold(text) in map(_folded, names)

@@ -6,14 +6,16 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from deadzone.catalog.outside import UNFIT
+
 MOST_MODELS = 99  # what a battle file can count
 MOST_POINTS = 9999
 MOST_NAMED = 20  # upgrades or items of one member
 MOST_LETTERS = 100  # of a name
 
-# One line of visible text: no control characters, no line breaks, no halves of a character, no blanks at the ends.
-LINE = r"^(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+(?<!\s)\Z"
-NO_QUOTE = r'^(?!\s)[^"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]*(?<!\s)\Z'
+# One line of text that is fit to be shown, without blanks at the ends.
+LINE = rf"^(?!\s)[^{UNFIT}]+(?<!\s)\Z"
+NO_QUOTE = rf'^(?!\s)[^"{UNFIT}]*(?<!\s)\Z'
 
 Line = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=LINE)]
 OwnName = Annotated[str, Meta(max_length=MOST_LETTERS, pattern=NO_QUOTE)]

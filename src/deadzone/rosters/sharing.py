@@ -20,13 +20,14 @@ from collections.abc import Iterator
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import KNIFE
 from deadzone.catalog.notation import with_number
+from deadzone.catalog.outside import look_at_lines, look_at_size
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record
 from deadzone.catalog.words import quoted, say, text
 from deadzone.core.sentence import Fault, Name
-from deadzone.rosters.files import checked
+from deadzone.rosters.files import LARGEST_FILE, checked
 from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
 from deadzone.rosters.muster import Muster, Recruit
-from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.records import MOST_MODELS, MOST_NAMED, Member, Roster
 
 _FACTION = re.compile(r"faction\s*:\s*(.+)", re.IGNORECASE)
 _POINTS = re.compile(r"points\s*:\s*\d+(?:\s*/\s*(\d{1,9}))?", re.IGNORECASE)
@@ -38,6 +39,7 @@ _SIGN = re.compile(r"(?<!\s)\s+([+*])(?:\s+|\Z)")
 _COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
 _INSTEAD = re.compile(r"(?<!\s)\s+(?:instead of|à la place de)\s+", re.IGNORECASE)
 WEAPON_SIGN, ITEM_SIGN = "+", "*"
+LONGEST_LINE = 8000  # letters: a model with as many weapons and items as a line may have
 
 
 # Writing
@@ -118,6 +120,8 @@ def _sure(name: str, meant: Record, found: Record | None) -> str:
 
 def from_text(shared: str, where: str = "") -> Roster:
     """The roster of a shared text; a Fault with its line for whatever is not understood."""
+    look_at_size(shared, where, LARGEST_FILE)
+    look_at_lines(shared, where, LONGEST_LINE)
     catalogue = load()
     name, faction, points = "", None, None
     members: list[Member] = []
@@ -133,6 +137,8 @@ def from_text(shared: str, where: str = "") -> Roster:
             points = int(match[1]) if match[1] else None
         elif faction is None:
             raise Fault("The line with the faction comes first, such as 'Faction: Enforcers'.", where=here)
+        elif len(members) == MOST_MODELS:
+            raise Fault("A team has at most {most} models.", where=here, most=MOST_MODELS)
         else:
             members.append(read_member(catalogue, faction, line, here))
     if faction is None:
@@ -160,6 +166,8 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
     unit = find_unit(catalogue, faction.id, word)
     if unit is None:
         raise Fault("There is no model '{id}'.", where=where, id=quoted(word))
+    if len(rest) > 2 * 2 * MOST_NAMED:  # a sign and a word for each weapon and each item
+        raise Fault("A model has at most {most} weapons and {most} items to buy.", where=where, most=MOST_NAMED)
     reader = _Purchases(catalogue, faction, unit, where)
     for sign, what in zip(rest[::2], rest[1::2], strict=True):
         reader.read(sign, what)

@@ -19,6 +19,8 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_json, parse_json, place_of, read_json
+from deadzone.catalog.words import quoted
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
@@ -26,19 +28,23 @@ from deadzone.core.setting import Setting
 from deadzone.core.state import State
 from deadzone.maps.files import read_bytes, reason_of
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import Given, plain_answer
+from deadzone.table.driver import LONGEST_FALLBACK, Given, plain_answer
 from deadzone.table.holding import hold
 from deadzone.table.records import setting_record
 
 FORMAT = "deadzone-battle"
 VERSION = 1
 ENDING = ".dzb"
-LARGEST_FILE = 64_000_000  # bytes; a battle has some two hundred thousand
+LARGEST_FILE = 8_000_000  # bytes; a battle has some two hundred thousand
+MOST_IN_FILE = 300_000  # values of all answers, as `look_at_json` counts them; a battle has some thirty thousand
+MOST_IN_LINE = 5000  # of one answer; JADE's reasons have a hundred
+MOST_LINES = MOST_IN_FILE // 4  # each is a table
 SUM_BYTES = 8
 NO_POSITION = -1
 
 Count = Annotated[int, Meta(ge=0, le=2**53)]
-Short = Annotated[str, Meta(max_length=200)]
+Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
+Seed = Annotated[str, Meta(max_length=LONGEST_TEXT)]  # whatever somebody has typed; nobody is shown it
 T = TypeVar("T", bound=Struct)
 
 
@@ -58,7 +64,7 @@ class Seat(Record, frozen=True, kw_only=True):
     """Who plays a side: a player's name, the seed it thinks with, and whether it tells why it chooses."""
 
     player: Short
-    seed: Short = ""
+    seed: Seed = ""
     why: bool = False
 
 
@@ -70,7 +76,7 @@ class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
     setting: dict[str, Any]
     teams: tuple[TeamNote, TeamNote]
     players: tuple[Seat, Seat]
-    seed: Short
+    seed: Seed
     events: Short
 
 
@@ -84,7 +90,7 @@ class Entry(Record, frozen=True, kw_only=True):
     events: Short
     position: Annotated[int, Meta(ge=NO_POSITION, le=2**53)] = NO_POSITION
     why: dict[str, Any] | None = None
-    fallback: str = ""
+    fallback: Annotated[str, Meta(max_length=LONGEST_FALLBACK)] = ""
 
 
 class End(Record, frozen=True, kw_only=True):
@@ -293,6 +299,8 @@ def read_battle(data: bytes, path: Path) -> Recording:
     """The content of a battle file; `path` is how the faults call it."""
     if not data.strip():
         raise Fault("The file is empty.", where=str(path))
+    if data.count(b"\n") > MOST_LINES:
+        raise Fault("There are too many values in this file.", where=str(path))
     lines = data.split(b"\n")
     length = len(data) - len(lines.pop())
     return _Reader(path).read(lines, length, data)
@@ -305,6 +313,7 @@ class _Reader:
         self.path = path
         self.seal = ""
         self.where = f"{path}:1"
+        self.room = MOST_IN_FILE
 
     def read(self, lines: list[bytes], length: int, data: bytes) -> Recording:
         head = self.head(lines[0] if lines else data, whole=bool(lines))
@@ -327,9 +336,11 @@ class _Reader:
         """The set-up; a file of something else and one from a newer version are told apart from a damaged one."""
         if not whole:
             foreign = not line.startswith(f'{{"format":"{FORMAT}"'.encode())
-            raise self.not_a_battle() if foreign else self.broken_off()
+            if foreign:
+                raise self.not_a_battle()
+            raise Fault("This battle breaks off before its set-up is complete.", where=self.where)
         try:
-            record = json.loads(line)
+            record = read_json(line.decode(), self.where)
         except (ValueError, RecursionError):
             raise self.not_a_battle() from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
@@ -342,7 +353,7 @@ class _Reader:
                 "This battle is from a newer version (format {version}; this program reads up to {known}): "
                 "update first.",
                 where=self.where,
-                version=version,
+                version=quoted(str(version)),
                 known=VERSION,
             )
         return self.checked(line, record, Head)
@@ -354,7 +365,7 @@ class _Reader:
                 "Answer {expected} is expected here, this is answer {found}.",
                 where=self.where,
                 expected=expected,
-                found=found,
+                found=quoted(str(found)),
             )
         entry = self.checked(line, record, Entry)
         if plain_answer(entry.answer) is None:
@@ -363,7 +374,9 @@ class _Reader:
 
     def parsed(self, line: bytes) -> dict[str, Any]:
         try:
-            record = json.loads(line)
+            text = line.decode()
+            self.room -= look_at_json(text, self.where, min(self.room, MOST_IN_LINE))
+            record = parse_json(text, self.where)
         except (ValueError, RecursionError):
             raise Fault("This line is damaged.", where=self.where) from None
         if not isinstance(record, dict):
@@ -379,14 +392,12 @@ class _Reader:
             raise Fault("This line was changed after it was written: its checksum does not fit.", where=self.where)
         try:
             return msgspec.convert(record, kind)
-        except msgspec.ValidationError:
-            raise self.wrong_values() from None
+        except (msgspec.ValidationError, UnicodeError) as error:
+            raise self.wrong_values(place_of(error)) from None
 
-    def wrong_values(self) -> Fault:
-        return Fault("This line does not hold the values that a battle file has here.", where=self.where)
+    def wrong_values(self, place: str = "") -> Fault:
+        where = f"{self.where}: {place}" if place else self.where
+        return Fault("This line does not hold the values that a battle file has here.", where=where)
 
     def not_a_battle(self) -> Fault:
         return Fault("This is not a battle file.", where=self.where)
-
-    def broken_off(self) -> Fault:
-        return Fault("This battle breaks off before its set-up is complete.", where=self.where)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from deadzone.catalog.lookup import item_names
+from deadzone.catalog.outside import why_unfit
+from deadzone.catalog.words import quoted
 from deadzone.core.cubes import SQUARES
+from deadzone.core.dice import FACES, NO_STAT
 from deadzone.core.sentence import Fault
 
 Json = dict[str, Any]
+MOST_ENTRIES = 1000  # of any list
 
 
 def record(value: object, where: str, keys: Iterable[str]) -> Json:
@@ -18,31 +22,46 @@ def record(value: object, where: str, keys: Iterable[str]) -> Json:
     return value
 
 
-def sequence(value: object, where: str) -> list[Any]:
+def sequence(value: object, where: str, most: int = MOST_ENTRIES) -> list[Any]:
     if not isinstance(value, list):
         raise Fault("A list is expected here.", where=where)
+    if len(value) > most:
+        raise Fault("This list is too long: at most {most} entries.", where=where, most=most)
     return value
 
 
-def word(value: object, where: str) -> str:
+def text(value: object, where: str) -> str:
     if not isinstance(value, str):
         raise Fault("A text is expected here.", where=where)
     return value
 
 
-def words(value: object, where: str) -> tuple[str, ...]:
-    return tuple([word(entry, where) for entry in sequence(value, where)])
+def word(value: object, where: str) -> str:
+    """One line that is fit to be shown."""
+    line = text(value, where)
+    wrong = why_unfit(line)
+    if wrong is not None:
+        raise Fault(wrong.template, "", where, **wrong.values)
+    return line
+
+
+def known(value: object, where: str, words: Container[str]) -> str:
+    """One of the words that the rules know."""
+    name = word(value, where)
+    if name not in words:
+        raise Fault("This program does not know '{word}'.", where=where, word=quoted(name))
+    return name
 
 
 def item(value: object, where: str) -> str:
     name = word(value, where)
     if name not in item_names():
-        raise Fault("There is no item {name}.", where=where, name=name)
+        raise Fault("There is no item {name}.", where=where, name=quoted(name))
     return name
 
 
-def items(value: object, where: str) -> tuple[str, ...]:
-    return tuple([item(entry, where) for entry in sequence(value, where)])
+def items(value: object, where: str, most: int = MOST_ENTRIES) -> tuple[str, ...]:
+    return tuple([item(entry, where) for entry in sequence(value, where, most)])
 
 
 def flag(value: object, where: str) -> bool:
@@ -57,11 +76,19 @@ def number(value: object, where: str, low: int, high: int) -> int:
     return value
 
 
-def numbers(value: object, where: str, count: int) -> list[int]:
+def stat(value: object, where: str) -> int:
+    """`2+` to `8+`, or 0 for none."""
+    target = number(value, where, NO_STAT, FACES)
+    if target == 1:
+        raise Fault("A stat is 0 or a number from 2 to {most}.", where=where, most=FACES)
+    return target
+
+
+def numbers(value: object, where: str, count: int, most: int = 9999) -> list[int]:
     entries = sequence(value, where)
     if len(entries) != count:
         raise Fault("{count} numbers are expected here.", where=where, count=count)
-    return [number(entry, where, 0, 9999) for entry in entries]
+    return [number(entry, where, 0, most) for entry in entries]
 
 
 def pair(value: object, where: str) -> tuple[Any, Any]:
@@ -77,7 +104,7 @@ def some(value: object, where: str, count: int) -> list[Any]:
 
 
 def squares(value: object, where: str) -> tuple[int, ...]:
-    return tuple([number(square, where, 0, SQUARES - 1) for square in sequence(value, where)])
+    return tuple([number(square, where, 0, SQUARES - 1) for square in sequence(value, where, SQUARES)])
 
 
 def as_tuple(value: object) -> object:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from deadzone.catalog.outside import look_at_json
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE, Answer, Choice, Question, Spot
@@ -26,6 +27,8 @@ Why = dict[str, Any]
 LARGEST_NUMBER = 1_000_000
 LONGEST_ANSWER = 200
 LONGEST_REASON = 300
+LONGEST_FALLBACK = 600  # a reason and what kind of failure it was
+MOST_REASONS = 500  # values of a trace, as `look_at_json` counts them
 
 
 class Reasoned:
@@ -153,14 +156,16 @@ def _checked(g: State, question: Choice | Spot, reply: object) -> Given:
 
 
 def _fallback(question: Choice | Spot, reason: str) -> Given:
-    return Given(question, first_option(question), fallback=reason)
+    return Given(question, first_option(question), fallback=reason[:LONGEST_FALLBACK])
 
 
 def _plain_why(why: object) -> Why | None:
-    """A trace that JSON cannot hold is left out: it must not cost the answer."""
+    """A trace that JSON cannot hold, or that a battle file would refuse, is left out: it must not cost the answer."""
     try:
-        copy = json.loads(msgspec.json.encode(why))
-    except (TypeError, ValueError, OverflowError, RecursionError):
+        text = msgspec.json.encode(why).decode()
+        look_at_json(f"[{text}]", "", MOST_REASONS)  # in the file it stands inside its answer
+        copy = json.loads(text)
+    except (Fault, TypeError, ValueError, OverflowError, RecursionError):
         return None
     return copy if isinstance(copy, dict) else None
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from deadzone.catalog.words import shown
 from deadzone.core.bodies import HIGHEST, LOWEST
-from deadzone.core.profiles import Keyword, Profile, Weapon
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.cubes import SQUARES, cube_name
+from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Mission, Options, Setting
 from deadzone.core.state import (
     FACE_DOWN,
@@ -25,19 +25,17 @@ from deadzone.core.state import (
 from deadzone.jade.procedures import ALL_PROCEDURES
 from deadzone.jade.records import jade_record, read_jade
 from deadzone.maps.text import parse_map, write_map
+from deadzone.missions.registry import MISSIONS
+from deadzone.rosters.records import MOST_MODELS
 from deadzone.table import checks
+from deadzone.table.profiles import profile_record, read_profile
 
 Json = dict[str, Any]
 
 STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 AGREEMENTS = ("recon_bonus", "secret_missions")
-STAT = (0, 8)  # 0 is a stat of `-`
-PROFILE_NUMBERS = {
-    "points": (0, 999), "vp": (0, 99), "shoot": STAT, "fight": STAT, "survive": STAT, "size": (1, 4),
-    "armour": (0, 99), "recon": STAT,
-}  # fmt: skip
-PROFILE_WORDS = ("id", "type", "army_special")
+MOST_PROFILES = 2 * MOST_MODELS + 20  # both teams, and the models that may come during play
 
 
 def setting_record(setting: Setting) -> Json:
@@ -56,11 +54,11 @@ def read_setting(record: object) -> Setting:
     table = checks.record(
         record, "setting", ("battlefield", "los_origin_any", "mission", "options", "profiles", "jade")
     )
-    plan = checks.word(table["battlefield"], "setting.battlefield")
+    plan = checks.text(table["battlefield"], "setting.battlefield")
     ground = ground_of(plan, checks.flag(table["los_origin_any"], "setting.los_origin_any"))
     profiles = tuple(
         read_profile(entry, f"setting.profiles[{number}]")
-        for number, entry in enumerate(checks.sequence(table["profiles"], "setting.profiles"))
+        for number, entry in enumerate(checks.sequence(table["profiles"], "setting.profiles", MOST_PROFILES))
     )
     mission = _read_mission(ground, table["mission"], "setting.mission")
     red, blue = checks.pair(table["jade"], "setting.jade")
@@ -82,12 +80,14 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
     red, blue = checks.pair(table["zones"], f"{where}.zones")
     last = ground.field.cubes - 1
     objectives = []
-    for number, entry in enumerate(checks.sequence(table["objectives"], f"{where}.objectives")):
+    for number, entry in enumerate(checks.sequence(table["objectives"], f"{where}.objectives", SQUARES)):
         here = f"{where}.objectives[{number}]"
         cube, points = checks.pair(entry, here)
         objectives.append((checks.number(cube, here, 0, last), checks.number(points, here, 0, 99)))
+        if [taken for taken, _ in objectives].count(cube) > 1:
+            raise Fault("'{key}' stands here twice.", where=here, key=cube_name(cube))
     return Mission(
-        checks.word(table["name"], f"{where}.name"),
+        checks.known(table["name"], f"{where}.name", MISSIONS),
         (checks.squares(red, f"{where}.zones[0]"), checks.squares(blue, f"{where}.zones[1]")),
         tuple(objectives),
         checks.number(table["vp_target"], f"{where}.vp_target", 1, 999),
@@ -115,53 +115,6 @@ def _read_options(record: object, where: str) -> Options:
 def ground_of(plan: str, los_origin_any: bool) -> Ground:
     """The tables of a battlefield take a while to make, so battles on the same one share them."""
     return Ground(parse_map(plan, "setting.battlefield"), los_origin_any)
-
-
-def profile_record(profile: Profile) -> Json:
-    record: Json = {name: getattr(profile, name) for name in (*PROFILE_WORDS, *PROFILE_NUMBERS)}
-    record["name"] = _name_record(profile.name)
-    record["speed"] = list(profile.speed)
-    record["weapons"] = [_weapon_record(weapon) for weapon in profile.weapons]
-    record["keywords"] = _keyword_record(profile.keywords)
-    record["equipment"] = _keyword_record(profile.equipment)
-    if profile.items:
-        record["items"] = list(profile.items)
-    if profile.marks:
-        record["marks"] = list(profile.marks)
-    return record
-
-
-def read_profile(record: object, where: str) -> Profile:
-    keys = (*PROFILE_WORDS, *PROFILE_NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
-    some_have = tuple(name for name in ("items", "marks") if isinstance(record, dict) and name in record)
-    table = checks.record(record, where, (*keys, *some_have))
-    move, sprint = checks.numbers(table["speed"], f"{where}.speed", 2)
-    weapons = tuple(
-        _read_weapon(entry, f"{where}.weapons[{number}]")
-        for number, entry in enumerate(checks.sequence(table["weapons"], f"{where}.weapons"))
-    )
-    words = {name: checks.word(table[name], f"{where}.{name}") for name in PROFILE_WORDS}
-    numbers = {name: checks.number(table[name], f"{where}.{name}", *limits) for name, limits in PROFILE_NUMBERS.items()}
-    return Profile(
-        words["id"],
-        _read_name(table["name"], f"{where}.name"),
-        words["type"],
-        numbers["points"],
-        numbers["vp"],
-        (move, sprint),
-        numbers["shoot"],
-        numbers["fight"],
-        numbers["survive"],
-        numbers["size"],
-        numbers["armour"],
-        weapons,
-        _read_keywords(table["keywords"], f"{where}.keywords"),
-        _read_keywords(table["equipment"], f"{where}.equipment"),
-        numbers["recon"],
-        words["army_special"],
-        checks.items(table.get("items", []), f"{where}.items"),
-        checks.words(table.get("marks", []), f"{where}.marks"),
-    )
 
 
 def state_record(g: State) -> Json:
@@ -235,7 +188,7 @@ def _read_frame(record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
-        raise Fault("There is no procedure {name}.", where=where, name=name)
+        raise Fault("There is no procedure {name}.", where=where, name=shown(name))
     table = checks.record(record, where, ("procedure", "at", *procedure.FIELDS))
     frame = procedure()
     frame.at = checks.number(table["at"], f"{where}.at", 0, procedure.STEPS)
@@ -303,46 +256,3 @@ def _read_token(setting: Setting, record: object, where: str) -> Token:
         checks.item(hidden, where)
     cubes = setting.ground.field.cubes
     return Token(checks.number(cube, where, 0, cubes - 1), name, hidden, checks.number(seen, where, 0, 3))
-
-
-def _weapon_record(weapon: Weapon) -> Json:
-    return {
-        "id": weapon.id,
-        "name": _name_record(weapon.name),
-        "range": weapon.range,
-        "ap": weapon.ap,
-        "vp": weapon.vp,
-        "keywords": _keyword_record(weapon.keywords),
-    }
-
-
-def _read_weapon(record: object, where: str) -> Weapon:
-    table = checks.record(record, where, ("id", "name", "range", "ap", "vp", "keywords"))
-    return Weapon(
-        checks.word(table["id"], f"{where}.id"),
-        _read_name(table["name"], f"{where}.name"),
-        checks.number(table["range"], f"{where}.range", -1, 99),
-        checks.number(table["ap"], f"{where}.ap", 0, 99),
-        _read_keywords(table["keywords"], f"{where}.keywords"),
-        checks.number(table["vp"], f"{where}.vp", 0, 99),
-    )
-
-
-def _name_record(name: Name) -> Json:
-    return {"en": name.en, "fr": name.fr}
-
-
-def _read_name(record: object, where: str) -> Name:
-    table = checks.record(record, where, ("en", "fr"))
-    return Name(checks.word(table["en"], f"{where}.en"), checks.word(table["fr"], f"{where}.fr"))
-
-
-def _keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
-    return [[keyword.rule, keyword.value] for keyword in keywords]
-
-
-def _read_keywords(record: object, where: str) -> tuple[Keyword, ...]:
-    pairs = checks.sequence(record, where)
-    if not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
-        raise Fault("Abilities are pairs of a rule id and a number.", where=where)
-    return tuple(Keyword(checks.word(rule, where), checks.number(value, where, 0, 99)) for rule, value in pairs)

@@ -10,6 +10,8 @@ import hashlib
 import json
 from pathlib import Path
 
+from deadzone.catalog.outside import read_json
+from deadzone.catalog.words import quoted
 from deadzone.core.engine import run
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
@@ -18,7 +20,7 @@ from deadzone.table.records import Json, read_setting, read_state, setting_recor
 
 FORMAT = "deadzone-save"
 VERSION = 1
-LARGEST_FILE = 8_000_000  # bytes; a save has some ten thousand
+LARGEST_FILE = 1_000_000  # bytes; a save has some ten thousand
 
 
 def dumps(g: State) -> str:
@@ -31,7 +33,7 @@ def dumps(g: State) -> str:
 def loads(text: str, where: str = "") -> State:
     """The state that `dumps` wrote, at the same question."""
     try:
-        record = json.loads(text)
+        record = read_json(text, where)
     except (ValueError, RecursionError) as error:
         raise Fault("This is not a whole save file: it is cut off or damaged.", where=where) from error
     content = _check_head(record, where)
@@ -72,7 +74,7 @@ def _check_head(record: object, where: str) -> Json:
         raise Fault(
             "This save is from a newer version (format {version}; this program reads up to {known}): update first.",
             where=where,
-            version=version,
+            version=quoted(str(version)),
             known=VERSION,
         )
     if set(record) != {"format", "version", "checksum", "setting", "state"}:

@@ -1,0 +1,177 @@
+"""Text from outside: looked at before it is parsed, and before any of it is shown.
+
+Parsers answer some small texts with seconds of work and gigabytes: long dotted keys, brackets within brackets, hundreds
+of thousands of empty tables. So the brackets, commas and dots of a text are counted first, in one pass that ends where
+there are too many of them. Nothing is understood here: what passes may still be wrong, and its parser says where.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from deadzone.catalog.words import quoted
+from deadzone.core.sentence import Fault, Sentence
+
+# What no name holds: control characters (terminal escapes, line breaks), signs that turn the direction of writing or
+# stay unseen, and halves of characters, which cannot be encoded. A part of a class in a regular expression.
+UNFIT: Final = (
+    r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
+    r"\U000e0000-\U000e007f"
+)
+UNFIT_CHARACTER: Final = re.compile(f"[{UNFIT}]")
+FIT: Final = rf"^[^{UNFIT}]*\Z"  # for schemas
+LONGEST_TEXT: Final = 200  # letters of any one text that is shown
+
+DEEPEST: Final = 12  # brackets within one another; a battle file has eight
+MOST_PARTS: Final = 4  # of a key with dots; our files have two
+LONGEST_LINE: Final = 10_000  # letters of a TOML file: a member with all it may have on one line has fewer
+MOST_VALUES: Final = 50_000  # of a JSON text; a table counts for four and a list for two, as they take more room
+
+_JSON_PARTS: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
+_TOML_PARTS: Final = re.compile(
+    r'"""(?:[^"\\]+|\\.|"(?!""))*(?:""")?|'
+    r"'''(?:[^']+|'(?!''))*(?:''')?|"
+    r'"(?:[^"\\\n]+|\\[^\n])*"?|'
+    r"'[^'\n]*'?|"
+    r"#[^\n]*|"
+    r"[\[\]{}=,.\n]",
+    re.DOTALL,
+)
+_PATH: Final = re.compile(r"`\$\.?([^`]*)`\Z")
+_SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
+_SURROGATE_ESCAPE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def place_of(error: Exception) -> str:
+    """Where something is wrong, by the complaint of a schema (msgspec): `members[0].name`."""
+    found = _PATH.search(str(error))
+    return quoted(found[1]) if found else ""
+
+
+# Before it is shown
+
+
+def why_unfit(text: str, most: int = LONGEST_TEXT) -> Sentence | None:
+    """What keeps a text of one line from being shown; None where it is fit."""
+    if len(text) > most:
+        return Sentence("This text is too long: at most {most} letters.", most=most)
+    found = UNFIT_CHARACTER.search(text)
+    if found is not None:
+        return Sentence("The character U+{code} has no place in a text.", code=f"{ord(found[0]):04X}")
+    return None
+
+
+# Before it is parsed
+
+
+def look_at_size(text: str, where: str, most: int) -> None:
+    if len(text) > most:
+        raise Fault("This file is too large: at most {most} characters.", where=where, most=most)
+
+
+def look_at_lines(text: str, where: str, longest: int = LONGEST_LINE) -> None:
+    """Refuses lines that nobody writes."""
+    found = re.search(rf"^[^\n]{{{longest + 1}}}", text, re.MULTILINE)
+    if found is not None:
+        line = text.count("\n", 0, found.start()) + 1
+        raise Fault("This line is too long: at most {most} letters.", where=f"{where}:{line}", most=longest)
+
+
+def look_at_toml(text: str, where: str) -> None:
+    """Refuses long lines, keys of many parts and deep nesting; the time a parser needs grows with their square."""
+    look_at_lines(text, where)
+    depth = dots = 0
+    for part in _TOML_PARTS.finditer(text):
+        sign = part[0]
+        if sign == ".":
+            dots += 1
+            if dots >= MOST_PARTS:
+                raise Fault("A key has at most {most} parts between dots.", where=_place(text, part, where),
+                            most=MOST_PARTS)  # fmt: skip
+        elif sign in "[]{}=,\n":
+            dots = 0
+            depth = _deeper(depth, sign, text, part, where)
+
+
+def look_at_json(text: str, where: str, most: int = MOST_VALUES) -> int:
+    """Refuses deep nesting and more values than allowed; how many there are, by what they take up.
+
+    Signs inside quotes are counted with the others: texts hold few of them, and counting all alike is quick.
+    """
+    tables, lists = text.count("{"), text.count("[")
+    values = 4 * tables + 2 * lists + text.count(",")
+    if values > most:
+        raise Fault("There are too many values in this file.", where=where)
+    if tables + lists > DEEPEST:
+        depth = 0
+        for part in _JSON_PARTS.finditer(text):
+            depth = _deeper(depth, part[0], text, part, where)
+    return values
+
+
+def read_json(text: str, where: str, most: int = MOST_VALUES) -> object:
+    """The value of a JSON text, looked at first; a ValueError where it is none."""
+    look_at_json(text, where, most)
+    return parse_json(text, where)
+
+
+def parse_json(text: str, where: str) -> object:
+    """The value of a JSON text that was looked at.
+
+    A key that stands twice is refused, for which of the two counts nobody could see, and so is half a character, which
+    could be read but never written again.
+    """
+
+    def only_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        table: dict[str, object] = {}
+        for key, value in pairs:
+            if key in table:
+                raise Fault("'{key}' stands here twice.", where=where, key=quoted(key))
+            table[key] = value
+        return table
+
+    value: object = json.loads(text, object_pairs_hook=only_once, parse_constant=_no_number)
+    if _SURROGATE_ESCAPE.search(text) or _SURROGATE.search(text):
+        place = _half_character(value)
+        if place is not None:
+            here = f"{where}: {quoted(place.lstrip('.'))}" if place else where
+            raise Fault("Half a character stands in this text.", where=here)
+    return value
+
+
+def _half_character(value: object) -> str | None:
+    """The place of the first text with half a character in it; the nesting is no deeper than was allowed."""
+    if isinstance(value, str):
+        return "" if _SURROGATE.search(value) else None
+    if isinstance(value, list):
+        for number, entry in enumerate(value):
+            if (place := _half_character(entry)) is not None:
+                return f"[{number}]{place}"
+    if isinstance(value, dict):
+        for key, entry in value.items():
+            if _SURROGATE.search(key):
+                return f".{key}"
+            if (place := _half_character(entry)) is not None:
+                return f".{key}{place}"
+    return None
+
+
+def _no_number(word: str) -> object:
+    """NaN and Infinity, which Python's reader takes and JSON does not know."""
+    raise ValueError(word)
+
+
+def _deeper(depth: int, sign: str, text: str, part: re.Match[str], where: str) -> int:
+    if sign in ("[", "{"):
+        if depth == DEEPEST:
+            raise Fault("This is nested too deeply: at most {most} brackets within one another.",
+                        where=_place(text, part, where), most=DEEPEST)  # fmt: skip
+        return depth + 1
+    return max(0, depth - 1) if sign in ("]", "}") else depth
+
+
+def _place(text: str, part: re.Match[str], where: str) -> str:
+    line = text.count("\n", 0, part.start()) + 1
+    return f"{where}:{line}:{part.start() - text.rfind(chr(10), 0, part.start())}"

@@ -1,0 +1,147 @@
+"""Profiles as plain JSON values, and back. No figure of a file may be beyond what a catalogue could hold.
+
+A battle keeps the profiles it was opened with, so they need not be those of the catalogue (`table.comparing` tells);
+but every rule they name must be one that the engine knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import rule_ids
+from deadzone.core.profiles import (
+    CHARACTER,
+    FIGHT_ONLY,
+    ITEM,
+    LEADER,
+    SPECIALIST,
+    TROOP,
+    VEHICLE,
+    Keyword,
+    Profile,
+    Weapon,
+    brought_by,
+)
+from deadzone.core.sentence import Fault, Name
+from deadzone.table import checks
+from deadzone.table.checks import Json
+
+TYPES: Final = (LEADER, TROOP, SPECIALIST, VEHICLE, CHARACTER, ITEM)
+WORDS: Final = ("id", "type", "army_special")
+STATS: Final = ("shoot", "fight", "survive", "recon")
+# Points, VP and the number of weapons are those of a model that buys everything a team file can name for it.
+NUMBERS: Final = {"points": (0, 2000), "vp": (0, 99), "size": (1, 4), "armour": (0, 9)}
+PROFILE: Final = (*WORDS, *STATS, *NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
+WEAPON_NUMBERS: Final = {"range": (FIGHT_ONLY, 99), "ap": (0, 9), "vp": (0, 9)}
+FASTEST: Final = 9  # cubes
+MOST_WEAPONS: Final = 60
+MOST_KEYWORDS: Final = 250  # each device among the weapons gives its own to the model
+MOST_ITEMS: Final = 20
+MOST_MARKS: Final = 10
+HIGHEST: Final = 20  # number of an ability
+
+
+def profile_record(profile: Profile) -> Json:
+    record: Json = {name: getattr(profile, name) for name in (*WORDS, *STATS, *NUMBERS)}
+    record["name"] = _name_record(profile.name)
+    record["speed"] = list(profile.speed)
+    record["weapons"] = [_weapon_record(weapon) for weapon in profile.weapons]
+    record["keywords"] = _keyword_record(profile.keywords)
+    record["equipment"] = _keyword_record(profile.equipment)
+    if profile.items:
+        record["items"] = list(profile.items)
+    if profile.marks:
+        record["marks"] = list(profile.marks)
+    return record
+
+
+def read_profile(record: object, where: str) -> Profile:
+    some_have = [name for name in ("items", "marks") if isinstance(record, dict) and name in record]
+    table = checks.record(record, where, (*PROFILE, *some_have))
+    move, sprint = checks.numbers(table["speed"], f"{where}.speed", 2, FASTEST)
+    weapons = checks.sequence(table["weapons"], f"{where}.weapons", MOST_WEAPONS)
+    stats = {name: checks.stat(table[name], f"{where}.{name}") for name in STATS}
+    numbers = {name: checks.number(table[name], f"{where}.{name}", *limits) for name, limits in NUMBERS.items()}
+    special = table["army_special"]
+    return Profile(
+        checks.word(table["id"], f"{where}.id"),
+        _read_name(table["name"], f"{where}.name"),
+        checks.known(table["type"], f"{where}.type", TYPES),
+        numbers["points"],
+        numbers["vp"],
+        (move, sprint),
+        stats["shoot"],
+        stats["fight"],
+        stats["survive"],
+        numbers["size"],
+        numbers["armour"],
+        tuple([_read_weapon(entry, f"{where}.weapons[{number}]") for number, entry in enumerate(weapons)]),
+        _read_keywords(table["keywords"], f"{where}.keywords"),
+        _read_keywords(table["equipment"], f"{where}.equipment"),
+        stats["recon"],
+        checks.known(special, f"{where}.army_special", load().specials) if special != "" else "",
+        checks.items(table.get("items", []), f"{where}.items", MOST_ITEMS),
+        _read_marks(table.get("marks", []), f"{where}.marks"),
+    )
+
+
+def _read_marks(record: object, where: str) -> tuple[str, ...]:
+    return tuple([checks.known(mark, where, _marks()) for mark in checks.sequence(record, where, MOST_MARKS)])
+
+
+@cache
+def _marks() -> frozenset[str]:
+    """All that abilities and army specials put on the table is marked with them."""
+    catalogue = load()
+    abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings]
+    specials = [special.id for special in catalogue.specials.values() if special.brings]
+    return frozenset([brought_by(rule) for rule in (*abilities, *specials)])
+
+
+def _weapon_record(weapon: Weapon) -> Json:
+    return {
+        "id": weapon.id,
+        "name": _name_record(weapon.name),
+        "range": weapon.range,
+        "ap": weapon.ap,
+        "vp": weapon.vp,
+        "keywords": _keyword_record(weapon.keywords),
+    }
+
+
+def _read_weapon(record: object, where: str) -> Weapon:
+    table = checks.record(record, where, ("id", "name", "range", "ap", "vp", "keywords"))
+    numbers = {name: checks.number(table[name], f"{where}.{name}", *limits) for name, limits in WEAPON_NUMBERS.items()}
+    return Weapon(
+        checks.word(table["id"], f"{where}.id"),
+        _read_name(table["name"], f"{where}.name"),
+        numbers["range"],
+        numbers["ap"],
+        _read_keywords(table["keywords"], f"{where}.keywords"),
+        numbers["vp"],
+    )
+
+
+def _name_record(name: Name) -> Json:
+    return {"en": name.en, "fr": name.fr}
+
+
+def _read_name(record: object, where: str) -> Name:
+    table = checks.record(record, where, ("en", "fr"))
+    return Name(checks.word(table["en"], f"{where}.en"), checks.word(table["fr"], f"{where}.fr"))
+
+
+def _keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
+    return [[keyword.rule, keyword.value] for keyword in keywords]
+
+
+def _read_keywords(record: object, where: str) -> tuple[Keyword, ...]:
+    pairs = checks.sequence(record, where, MOST_KEYWORDS)
+    if not all(isinstance(pair, list) and len(pair) == 2 for pair in pairs):
+        raise Fault("Abilities are pairs of a rule id and a number.", where=where)
+    rules = rule_ids()
+    read = [(checks.known(rule, where, rules), checks.number(value, where, 0, HIGHEST)) for rule, value in pairs]
+    return tuple([Keyword(rule, value) for rule, value in read])
