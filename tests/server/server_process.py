@@ -2,7 +2,8 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`. SIGUSR1 shows what all threads are doing.
+The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or change budgets: `budgets.SEAT=9` is
+9 at once and none after that. SIGUSR1 shows what all threads are doing.
 """
 
 import faulthandler
@@ -12,6 +13,7 @@ import sys
 from pathlib import Path
 
 from deadzone.core.sentence import Fault
+from deadzone.server.budgets import Budget
 from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
@@ -22,8 +24,8 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
         name, value = change.split("=")
         module, constant = name.split(".")
         target = importlib.import_module(f"deadzone.server.{module}")
-        assert hasattr(target, constant), change
-        setattr(target, constant, float(value))
+        before = getattr(target, constant)
+        setattr(target, constant, Budget(float(value), 0.0) if isinstance(before, Budget) else float(value))
     try:
         hosting = Hosting(database=database, port=int(port))
         serve(hosting, lambda address: print(address, flush=True), Path(page))
