@@ -49,7 +49,8 @@ class Guest:
     def __init__(self, server: Server, created: Json, seed: str, keep_bytes: bool = False) -> None:
         self.server = server
         self.battle = created["battle"]
-        self.token = created["tokens"]["red"]
+        self.tokens: dict[str, str] = created["tokens"]
+        self.token = self.tokens["red"]
         self.chance = random.Random(seed)
         self.steps: list[Json] = []
         self.update: Json = {}
@@ -160,6 +161,7 @@ async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted:
             guest = Guest(server, created, f"guest {number}", keep_bytes)
             guest.progress = progress
             guests.append(guest)
+    await progress.heard()
     return guests
 
 

@@ -2,8 +2,9 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or are the operator's, such as
-`hosting.claim_after=0`. SIGUSR1 shows what all threads are doing.
+The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or change budgets: `budgets.SEAT=9` is
+9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows what all threads are
+doing.
 """
 
 import faulthandler
@@ -15,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.sentence import Fault
+from deadzone.server.budgets import Budget
 from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
@@ -29,8 +31,8 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
             chosen[constant] = float(value)
             continue
         target = importlib.import_module(f"deadzone.server.{module}")
-        assert hasattr(target, constant), change
-        setattr(target, constant, float(value))
+        before = getattr(target, constant)
+        setattr(target, constant, Budget(float(value), 0.0) if isinstance(before, Budget) else float(value))
     try:
         hosting = msgspec.structs.replace(Hosting(database=database, port=int(port)), **chosen)
         serve(hosting, lambda address: print(address, flush=True), Path(page))

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,6 +19,14 @@ RAW: list[str | bytes] = [
     '{"type":["join"]}', "{'type':'alive'}", '{"type":"alive"}{"type":"alive"}', "NaN",
     '{"type":"answer","n":NaN,"value":0}', '{"type":"answer","n":1e999,"value":0}',
 ]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """At one seat there is more coming and going here than anywhere else."""
+    running = Server(tmp_path_factory.mktemp("hostile"), "", "budgets.SEAT=100000", "budgets.TABLE=100000")
+    yield running
+    assert running.stop() == ""
 
 
 @pytest.fixture(scope="module")

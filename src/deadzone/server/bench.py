@@ -10,18 +10,19 @@ import sys
 from contextlib import suppress
 from typing import BinaryIO
 
-import msgspec
-
-from deadzone.catalog.catalogue import load
-from deadzone.server.orders import Order, carried_out
-
 MOST_MEMORY = 1_000_000_000  # bytes; it needs a tenth of that
 POLITENESS = 10  # by how much its priority is lower than the server's
 LENGTH_BYTES = 4  # before each order and each outcome
 
 
 def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
-    """Until nobody orders anything any more."""
+    """Until nobody orders anything any more. The first thing it does, reading the rules, is the longest."""
+    import msgspec  # noqa: PLC0415
+
+    from deadzone.catalog.catalogue import load  # noqa: PLC0415
+    from deadzone.server.orders import Order, carried_out  # noqa: PLC0415
+
+    load()
     read = msgspec.msgpack.Decoder(Order)
     while length := orders.read(LENGTH_BYTES):
         order: Order = read.decode(orders.read(int.from_bytes(length)))
@@ -34,6 +35,7 @@ def _be_modest() -> None:
     """Players come first, and a text that grows without end is stopped; not all systems can do both."""
     with suppress(AttributeError, OSError):
         os.nice(POLITENESS)
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on all systems
 
@@ -42,7 +44,6 @@ def _be_modest() -> None:
 
 def main() -> None:
     _be_modest()
-    load()
     work(sys.stdin.buffer, sys.stdout.buffer)
 
 

@@ -32,7 +32,7 @@ class Cost(NamedTuple):
 
 
 # HTTP, and the opening of sockets: charged to the address.
-REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(3), Cost(30)
+REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
 PREVIEW, FILE = Cost(10), Cost(10)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(10, 1)
 BYTES_PER_COST = 50_000  # of a body
@@ -51,7 +51,7 @@ ANSWER = 1.0
 
 WORK = Budget(1200, 100)  # of one address
 KEPT = Budget(300, 1)  # battles that one address adds
-TABLE_WORK = Budget(2000, 300)  # of one address at all tables; beyond it, it is served after all others
+TABLE_WORK = Budget(1000, 150)  # of one address at all tables; beyond it, it is served after all others
 SEAT = Budget(400, 40)  # all who sit on one seat together; all spectators of a battle are one seat
 TABLE = Budget(1000, 100)
 PACE = Budget(60, 6)  # answers of one seat; faster ones are served after those of people
@@ -59,10 +59,10 @@ PACE = Budget(60, 6)  # answers of one seat; faster ones are served after those 
 # Frames of a WebSocket, whatever is in them.
 FRAMES = Budget(200, 50)  # of one connection
 UNKNOWN_FRAME = 10.0  # what each costs before a token was shown
-FRAMES_OF_ONE = Budget(2000, 400)  # of one address, and
-FRAMES_OF_ALL = Budget(6000, 1200)  # of all: beyond it, those who send much are not listened to for a while
-PART_OF_A_FRAME = 0.1  # what is heard may be a single byte
-LIGHT = 10.0  # frames that a connection may have sent in the last moment without sending much
+FRAMES_OF_ONE = Budget(300, 200)  # of one address, and
+FRAMES_OF_ALL = Budget(1000, 600)  # of all: beyond it, those who send much are not listened to for a while
+CALM = Budget(15, 3)  # of one connection: who stays within it does not send much
+PART_OF_A_FRAME = 0.25  # what is heard may be a single byte
 CONNECTIONS = Budget(600, 60)  # opened by one address
 READS = Budget(3000, 100)  # how often something may be heard on one connection
 
@@ -77,21 +77,13 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether there was enough left; what is refused costs nothing."""
-        self._fill()
+        now = monotonic()
+        self.left = min(self.budget.burst, self.left + (now - self.seen) * self.budget.per_second)
+        self.seen = now
         if self.left < cost:
             return False
         self.left -= cost
         return True
-
-    def used(self) -> float:
-        """How much of it is missing now."""
-        self._fill()
-        return self.budget.burst - self.left
-
-    def _fill(self) -> None:
-        now = monotonic()
-        self.left = min(self.budget.burst, self.left + (now - self.seen) * self.budget.per_second)
-        self.seen = now
 
 
 class Rates:

@@ -31,6 +31,7 @@ Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
+MOST_READERS = 4  # at once, in PostgreSQL
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
@@ -113,6 +114,8 @@ class Storage:
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
+        # SQLite has one connection: whoever has an answer to keep waits for one reader at most.
+        self._readers = asyncio.Semaphore(1 if guard is None else MOST_READERS)
         self._writer = asyncio.create_task(self._write_all(), name="storage")
         self._writer.add_done_callback(_note_end)
 
@@ -219,7 +222,7 @@ class Storage:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._engine.connect() as connection:
+            async with self._readers, self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
             raise Unreachable(NOT_READ) from error

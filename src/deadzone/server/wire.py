@@ -9,18 +9,19 @@ import logging
 from collections import Counter
 
 import h11
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
 from deadzone.server.budgets import (
+    CALM,
     CONNECTIONS,
     FRAMES,
     FRAMES_OF_ALL,
     FRAMES_OF_ONE,
-    LIGHT,
     PART_OF_A_FRAME,
     READS,
     UNKNOWN_FRAME,
@@ -36,6 +37,7 @@ MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of t
 MOST_OF_ONE = 450  # from one address, so that nobody keeps all others out
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
 PIECE = 512  # bytes that are read at once from a WebSocket: 85 of the smallest frames
+MOST_UNREAD = 65_536  # bytes that have come and were not looked at yet
 PAUSE_SECONDS = 5.0  # for which those who send much are not listened to when there is too much
 # A flood is still thrown away for so long, and so much of it, so that its sender reads why it was ended.
 FLOOD_SECONDS = 2.0
@@ -169,7 +171,8 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._home = CROWD.home(self.client)
-        self._frames = Bucket(FRAMES)
+        self._frames, self._calm = Bucket(FRAMES), Bucket(CALM)
+        self._unread = bytearray()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -194,25 +197,49 @@ class Wire(WebSocketsSansIOProtocol):
     # What comes in
 
     def data_received(self, data: bytes) -> None:
-        """Read in small pieces: a quarter of a megabyte that comes at once may have forty thousand frames."""
         if self._flooded:
             self._throw_away(data)
         elif self.handshake_initiated and not self.handshake_complete:
             self.transport.abort()  # nobody says anything before the door is open
+        elif len(self._unread) + len(data) > MOST_UNREAD:
+            self._cut_off()
         else:
-            for start in range(0, len(data), PIECE):
-                if self.transport.is_closing() or self._flooded:
-                    return
-                super().data_received(data[start : start + PIECE])
+            self._unread += data
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """In small pieces, each when the messages of the last one were taken: nobody has the word for long.
+
+        A quarter of a megabyte that comes at once may have forty thousand frames.
+        """
+        while self._unread and not self._must_wait():
+            piece = bytes(self._unread[:PIECE])
+            del self._unread[:PIECE]
+            super().data_received(piece)
+        if self._unread:
+            self._listen(False)
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    def _must_wait(self) -> bool:
+        waiting = self.queue.qsize() > 0 and not self.close_sent  # what comes after that is for nobody
+        return waiting or self._resting is not None or self._flooded or self.transport.is_closing()
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()
         if self._resting is not None:
             self._listen(False)
+        else:
+            self._read_on()
         return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] == "websocket.send" and self.transport.is_closing():
+            raise ClientDisconnected
+        await super().send(message)
+        if self.close_sent:
+            self._read_on()
 
     def handle_events(self) -> None:
         frames = len(self.conn.events)
@@ -261,7 +288,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _rest_if_crowded(self, frames: int) -> None:
         """Where one address or all together send too much, those who send most of it have to wait."""
-        if CROWD.bears(self._home, frames) or self._frames.used() < LIGHT or self._resting is not None:
+        quiet = self._calm.take(frames)
+        if CROWD.bears(self._home, frames) or quiet or self._resting is not None:
             return
         self._listen(False)
         self._resting = self.loop.call_later(PAUSE_SECONDS, self._wake)
@@ -270,6 +298,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._resting = None
         if not self.read_paused:
             self._listen(True)
+        self._read_on()
 
     def _listen(self, on: bool) -> None:
         if not self.transport.is_closing():

@@ -1,7 +1,8 @@
 """Threads beside the event loop: some for the tables, others for artificial players, who may think for long.
 
 At the tables whoever has waited longest is not served first: players' answers are, whatever else there is to do. One
-thread does nothing but answers, so that no long piece of work is ever in their way.
+thread does nothing but answers, so that no long piece of work is ever in their way. The other one rests after whatever
+is no answer, for as long as that took: all threads share one processor, which is there for answers first.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from enum import IntEnum
 from functools import partial
 from itertools import count
 from threading import Condition, Thread
+from time import monotonic
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -37,6 +39,8 @@ class Turn(IntEnum):
 
 
 LAST_ANSWER = Turn.BOT
+# How long to rest after a piece of work that is no answer: so many times its own time, and so many seconds at least.
+REST = {Turn.JOIN: (1.0, 0.003), Turn.STUDY: (1.0, 0.003), Turn.LATE: (3.0, 0.020)}
 
 
 class Gone(Exception):
@@ -52,7 +56,7 @@ class Lanes:
     """A queue with two threads: one for all work, one for answers only."""
 
     def __init__(self) -> None:
-        self._heap: list[tuple[int, int, Callable[[], None], Future[Any]]] = []
+        self._heap: list[tuple[Turn, int, Callable[[], None], Future[Any]]] = []
         self._numbers = count()
         self._changed = Condition()
         self._closed = False
@@ -78,13 +82,23 @@ class Lanes:
         return future
 
     def _run(self, last: Turn) -> None:
+        rested = 0.0  # when something else than answers may be done again
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._closed or (bool(self._heap) and self._heap[0][0] <= last))
+                while not self._closed and not self._is_due(last if monotonic() >= rested else LAST_ANSWER):
+                    left = rested - monotonic()
+                    self._changed.wait(left if left > 0 else None)
                 if self._closed:
                     return
-                do = heapq.heappop(self._heap)[2]
+                turn, _, do, _ = heapq.heappop(self._heap)
+            began = monotonic()
             do()
+            times, least = REST.get(turn, (0.0, 0.0))
+            ended = monotonic()
+            rested = max(rested, ended + max(least, times * (ended - began)))
+
+    def _is_due(self, last: Turn) -> bool:
+        return bool(self._heap) and self._heap[0][0] <= last
 
     def close(self) -> None:
         """What has not begun is not done any more."""

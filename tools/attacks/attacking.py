@@ -1,0 +1,226 @@
+"""What all attack programs share: a target, a pace, raw WebSockets and raw requests, and how they are run.
+
+Only ever aimed at a server of one's own on this machine: other addresses than loopback are refused.
+"""
+
+import argparse
+import asyncio
+import base64
+import ipaddress
+import json
+import os
+import resource
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+PING, PONG, CLOSE, TEXT, BINARY, MORE = 9, 10, 8, 1, 2, 0
+BROKEN = (ConnectionError, EOFError, OSError, asyncio.IncompleteReadError)
+NICE = 10  # the server is to be measured, not who gets the processor
+
+
+class Pace:
+    """So many requests or frames per second and no more, so that the attacker does not take the machine."""
+
+    def __init__(self, per_second: float) -> None:
+        self.per_second = per_second
+        self._due = time.monotonic()
+
+    async def wait(self, count: int = 1) -> None:
+        now = time.monotonic()
+        self._due = max(self._due, now - 0.1) + count / self.per_second
+        await asyncio.sleep(max(0.0, self._due - now))
+
+
+class Target:
+    """A server, the address to come from, and links to tables: (battle, token)."""
+
+    def __init__(self, address: str, source: str, links: Sequence[tuple[str, str]]) -> None:
+        parts = urlsplit(address)
+        self.host, self.port = "127.0.0.1", parts.port or 80
+        assert parts.hostname == "localhost" or ipaddress.ip_address(parts.hostname or "").is_loopback
+        self.source = source
+        self.links = list(links)
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**25)
+
+    async def socket(self, battle: str) -> "Socket":
+        reader, writer = await self.connect()
+        key = base64.b64encode(os.urandom(16)).decode()
+        writer.write(
+            f"GET /api/battles/{battle}/socket HTTP/1.1\r\nHost: localhost:{self.port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0] + b" ":
+            writer.close()
+            raise ConnectionError(head.split(b"\r\n")[0].decode())
+        return Socket(reader, writer)
+
+
+def frame(opcode: int, payload: bytes = b"", fin: bool = True, masked: bool = True, reserved: int = 0) -> bytes:
+    """A frame as a client sends it, with a mask of noughts."""
+    first = bytes([(0x80 if fin else 0) | reserved << 4 | opcode])
+    flag = 0x80 if masked else 0
+    if len(payload) < 126:
+        length = bytes([flag | len(payload)])
+    elif len(payload) < 2**16:
+        length = bytes([flag | 126]) + len(payload).to_bytes(2)
+    else:
+        length = bytes([flag | 127]) + len(payload).to_bytes(8)
+    return first + length + (b"\0\0\0\0" if masked else b"") + payload
+
+
+class Socket:
+    """A WebSocket by hand, which can send whatever it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, data: bytes) -> None:
+        """Until it is on its way: a server that does not listen slows its sender down."""
+        self.writer.write(data)
+        await self.writer.drain()
+        if self.reader.at_eof():
+            raise ConnectionError("cut off")
+
+    async def say(self, **message: object) -> None:
+        await self.send(frame(TEXT, json.dumps(message).encode()))
+
+    async def hear(self) -> tuple[int, bytes]:
+        """The next frame: opcode and payload."""
+        first, second = await self.reader.readexactly(2)
+        length = second & 127
+        if length == 126:
+            length = int.from_bytes(await self.reader.readexactly(2))
+        elif length == 127:
+            length = int.from_bytes(await self.reader.readexactly(8))
+        return first & 15, await self.reader.readexactly(length)
+
+    async def until(self, *kinds: str) -> str:
+        """The next message of one of these types; its type."""
+        while True:
+            opcode, payload = await self.hear()
+            if opcode == PING:
+                await self.send(frame(PONG, payload))
+            elif opcode == CLOSE:
+                raise ConnectionError(f"closed with {int.from_bytes(payload[:2])}")
+            elif opcode == TEXT:
+                kind = str(json.loads(payload[:4000].split(b",")[0] + b"}")["type"])
+                if kind in kinds:
+                    return kind
+
+    async def closing_code(self) -> int:
+        """With what the server closes it, 0 where it just hangs up."""
+        with suppress(*BROKEN):
+            while True:
+                opcode, payload = await self.hear()
+                if opcode == CLOSE:
+                    return int.from_bytes(payload[:2])
+        return 0
+
+    async def join(self, token: str) -> None:
+        await self.say(type="join", protocol=1, token=token, lang="en")
+        await self.until("update")
+
+    def close(self) -> None:
+        self.writer.transport.abort()
+
+
+class Client:
+    """Requests over one connection, opened again when it was closed."""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self._lines: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def request(self, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
+        if self._lines is None:
+            self._lines = await self.target.connect()
+        reader, writer = self._lines
+        extra = "".join([f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items()])
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: localhost:{self.target.port}\r\nDeadzone-Page: 1\r\n"
+            f"Content-Length: {len(body)}\r\n{extra}\r\n"
+        )
+        try:
+            writer.write(head.encode() + body)
+            await writer.drain()
+            answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+            lines = answer.lower().split("\r\n")
+            length = next((int(line.split(":")[1]) for line in lines if line.startswith("content-length:")), 0)
+            content = await reader.readexactly(length)
+        except BROKEN:
+            self.close()
+            raise
+        if "connection: close" in lines:
+            self.close()
+        return int(answer.split(" ", 2)[1]), content
+
+    def close(self) -> None:
+        if self._lines is not None:
+            self._lines[1].transport.abort()
+            self._lines = None
+
+
+Attack = Callable[[Target, Pace, Counter[str]], Awaitable[None]]
+
+
+async def again_and_again(tally: Counter[str], once: Callable[[], Awaitable[None]], pause: float = 0.02) -> None:
+    """Without end; whatever the server does about it is counted."""
+    while True:
+        try:
+            await once()
+        except BROKEN as broken:
+            tally[str(broken) if "closed with" in str(broken) or "HTTP" in str(broken) else "cut off"] += 1
+            await asyncio.sleep(pause)
+
+
+async def together(count: int, one: Callable[[int], Awaitable[None]]) -> None:
+    await asyncio.gather(*[one(number) for number in range(count)])
+
+
+async def requests_of(
+    target: Target, pace: Pace, tally: Counter[str], connections: int,
+    ask: Callable[[Client, int], Awaitable[tuple[int, bytes]]],
+) -> None:  # fmt: skip
+    """A flood of requests over some connections; the statuses of the answers are counted."""
+
+    async def one(number: int) -> None:
+        client = Client(target)
+
+        async def once() -> None:
+            await pace.wait()
+            status, _ = await ask(client, number)
+            tally[str(status)] += 1
+
+        await again_and_again(tally, once)
+
+    await together(connections, one)
+
+
+def run(attack: Attack, per_second: float) -> None:
+    """As a program: for some seconds; prints what the attacker got, as JSON."""
+    parser = argparse.ArgumentParser(description=attack.__module__)
+    parser.add_argument("address", help="http://localhost:PORT of a server on this machine")
+    parser.add_argument("--source", default="127.0.0.1", help="the loopback address to come from")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--per-second", type=float, default=per_second)
+    parser.add_argument("--links", default="[]", help="tables as JSON: [[battle, token], ...]")
+    wanted = parser.parse_args()
+    os.nice(NICE)
+    os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    target = Target(wanted.address, wanted.source, [tuple(link) for link in json.loads(wanted.links)])
+    tally: Counter[str] = Counter()
+
+    async def attacked() -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(attack(target, Pace(wanted.per_second), tally), wanted.seconds)
+
+    asyncio.run(attacked())
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    print(json.dumps({"got": dict(tally), "processor": used.ru_utime + used.ru_stime}))

@@ -1,0 +1,56 @@
+"""Frames without end that are no messages: pings, pongs, fragments of one byte or none, one byte at a time.
+
+    python tools/attacks/frame_flood.py KIND http://localhost:PORT [...]
+
+Half of the connections show a token first, if there are links.
+"""
+
+import sys
+from collections import Counter
+
+from attacking import MORE, PING, PONG, TEXT, Attack, Pace, Target, again_and_again, frame, run, together
+
+CONNECTIONS = 4
+TOGETHER = 500  # frames in one packet
+NO_BATTLE = "0123456789abcdef"
+
+KINDS = {
+    "pings": (b"", frame(PING)),
+    "large-pings": (b"", frame(PING, b"x" * 125)),
+    "pongs": (b"", frame(PONG)),
+    "fragments": (frame(TEXT, b"x", fin=False), frame(MORE, b"x", fin=False)),
+    "empty-fragments": (frame(TEXT, fin=False), frame(MORE, fin=False)),
+    "empty-messages": (b"", frame(TEXT)),
+}
+PER_SECOND = 50_000.0
+
+
+def flood_of(kind: str) -> Attack:
+    first, again = KINDS[kind]
+
+    async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
+        async def one(number: int) -> None:
+            known = number % 2 == 0 and bool(target.links)
+            battle, token = target.links[number % len(target.links)] if known else (NO_BATTLE, "")
+
+            async def once() -> None:
+                socket = await target.socket(battle)
+                tally["sockets"] += 1
+                if known:
+                    await socket.join(token)
+                await socket.send(first)
+                while True:
+                    await pace.wait(TOGETHER)
+                    await socket.send(again * TOGETHER)
+                    tally["frames"] += TOGETHER
+
+            await again_and_again(tally, once)
+
+        await together(CONNECTIONS, one)
+
+    attack.__module__ = __doc__ or ""
+    return attack
+
+
+if __name__ == "__main__":
+    run(flood_of(sys.argv.pop(1)), PER_SECOND)

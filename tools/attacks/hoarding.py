@@ -1,0 +1,28 @@
+"""Takes as many sockets as it gets and holds them: those of tables where there are links."""
+
+from collections import Counter
+
+from attacking import Pace, Target, again_and_again, run, together
+
+CONNECTIONS = 500
+
+
+async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
+    async def one(number: int) -> None:
+        async def once() -> None:
+            await pace.wait()
+            battle, token = target.links[number % len(target.links)]
+            socket = await target.socket(battle)
+            tally["sockets"] += 1
+            if number % 2:
+                await socket.join(token)
+                tally["joined"] += 1
+            await socket.until("never")
+
+        await again_and_again(tally, once, pause=0.5)
+
+    await together(CONNECTIONS, one)
+
+
+if __name__ == "__main__":
+    run(attack, 200)

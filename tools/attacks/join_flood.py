@@ -1,0 +1,42 @@
+"""Comes, joins and leaves at once: with tokens of tables if there are links, else with wrong ones.
+
+    python tools/attacks/join_flood.py [token|no-token|vanish] http://localhost:PORT [...]
+
+`vanish` does not wait for the greeting that it has asked for.
+"""
+
+import sys
+from collections import Counter
+
+from attacking import Attack, Pace, Target, again_and_again, run, together
+
+CONNECTIONS = 20
+
+
+def flood_of(kind: str) -> Attack:
+    async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
+        async def one(number: int) -> None:
+            async def once() -> None:
+                await pace.wait()
+                battle, token = target.links[(number + tally["tried"]) % len(target.links)]
+                tally["tried"] += 1
+                socket = await target.socket(battle)
+                try:
+                    token = token if kind != "no-token" else "x"
+                    await socket.say(type="join", protocol=1, token=token, lang="en")
+                    if kind != "vanish":
+                        await socket.until("update")
+                        tally["greeted"] += 1
+                finally:
+                    socket.close()
+
+            await again_and_again(tally, once)
+
+        await together(CONNECTIONS, one)
+
+    attack.__module__ = __doc__ or ""
+    return attack
+
+
+if __name__ == "__main__":
+    run(flood_of(sys.argv.pop(1)), 200)

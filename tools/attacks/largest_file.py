@@ -1,0 +1,31 @@
+"""A battle file that a server takes long to read: a real battle of a thousand answers, blown up to two megabytes."""
+
+from functools import cache
+
+import msgspec
+
+from deadzone.server.bodies import MapChoice, NewBattle
+from deadzone.server.opening import new_game
+from deadzone.table.battlefile import battle_text
+from deadzone.table.dice import ScriptedDice
+from deadzone.table.driver import ask
+
+MOST_BYTES = 1_900_000
+ANSWERS = 1000
+
+
+@cache
+def largest_file() -> bytes:
+    game = new_game(NewBattle(players=("random", "random"), seed="largest", map=MapChoice(seed=5)))
+    trial, entries = game.try_opening(), []
+    while True:
+        game.accept(trial)
+        entries += trial.entries
+        if not game.bot_asked() or len(entries) >= ANSWERS:
+            break
+        trial = game.try_answer(ask(game.g.copy(), game.players, ScriptedDice()))
+    if not game.bot_asked():
+        entries = entries[: len(entries) // 2]
+    room = (MOST_BYTES - len(battle_text(game.head, entries, None))) // len(entries) - 20
+    padded = [msgspec.structs.replace(entry, why={"x": "x" * room}) for entry in entries]
+    return battle_text(game.head, padded, None)
