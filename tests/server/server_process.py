@@ -9,6 +9,7 @@ import faulthandler
 import importlib
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from deadzone.core.sentence import Fault
@@ -16,7 +17,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
 
-def main(database: str, page: str, port: str, *changes: str) -> None:
+def make(changes: Sequence[str]) -> None:
     faulthandler.register(signal.SIGUSR1)
     for change in changes:
         name, value = change.split("=")
@@ -24,6 +25,10 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
         target = importlib.import_module(f"deadzone.server.{module}")
         assert hasattr(target, constant), change
         setattr(target, constant, float(value))
+
+
+def main(database: str, page: str, port: str, *changes: str) -> None:
+    make(changes)
     try:
         hosting = Hosting(database=database, port=int(port))
         serve(hosting, lambda address: print(address, flush=True), Path(page))
