@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -19,13 +20,23 @@ ADDRESS = re.compile(r"https?://\S+")
 class PageServer:
     """The real command with the real page, on a port that stays the same when it is started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "battles.sqlite3"
         self.port = 0
+        self.options = options
         self.start()
 
     def start(self) -> None:
-        options = ["--no-browser", "--lang", "en", "--port", str(self.port), "--database", str(self.database)]
+        options = [
+            "--no-browser",
+            "--lang",
+            "en",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+            *self.options,
+        ]
         self.process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, "play", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -34,7 +45,7 @@ class PageServer:
         found = ADDRESS.search(self.process.stdout.readline())
         assert found, self.process.stderr.read()
         self.address = found.group().rstrip("/")
-        self.port = int(self.address.rsplit(":", 1)[1])
+        self.port = urlsplit(self.address).port or 0
 
     def kill(self) -> None:
         """As the power would go."""

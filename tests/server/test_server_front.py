@@ -73,7 +73,8 @@ def test_the_client_is_the_last_that_is_no_proxy(chain: str, client: str) -> Non
 @pytest.mark.parametrize(
     "chain",
     ["", "unknown", "192.0.2.7, ", "192.0.2.7, nobody", "192.0.2.300", "localhost", "192.0.2.7;10.0.0.2", "[::1", "1",
-     "192.0.2.7, 10.0.0.2:http:3", "192.0.2.7:http", "[::1]x", "[]", ",".join(["10.0.0.2"] * 40), "\x00", "192.0.2.7\t\t,x"],
+     "192.0.2.7, 10.0.0.2:http:3", "192.0.2.7:http", "[::1]x", "[]",
+     ",".join(["10.0.0.2"] * 40), "\x00", "192.0.2.7\t\t,x"],
 )  # fmt: skip
 def test_whatever_is_odd_is_not_believed(chain: str) -> None:
     hosting = Hosting(database="", proxies=networks(*OURS))

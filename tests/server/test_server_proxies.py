@@ -7,10 +7,12 @@ from urllib.parse import urljoin
 
 import httpx
 import pytest
-from hosted import INDEX, NAME, SCRIPT, Proxied
+from hosted import INDEX, SCRIPT, Proxied
 from table_client import first
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+
+from proxying import NAME
 
 SOCKETS, CONNECTIONS = 2, 3  # of one address, on these servers
 # Clients that are no proxies; each test has its own, whose places nobody else has just left.
@@ -32,10 +34,10 @@ def test_the_page_is_found_under_its_path(server: Proxied) -> None:
         assert bare.is_redirect
         assert urljoin(server.public, bare.headers["location"]) == f"{server.public}/"
         start = http.get("")
-        assert start.text == INDEX
+        assert start.text == INDEX.replace("./", "/deadzone/")
         battle = http.get("battle/0123456789abcdef")
-        assert battle.text == INDEX.replace("./", "../")
-        script = http.get(battle.url.join("../assets/page-1.js"))
+        assert battle.text == start.text
+        script = http.get(battle.url.join("/deadzone/assets/page-1.js"))
         assert (script.content, script.headers["content-encoding"]) == (SCRIPT, "gzip")
         assert "immutable" in script.headers["cache-control"]
         policy = start.headers["content-security-policy"]
@@ -127,12 +129,12 @@ def test_a_foreign_name_is_refused(server: Proxied) -> None:
 def test_the_operator_gets_in_directly(server: Proxied) -> None:
     for path in ("/", "/deadzone/"):
         with httpx.Client(base_url=f"{server.direct}{path}") as http:
-            assert http.get("").text == INDEX
+            assert http.get("").text == INDEX.replace("./", "/deadzone/")
             assert "upgrade" not in http.get("").headers["content-security-policy"]
             assert http.post("api/battles", json={}, headers={"Origin": server.direct}).status_code == 201
 
 
 @pytest.mark.parametrize("server", ["nginx"], indirect=True)  # Caddy does it by itself, at port 80
 def test_plain_http_is_sent_to_https(server: Proxied) -> None:
-    answer = httpx.get(f"http://127.0.0.1:{server.proxy.plain}/deadzone/", headers={"Host": NAME})
+    answer = httpx.get(f"http://127.0.0.1:{server.plain}/deadzone/", headers={"Host": NAME})
     assert (answer.status_code, answer.headers["location"]) == (301, f"https://{NAME}/deadzone/")

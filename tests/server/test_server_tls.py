@@ -5,11 +5,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hosted import NAME, Authority, Played, needed
+from hosted import Played
 from websockets.exceptions import InvalidStatus
 
 from deadzone.cli.main import run
 from deadzone.server.tls import certificate
+from proxying import NAME, Authority, needed
 
 
 @pytest.fixture(scope="module")

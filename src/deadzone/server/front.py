@@ -73,7 +73,7 @@ class Front:
     def __init__(self, app: ASGIApp, hosting: Hosting) -> None:
         self.app = app
         self.proxies = Proxies(hosting.proxies)
-        self.root = hosting.public.path if hosting.public is not None else ""
+        self.root = hosting.root
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
