@@ -24,8 +24,8 @@ function compressed(): Plugin {
 }
 
 // The page is package data of the server, which serves it under a strict Content-Security-Policy: everything comes
-// from files of its own, so nothing is inlined as a data address. It refers to them by relative paths, because it may
-// live under any path; the server leads its deeper addresses back to the root.
+// from files of its own, so nothing is inlined as a data address. It may live under any path: scripts and styles find each
+// other by relative paths, and in index.html the server puts its own path in the place of `./`.
 export default defineConfig({
   base: './',
   plugins: [svelte(), compressed()],

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from page_server import PageServer
@@ -11,13 +12,15 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from table_page import TablePage, Visit
 from watching import Watch
 
+from proxying import NAME
+
 pytest.register_assert_rewrite("offered")  # so that it says what differs
 
 # The browser runs as root in a container, without graphics card, and shall talk to nobody but our server.
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
     "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
+    "--disable-sync", f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
 )  # fmt: skip
 LARGE = (1280, 800)
 # Nobody waits for dice, and JADE's turn passes quickly; tests that want it otherwise say so.
@@ -52,15 +55,22 @@ def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
     def enter(
         lang: str = "en", size: tuple[int, int] = LARGE, at: PageServer = server, **settings: object
     ) -> TablePage:
+        where = urlsplit(at.address)
         remembered = json.dumps({**QUICK, **settings})
         kept: StorageState = {
-            "origins": [{"origin": at.address, "localStorage": [{"name": "deadzone", "value": remembered}]}]
+            "origins": [
+                {
+                    "origin": f"{where.scheme}://{where.netloc}",
+                    "localStorage": [{"name": "deadzone", "value": remembered}],
+                }
+            ]
         }
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             reduced_motion="reduce",
             storage_state=kept,
+            ignore_https_errors=where.scheme == "https",  # the certificate is one of the tests
         )
         context.set_default_timeout(PATIENCE)
         watch = Watch(context, at.address)

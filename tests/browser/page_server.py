@@ -9,6 +9,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -23,13 +24,23 @@ ADDRESS = re.compile(r"https?://\S+")
 class PageServer:
     """The real command with the real page, on a port that stays the same when it is started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "battles.sqlite3"
         self.port = 0
+        self.options = options
         self.start()
 
     def start(self) -> None:
-        options = ["--no-browser", "--lang", "en", "--port", str(self.port), "--database", str(self.database)]
+        options = [
+            "--no-browser",
+            "--lang",
+            "en",
+            "--port",
+            str(self.port),
+            "--database",
+            str(self.database),
+            *self.options,
+        ]
         self.process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, "play", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -38,7 +49,7 @@ class PageServer:
         found = ADDRESS.search(self.process.stdout.readline())
         assert found, self.process.stderr.read()
         self.address = found.group().rstrip("/")
-        self.port = int(self.address.rsplit(":", 1)[1])
+        self.port = urlsplit(self.address).port or 0
 
     def kill(self) -> None:
         """As the power would go."""

@@ -3,14 +3,15 @@
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
 The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or change budgets: `budgets.SEAT=9` is
-9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows what all threads are
-doing.
+9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows what all threads
+are doing.
 """
 
 import faulthandler
 import importlib
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -21,7 +22,8 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
 
-def main(database: str, page: str, port: str, *changes: str) -> None:
+def make(changes: Sequence[str]) -> dict[str, float]:
+    """Carries the changes out; those of the operator are handed back."""
     faulthandler.register(signal.SIGUSR1)
     chosen: dict[str, float] = {}
     for change in changes:
@@ -33,6 +35,11 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
         target = importlib.import_module(f"deadzone.server.{module}")
         before = getattr(target, constant)
         setattr(target, constant, Budget(float(value), 0.0) if isinstance(before, Budget) else float(value))
+    return chosen
+
+
+def main(database: str, page: str, port: str, *changes: str) -> None:
+    chosen = make(changes)
     try:
         hosting = msgspec.structs.replace(Hosting(database=database, port=int(port)), **chosen)
         serve(hosting, lambda address: print(address, flush=True), Path(page))

@@ -1,5 +1,7 @@
 """`deadzone play`: what stands in its way is said in one sentence."""
 
+import asyncio
+import json
 import signal
 import socket
 import sqlite3
@@ -10,6 +12,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from hosted import Played
+from sqlalchemy import text
 
 from deadzone.cli.main import run
 from deadzone.server import app, database
@@ -160,3 +164,63 @@ sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder
     process.send_signal(signal.SIGINT)
     _, complaints = process.communicate()
     assert (process.returncode, complaints) == (0, "")
+
+
+def test_a_database_in_memory(tmp_path: Path) -> None:
+    """It works for one run, and the command says what will be left."""
+    server = Played(tmp_path, "--database", ":memory:")
+    assert server.warned == "The battles are kept in memory only: nothing outlives this server.\n"
+    created = server.new_battle()
+    for _ in range(20):  # many go while they are being seated
+        with closing(server.socket(created["battle"])) as socket:
+            socket.send(json.dumps({"type": "join", "protocol": 1, "token": created["tokens"]["red"], "lang": "en"}))
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    assert seat.wait_for_question()
+    assert server.stop() == server.warned
+    assert not (tmp_path / ":memory:").exists()
+    assert list(tmp_path.glob("*sqlite*")) == []
+
+
+@pytest.mark.parametrize("wanted", [":memory:", "sqlite://", "sqlite:///:memory:"])
+def test_a_database_in_memory_outlives_its_connection(wanted: str) -> None:
+    """Whoever goes in the middle of a question to the database takes the connection along."""
+
+    async def lose_connection() -> object:
+        engine, _ = await database.open_database(database.database_url(wanted))
+        async with engine.begin() as connection:
+            await connection.execute(text("CREATE TABLE kept (n INTEGER)"))
+        async with engine.connect() as connection:
+            await connection.invalidate()
+        async with engine.connect() as connection:
+            found = await connection.scalar(text("SELECT count(*) FROM kept"))
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(lose_connection()) == 0
+
+
+def test_the_address_of_the_new_loopback_works(tmp_path: Path) -> None:
+    server = Played(tmp_path, "--host", "::1")
+    assert server.address == f"http://[::1]:{server.port}"
+    assert httpx.get(f"{server.address}/api/health").json()["status"] == "ok"
+    assert server.stop() == ""
+
+
+def test_who_lets_others_in_without_tls_is_told_what_that_means(tmp_path: Path) -> None:
+    server = Played(tmp_path, "--host", "0.0.0.0")
+    assert server.warned.startswith("Without TLS anybody on the network can read along and take seats: use --tls-cert")
+    assert httpx.get(f"http://127.0.0.1:{server.port}/api/health").status_code == 200
+    assert server.stop() == server.warned
+
+
+@pytest.mark.parametrize(
+    ("option", "wrong", "french"),
+    [("--public-url", "example.org", "--public-url est une"), ("--proxy", "10.0.0.1/8", "--proxy est une adresse")],
+)
+def test_a_place_in_the_network_that_is_none(
+    page: Path, capsys: pytest.CaptureFixture[str], option: str, wrong: str, french: str
+) -> None:
+    english, told = in_both(capsys, option, wrong, "--port", "0", "--database", str(page / "b.sqlite3"))
+    assert english.endswith(f", not {wrong}.")
+    assert told.startswith(french)
+    assert not (page / "b.sqlite3").exists()

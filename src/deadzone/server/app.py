@@ -57,7 +57,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.state.page = page_built(page)
     for each in (router, seat_routes.router, me_routes.router):
         app.include_router(each)
-    _add_page(app, page)
+    _add_page(app, page, hosting.root)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     app.add_middleware(Squeezing)
@@ -66,13 +66,13 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     return app
 
 
-def _add_page(app: FastAPI, page: Path) -> None:
+def _add_page(app: FastAPI, page: Path, root: str) -> None:
     """The page at `/` and at every battle; everything else of it by name."""
 
     if page_built(page):
-        index = Index(page)
-        for depth, path in enumerate(("/", "/battle/{battle}")):
-            app.add_route(path, index.at(depth).answer, include_in_schema=False)
+        index = Index(page, root)
+        for path in ("/", "/battle/{battle}"):
+            app.add_route(path, index.answer, include_in_schema=False)
         app.mount("/", Statics(directory=page), name="page")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Sequence
 
 from starlette.datastructures import Headers
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from deadzone.server.hosting import Hosting, Network
 
 LONGEST_CHAIN = 16  # proxies one after the other
+WITH_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::\d+)?")
 SECURE = {"http": "https", "ws": "wss"}
 PLAIN = {"https": "http", "wss": "ws"}
 
@@ -61,9 +63,8 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 def _without_port(text: str) -> str:
     """Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`."""
-    if text.startswith("["):
-        return text[1:].partition("]")[0]
-    return text.partition(":")[0] if text.count(":") == 1 else text
+    found = WITH_PORT.fullmatch(text)
+    return found[1] or found[2] if found else text
 
 
 class Front:
@@ -72,7 +73,7 @@ class Front:
     def __init__(self, app: ASGIApp, hosting: Hosting) -> None:
         self.app = app
         self.proxies = Proxies(hosting.proxies)
-        self.root = hosting.public.path if hosting.public is not None else ""
+        self.root = hosting.root
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

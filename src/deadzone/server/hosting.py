@@ -58,6 +58,11 @@ class Hosting(Struct, frozen=True, kw_only=True):
     certificate: Certificate | None = None
 
     @property
+    def root(self) -> str:
+        """The path under which players know the page; empty, or with a slash before and none after."""
+        return self.public.path if self.public is not None else ""
+
+    @property
     def alone(self) -> bool:
         """Nobody but this machine is let in."""
         return is_loopback(self.host)

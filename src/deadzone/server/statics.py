@@ -36,21 +36,15 @@ def accepted(headers: Headers) -> list[str]:
 
 
 class Index:
-    """The page itself. It finds its files by paths relative to its own address, which may lie deeper than the root."""
+    """The page itself, from memory. The build has left the paths in it relative: here they begin at the root.
 
-    def __init__(self, folder: Path) -> None:
-        self._content = (folder / INDEX).read_bytes()
+    Not relative to its own address, because that changes without the page being loaded again.
+    """
 
-    def at(self, depth: int) -> _Kept:
-        return _Kept(self._content.replace(b'="./', b'="' + (b"../" * depth or b"./")))
-
-
-class _Kept:
-    """A small file in memory."""
-
-    def __init__(self, content: bytes) -> None:
-        self._plain, self._gzip = content, gzip.compress(content, mtime=0)
-        self._tag = hashlib.sha256(content).hexdigest()[:16]
+    def __init__(self, folder: Path, root: str) -> None:
+        self._plain = (folder / INDEX).read_bytes().replace(b'="./', f'="{root}/'.encode())
+        self._gzip = gzip.compress(self._plain, mtime=0)
+        self._tag = hashlib.sha256(self._plain).hexdigest()[:16]
 
     async def answer(self, request: Request) -> Response:
         squeezed = "gzip" in accepted(request.headers)

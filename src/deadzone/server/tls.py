@@ -13,7 +13,8 @@ from deadzone.maps.files import read_bytes
 
 LARGEST = 1_000_000  # bytes
 NO_CHECK_TIME = 0x200000  # X509_V_FLAG_NO_CHECK_TIME of OpenSSL, which Python has no name for
-OTHERS_KEY = ("KEY_VALUES_MISMATCH", "KEY_TYPE_MISMATCH")
+# What OpenSSL says of a key that belongs to another certificate, also to one of another kind.
+OTHERS_KEY = ("KEY_VALUES_MISMATCH", "KEY_TYPE_MISMATCH", "NO_CERTIFICATE_ASSIGNED")
 
 
 class Certificate(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,152 @@
+"""A server as its operator runs it: the real command, with a proxy in front of it or without."""
+
+import asyncio
+import gzip
+import re
+import subprocess
+import sys
+from collections.abc import Coroutine
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import httpx
+from table_client import Server, free_port
+from websockets.asyncio.client import ClientConnection, connect
+
+from proxying import NAME, PROXIES, Authority
+
+T = TypeVar("T")
+PROCESS = Path(__file__).parent / "play_process.py"
+SCRIPT = b"/* the page */\n" * 200
+INDEX = '<!doctype html><title>Deadzone</title><script src="./assets/page-1.js"></script><link href="./icon.svg">'
+ADDRESS = re.compile(r"https?://\S+")
+
+
+def make_page(folder: Path) -> Path:
+    """A page in two files, with its compressed form as the build leaves it."""
+    (folder / "assets").mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text(INDEX, encoding="utf-8")
+    (folder / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
+    (folder / "assets" / "page-1.js").write_bytes(SCRIPT)
+    (folder / "assets" / "page-1.js.gz").write_bytes(gzip.compress(SCRIPT))
+    return folder
+
+
+class Played(Server):
+    """`deadzone play` with options, a page in two files, and requests that go to `front`: the port, or a proxy's."""
+
+    def __init__(self, folder: Path, *options: str, changes: tuple[str, ...] = (), trusting: Any = None) -> None:
+        self.options = options
+        self.trusting = trusting
+        self.warned = ""
+        super().__init__(folder, "", *changes)
+
+    def start(self) -> None:
+        make_page(self.folder / "page")
+        options = ["--port", str(self.port), *self.options]
+        if "--database" not in options:
+            options += ["--database", self.database]
+        with self.complaints.open("ab") as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, str(PROCESS), str(self.folder / "page"), *self.changes, "--", *options],
+                stdout=subprocess.PIPE, stderr=complaints, text=True,
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        found = ADDRESS.search(self.process.stdout.readline())
+        assert found, self.complaints.read_text(encoding="utf-8")
+        self.address = found.group().rstrip("/")
+        self.warned = self.complaints.read_text(encoding="utf-8")
+
+    @property
+    def parts(self) -> Any:
+        return urlsplit(self.address)
+
+    def http(self, source: str = "127.0.0.1", **headers: str) -> httpx.Client:
+        """The name that players know is looked up nowhere: it is here."""
+        verify = self.trusting if self.trusting is not None else True
+        return httpx.Client(
+            base_url=f"{self.parts.scheme}://127.0.0.1:{self.parts.port}{self.parts.path}/",
+            headers={"Host": self.parts.netloc, **headers},
+            transport=_Named(self.parts.hostname, verify=verify, local_address=source),
+            timeout=60,
+        )
+
+    def socket(self, battle: str, source: str = "127.0.0.1", **options: Any) -> Any:
+        url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"
+        here = {"host": "127.0.0.1", "port": self.parts.port, "local_addr": (source, 0)}
+        opened = TlsSocket(url, ssl=self.trusting, **here, **options)
+        return self.sockets.enter_context(closing(opened))
+
+
+class TlsSocket:
+    """A WebSocket as the tests use it. That of `websockets.sync` reads and writes in two threads at once, which
+    OpenSSL does not bear before Python 3.13: this one has a thread in which both happen in turn."""
+
+    def __init__(self, url: str, **options: Any) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        try:
+            self._socket = self._wait(self._open(url, options))
+        except BaseException:
+            self._end()
+            raise
+
+    async def _open(self, url: str, options: dict[str, Any]) -> ClientConnection:
+        return await connect(url, max_size=None, open_timeout=60, close_timeout=1, **options)
+
+    def _wait(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    def send(self, text: str) -> None:
+        self._wait(self._socket.send(text))
+
+    def recv(self, timeout: float) -> str | bytes:
+        return self._wait(asyncio.wait_for(self._socket.recv(), timeout))
+
+    def close(self) -> None:
+        if self._thread.is_alive():
+            self._wait(self._socket.close())
+            self._end()
+
+    def _end(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+class _Named(httpx.HTTPTransport):
+    """Greets the server by its name, whatever address it has."""
+
+    def __init__(self, name: str, **options: Any) -> None:
+        super().__init__(**options)
+        self.name = name
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.extensions = {**request.extensions, "sni_hostname": self.name}
+        return super().handle_request(request)
+
+
+class Proxied(Played):
+    """A server and a proxy in front of it; whoever talks to the server talks to the proxy."""
+
+    def __init__(self, folder: Path, kind: str, *options: str, changes: tuple[str, ...] = ()) -> None:
+        authority = Authority(folder)
+        self.front, self.plain = free_port(), free_port()
+        self.public = f"https://{NAME}:{self.front}/deadzone"
+        told = ("--public-url", self.public, "--proxy", "127.0.0.1", *options)
+        super().__init__(folder, *told, changes=changes, trusting=authority.trusting)
+        self.proxy = PROXIES[kind](folder / kind, authority, self.front, self.plain, self.port)
+
+    def stop(self) -> str:
+        self.sockets.close()
+        self.proxy.stop()
+        return super().stop()
+
+    @property
+    def direct(self) -> str:
+        """The server itself, past its proxy."""
+        return f"http://127.0.0.1:{self.port}"

@@ -1,0 +1,85 @@
+"""The page is sent compressed to those who take it so, and kept by browsers; answers with tokens never are."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from hosted import INDEX, SCRIPT, Played
+
+SCRIPT_PATH = "assets/page-1.js"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    folder: Path = tmp_path_factory.mktemp("statics")
+    running = Played(folder, "--database", "sqlite://")
+    yield running
+    assert running.stop() == running.warned
+
+
+def get(server: Played, path: str, encoding: str, **headers: str) -> httpx.Response:
+    with server.http(**{"Accept-Encoding": encoding, **headers}) as http:
+        return http.get(path)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sent"),
+    [("gzip", "gzip"), ("br, gzip;q=0.5", "gzip"), ("GZIP , deflate", "gzip"), ("", ""), ("identity", ""),
+     ("gzip;q=0", ""), ("gzip; q=0.000", ""), ("gzipped", "")],
+)  # fmt: skip
+def test_a_script_is_sent_as_it_is_taken(server: Played, asked: str, sent: str) -> None:
+    """There is no form in brotli beside this one."""
+    answer = get(server, SCRIPT_PATH, asked)
+    assert answer.headers.get("content-encoding", "") == sent
+    assert answer.content == SCRIPT
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("path", [SCRIPT_PATH, "", "battle/0123456789abcdef", "icon.svg"])
+def test_what_a_browser_has_is_not_sent_again(server: Played, path: str) -> None:
+    tags = {}
+    for encoding in ("gzip", "identity"):
+        first = get(server, path, encoding)
+        tags[encoding] = first.headers["etag"]
+        again = get(server, path, encoding, **{"If-None-Match": first.headers["etag"]})
+        assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+        assert get(server, path, encoding, **{"If-None-Match": '"other"'}).status_code == 200
+    assert (tags["gzip"] == tags["identity"]) == (path == "icon.svg"), "forms of a file are told apart"
+
+
+def test_the_page_itself_is_asked_for_again_each_time(server: Played) -> None:
+    for path in ("", "battle/0123456789abcdef"):
+        for encoding in ("gzip", ""):
+            answer = get(server, path, encoding)
+            assert answer.headers.get("content-encoding", "") == encoding
+            assert (answer.text, answer.headers["cache-control"]) == (INDEX.replace("./", "/"), "no-cache")
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+@pytest.mark.parametrize("path", ["maps", "teams", "missions", "openapi.json", "maps/refinery/preview.svg"])
+def test_lists_and_drawings_are_compressed(server: Played, path: str) -> None:
+    squeezed, plain = [get(server, f"api/{path}", encoding) for encoding in ("gzip", "identity")]
+    assert squeezed.headers["content-encoding"] == "gzip"
+    assert squeezed.content == plain.content
+    assert int(squeezed.headers["content-length"]) < len(plain.content) / 2
+    assert squeezed.headers["vary"] == "Accept-Encoding"
+
+
+def test_answers_with_tokens_are_never_compressed(server: Played) -> None:
+    with server.http(**{"Accept-Encoding": "gzip, br"}) as http:
+        created = http.post("api/battles", json={"players": ["human", "human"]})
+        token = created.json()["links"][0]["token"]
+        battle = f"api/battles/{created.json()['battle']}"
+        bearer = {"Authorization": f"Bearer {token}"}
+        answers = [created, *[http.get(path, headers=bearer) for path in (battle, f"{battle}/file", "api/teams")]]
+    for answer in answers:
+        assert answer.status_code in (200, 201)
+        assert "content-encoding" not in answer.headers
+
+
+def test_no_file_from_elsewhere(server: Played) -> None:
+    for path in ("../battles.sqlite3", "assets/../../complaints.log", "%2e%2e/complaints.log", "assets", "nowhere.js"):
+        assert get(server, path, "gzip").status_code == 404
