@@ -19,13 +19,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import reason_of
+from deadzone.server import private
+from deadzone.server.logs import redacted
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parent / "migrations"
 OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
 POSTGRES_CONNECTIONS = 5
+SQLITE_CONNECTIONS = 3  # one writes, the others read meanwhile
 POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
 LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
+BUSY_SECONDS = 10.0  # and how long the operator's commands, which write for a moment beside a server
+IN_MEMORY = ("", ":memory:")
 SQLITE_SAYS = {
     "unable to open database file": Sentence("this file can be neither read nor made"),
     "file is not a database": Sentence("this file is not a database"),
@@ -43,46 +48,67 @@ def default_database() -> str:
 def database_url(wanted: str) -> URL:
     """A URL, or the path of an SQLite file."""
     if "://" not in wanted:
-        return URL.create(DRIVERS["sqlite"], database=str(Path(wanted).expanduser()))
+        return _kept(URL.create(DRIVERS["sqlite"], database=str(Path(wanted).expanduser()) if wanted else ""))
     try:
         url = make_url(wanted)
     except (ArgumentError, ValueError):
-        raise Fault("This is not the URL of a database: {url}.", url=wanted) from None
+        raise Fault("This is not the URL of a database: {url}.", url=redacted(wanted)) from None
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
         raise Fault(
             "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not {kind}.",
             kind=url.get_backend_name(),
         )
-    return url.set(drivername=driver)
+    return _kept(url.set(drivername=driver))
 
 
-def make_engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True)
-    if url.database:
-        _make_folder(Path(url.database).parent)
-    # One connection: it locks the file against other servers, and would lock out a second one of our own.
+def _kept(url: URL) -> URL:
+    """What is only in memory is lost with the server, and each of its connections would have battles of its own."""
+    if is_sqlite(url) and (url.database or "") in IN_MEMORY:
+        raise Fault("Battles are kept in a file, not in memory: name one, such as battles.sqlite3.")
+    return url
+
+
+def is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def file_of(url: URL) -> Path:
+    """The file of an SQLite database."""
+    return Path(url.database or "")
+
+
+def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
+    """Values stay out of the driver's errors: they would be in the log next. `alone` is for systems without locks."""
+    if not is_sqlite(url):
+        return create_async_engine(
+            url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True, hide_parameters=True
+        )
+    # SQLite's own exclusive lock would lock out a second connection of ours, and the operator's commands too.
     engine = create_async_engine(
-        url, pool_size=1, max_overflow=0, pool_timeout=POOL_SECONDS, connect_args={"timeout": LOCKED_SECONDS}
+        url,
+        pool_size=1 if alone else SQLITE_CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=POOL_SECONDS,
+        connect_args={"timeout": LOCKED_SECONDS if alone else BUSY_SECONDS},
+        hide_parameters=True,
     )
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "connect", _prepare_alone if alone else _prepare_sqlite)
     return engine
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=reason_of(error)) from error
-
-
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """A commit is on the disk before it returns; a second server is kept out. Set on every new connection."""
+    """A commit is on the disk before it returns. Set on every new connection."""
     cursor = connection.cursor()
-    for setting in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _prepare_alone(connection: Any, record: object) -> None:
+    """The same, and a second server is kept out by SQLite itself."""
+    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+    _prepare_sqlite(connection, record)
 
 
 class Guard:
@@ -129,15 +155,36 @@ def _try_sqlite(file: str) -> None:
         connection.execute("ROLLBACK")
 
 
+def _own_sqlite(url: URL) -> AsyncEngine:
+    """The file, for nobody else to read and for no other server to use until the engine is disposed of."""
+    file = file_of(url)
+    try:
+        private.make_folder(file.parent)
+    except OSError as error:
+        raise Fault("The folder cannot be made: {reason}.", where=str(file.parent), reason=reason_of(error)) from error
+    try:
+        private.make_file(file)
+        held = private.hold(file)
+    except private.Taken:
+        raise _in_use(url) from None
+    except private.NoLocks:
+        return make_engine(url, alone=True)
+    except OSError as error:
+        raise _as_fault(error, url) from error
+    engine = make_engine(url)
+    event.listen(engine.sync_engine, "engine_disposed", lambda _: held.close())
+    return engine
+
+
 async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
     """The engine with all migrations carried out, and what keeps other servers out of PostgreSQL."""
-    engine = make_engine(url)
-    guard = Guard(engine, url) if url.get_backend_name() != "sqlite" else None
+    engine = _own_sqlite(url) if is_sqlite(url) else make_engine(url)
+    guard = None if is_sqlite(url) else Guard(engine, url)
     try:
         if guard is not None:
             await guard.connection()
-        elif url.database:
-            await asyncio.to_thread(_try_sqlite, url.database)
+        else:
+            await asyncio.to_thread(_try_sqlite, url.database or "")
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
     except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: an option
@@ -163,8 +210,11 @@ def _as_fault(error: Exception, url: URL) -> Fault:
     reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
     if "database is locked" in reason:
         return _in_use(url)
-    said = reason.splitlines()[0].rstrip(".")
-    return Fault("The database cannot be opened: {reason}.", where=shown(url), reason=SQLITE_SAYS.get(said, said))
+    said = redacted((reason.splitlines() or [""])[0].rstrip("."))
+    why: object = SQLITE_SAYS.get(said, said)
+    if isinstance(error, OSError) and is_sqlite(url):
+        why = SQLITE_SAYS["unable to open database file"]
+    return Fault("The database cannot be opened: {reason}.", where=shown(url), reason=why)
 
 
 def _in_use(url: URL) -> Fault:
@@ -173,6 +223,6 @@ def _in_use(url: URL) -> Fault:
 
 def shown(url: URL) -> str:
     """The database as people know it: the file, or the URL without its password."""
-    if url.get_backend_name() == "sqlite":
+    if is_sqlite(url):
         return url.database or ""
-    return url.set(drivername="postgresql").render_as_string(hide_password=True)
+    return redacted(url.set(drivername="postgresql").render_as_string(hide_password=True))

@@ -45,11 +45,14 @@ class Unreachable(Exception):
 
 
 class Write:
-    """Statements that happen together or not at all; `done` is settled when they are on the disk."""
+    """Statements that happen together or not at all.
+
+    `done` is settled when they are on the disk, with the number of rows that the ones without values have changed.
+    """
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
 
 class Storage:
@@ -82,20 +85,21 @@ class Storage:
         row = {"id": id, "created": datetime.now(UTC), "head": msgspec.json.encode(head).decode()}
         links: Rows = [{"token_hash": hashed(token), "battle": id, "role": role} for role, token in tokens.items()]
         statements: list[Statement] = [(insert(battles), [row]), (insert(seats), links)]
-        await self._keep([*statements, *_answers(id, entries)])
+        await self.keep([*statements, *_answers(id, entries)])
 
     async def append(self, battle: str, entries: Sequence[Entry]) -> None:
-        await self._keep(_answers(battle, entries))
+        await self.keep(_answers(battle, entries))
 
     async def forget(self, battle: str, number: int) -> None:
         """Takes the last answer of a battle back."""
-        await self._keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
+        await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
 
-    async def _keep(self, statements: Sequence[Statement]) -> None:
+    async def keep(self, statements: Sequence[Statement]) -> int:
+        """Carries statements out together; how many rows those without values have changed."""
         write = Write(statements)
         self._queue.put_nowait(write)
         # Who stops waiting does not stop the write: it may be under way in a transaction with others.
-        await asyncio.shield(write.done)
+        return await asyncio.shield(write.done)
 
     async def _write_all(self) -> None:
         while True:
@@ -109,9 +113,7 @@ class Storage:
     async def _commit(self, together: Sequence[Write]) -> bool:
         try:
             async with self._transaction() as connection:
-                for write in together:
-                    for statement, rows in write.statements:
-                        await connection.execute(statement, rows)
+                changed = [await _carry_out(connection, write) for write in together]
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
@@ -119,8 +121,8 @@ class Storage:
             if self._guard is not None and not isinstance(error, IntegrityError):
                 await self._guard.drop()
             return False
-        for write in together:
-            write.done.set_result(None)
+        for write, count in zip(together, changed, strict=True):
+            write.done.set_result(count)
         return True
 
     @asynccontextmanager
@@ -137,7 +139,7 @@ class Storage:
     # Reading
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -146,7 +148,7 @@ class Storage:
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
         """The set-up and all answers of a battle, in order."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             text = await connection.scalar(select(battles.c.head).where(battles.c.id == id))
             if text is None:
                 return None
@@ -159,12 +161,21 @@ class Storage:
     async def role(self, battle: str, token: str) -> str | None:
         """What a token opens in a battle. How long the answer takes tells nothing about the tokens there are."""
         wanted, found = hashed(token), None
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(seats.c.token_hash, seats.c.role).where(seats.c.battle == battle))
             for token_hash, role in rows:
                 if hmac.compare_digest(token_hash, wanted):
                     found = str(role)
         return found
+
+
+async def _carry_out(connection: AsyncConnection, write: Write) -> int:
+    changed = 0
+    for statement, rows in write.statements:
+        result = await connection.execute(statement, rows)
+        if rows is None:
+            changed += result.rowcount
+    return changed
 
 
 def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
