@@ -2,7 +2,8 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`. SIGUSR1 shows what all threads are doing.
+The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or are choices of the operator, such as
+`hosting.log=json`. SIGUSR1 shows what all threads are doing.
 """
 
 import faulthandler
@@ -11,6 +12,8 @@ import signal
 import sys
 from pathlib import Path
 
+import msgspec
+
 from deadzone.core.sentence import Fault
 from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
@@ -18,14 +21,18 @@ from deadzone.server.run import serve
 
 def main(database: str, page: str, port: str, *changes: str) -> None:
     faulthandler.register(signal.SIGUSR1)
+    choices: dict[str, str] = {}
     for change in changes:
-        name, value = change.split("=")
+        name, value = change.split("=", 1)
         module, constant = name.split(".")
+        if module == "hosting":
+            choices[constant] = value
+            continue
         target = importlib.import_module(f"deadzone.server.{module}")
         assert hasattr(target, constant), change
         setattr(target, constant, float(value))
     try:
-        hosting = Hosting(database=database, port=int(port))
+        hosting = msgspec.convert({"database": database, "port": port, **choices}, Hosting, strict=False)
         serve(hosting, lambda address: print(address, flush=True), Path(page))
     except Fault as fault:
         sys.exit(str(fault))

@@ -323,5 +323,5 @@ export interface BattleSummary {
   over: boolean
   winner: number
 }
-export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
+export interface Health { status: 'ok' | 'failing'; version: string; protocol: number; page: boolean; text: string }
 export interface Problem { text: string; rule: string; where: string }

@@ -16,10 +16,13 @@ from deadzone import __version__
 from deadzone.catalog.words import say, text
 from deadzone.core.sentence import Fault
 from deadzone.server.hall import Hall
+from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.noting import Noting
 from deadzone.server.routes import Denied, router
 from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
 from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.watching import house
 from deadzone.server.workers import Workers
 
 PAGE = Path(__file__).parent / "static"
@@ -42,7 +45,9 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers()
         app.state.hall = Hall(storage, workers)
-        yield
+        app.state.doctor = Doctor(storage, page / INDEX)
+        with house(app.state.hall) as app.state.house:
+            yield
         await app.state.hall.close()
         workers.close()
         await storage.close()
@@ -51,7 +56,6 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         openapi_url="/api/openapi.json",
     )  # fmt: skip
-    app.state.page = page_built(page)
     app.include_router(router)
     _add_page(app, page)
     for kind, handler in HANDLERS.items():
@@ -59,6 +63,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.add_middleware(
         Safety, doorkeeper=Doorkeeper(hosting.host), rates=Rates(*REQUESTS), creating=Rates(*NEW_BATTLES)
     )
+    app.add_middleware(Noting)
     return app
 
 

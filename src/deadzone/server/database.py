@@ -97,18 +97,17 @@ def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
     return engine
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def _prepare_sqlite(connection: Any, _record: object, *settings: str) -> None:
     """A commit is on the disk before it returns. Set on every new connection."""
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in (*settings, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
 
 def _prepare_alone(connection: Any, record: object) -> None:
     """The same, and a second server is kept out by SQLite itself."""
-    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
-    _prepare_sqlite(connection, record)
+    _prepare_sqlite(connection, record, "locking_mode=EXCLUSIVE")
 
 
 class Guard:

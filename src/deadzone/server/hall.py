@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
-from deadzone.server.storage import Storage
+from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_battle_id, new_seed, new_token
 from deadzone.server.workers import Workers
@@ -19,8 +20,17 @@ from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
 MOST_TABLES = 1000  # in memory at once
+CLOSE_SECONDS = 1.0  # for the answers that are under way when the server stops
 SHUT_DOWN = Sentence("The server is being shut down.")
 ROLE_OF_SIDE = ("red", "blue")
+
+
+class Guest(Protocol):
+    """A connection, whether it sits at a table or not."""
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        """Says good-bye and hangs up."""
+        ...
 
 
 class Hall:
@@ -29,6 +39,8 @@ class Hall:
         self.workers = workers
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.guests: set[Guest] = set()  # all connections, at tables or on their way there
+        self.closing = False
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     # Opening battles
@@ -111,6 +123,8 @@ class Hall:
 
     def make_room(self) -> None:
         """For one table more: the one where nobody has been for longest goes."""
+        if self.closing:
+            raise Unreachable(SHUT_DOWN)
         if len(self.tables) < MOST_TABLES:
             return
         id, table = max(self.tables.items(), key=lambda item: item[1].idle_for())
@@ -118,10 +132,17 @@ class Hall:
             raise Fault("All tables are taken: come back later.")
         self._put_away(id)
 
-    async def close(self) -> None:
+    async def close(self, seconds: float = CLOSE_SECONDS) -> None:
+        """Each table finishes the answer it is at, if that takes no longer; then everybody is sent away."""
+        self.closing = True
         self._sweeper.cancel()
-        for table in list(self.tables.values()):
-            await table.close(SHUT_DOWN)
+        closing = [asyncio.create_task(table.close(SHUT_DOWN)) for table in self.tables.values()]
+        if closing:
+            _, late = await asyncio.wait(closing, timeout=seconds)
+            for task in late:
+                task.cancel()
+        for guest in list(self.guests):
+            guest.end(SHUT_DOWN, again=True)
 
 
 def roles_of(head: Head, hot_seat: bool) -> list[str]:

@@ -6,6 +6,7 @@ that: whatever is written is searched for everything that looks like a token, a 
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import json
 import logging
@@ -58,6 +59,12 @@ def note(event: str, level: int = logging.INFO, error: BaseException | None = No
     log.log(level, event, exc_info=error, extra={"fields": known})
 
 
+def reason_of(error: BaseException) -> str:
+    """The first line of what an error says; of a database's error what its driver says."""
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).splitlines() or [""])[0]
+
+
 class Lines(logging.Formatter):
     """What an event is made of; the children write it."""
 
@@ -76,7 +83,9 @@ class Lines(logging.Formatter):
 
     def trace(self, record: logging.LogRecord) -> str:
         """Where a fault has happened: the lines of the program, without any of its values."""
-        return redacted(self.formatException(record.exc_info)) if record.exc_info and record.exc_info[0] else ""
+        if not record.exc_info or record.exc_info[0] in (None, asyncio.CancelledError):  # who is cancelled did no wrong
+            return ""
+        return redacted(self.formatException(record.exc_info))
 
 
 class PlainLines(Lines):
@@ -104,12 +113,23 @@ def _word(value: object) -> str:
     return text if re.fullmatch(r"[\w.:/+-]+", text) else json.dumps(text, ensure_ascii=False)
 
 
+class ToStderr(logging.Handler):
+    """Each event in one piece, so that lines of several threads do not mix."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except OSError:  # nobody reads it any more: that is no reason to stop
+            return
+
+
 def set_up(kind: str) -> None:
     """Everything that is logged by anybody goes this way; who asked for no log hears of faults only."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = ToStderr()
     handler.setFormatter(JsonLines() if kind == JSON else PlainLines())
     root = logging.getLogger()
-    root.handlers[:] = [handler]
+    root.handlers[:] = [other for other in root.handlers if not isinstance(other, ToStderr)] + [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("deadzone").setLevel(logging.WARNING if kind == QUIET else logging.INFO)
     logging.captureWarnings(True)

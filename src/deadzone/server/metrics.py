@@ -22,7 +22,9 @@ SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 ANSWERS = Counter("deadzone_answers", "Answers that were taken, those of artificial players included.")
 TOLD = Histogram("deadzone_answer_seconds", "From a person's answer to the telling of it.", buckets=SECONDS)
-COMMIT = Histogram("deadzone_commit_seconds", "One transaction of the database, with all that share it.", buckets=SECONDS)
+COMMIT = Histogram(
+    "deadzone_commit_seconds", "One transaction of the database, with all that share it.", buckets=SECONDS
+)
 COMMIT_FAILURES = Counter("deadzone_commit_failures", "Transactions of the database that failed.")
 REQUESTS = Counter("deadzone_requests", "Requests by route and status.", ["route", "method", "status"])
 REFUSALS = Counter("deadzone_refusals", "Requests and connections that were turned away.", ["reason"])

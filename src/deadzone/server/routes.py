@@ -14,6 +14,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.words import say
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
@@ -40,9 +41,11 @@ from deadzone.server.bodies import (
     TeamSummary,
 )
 from deadzone.server.hall import Hall
+from deadzone.server.health import Doctor
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
 from deadzone.server.opening import new_game
+from deadzone.server.safety import language_of
 from deadzone.server.sockets import Connection
 from deadzone.server.tables import Table
 from deadzone.table.battlefile import ENDING, read_battle
@@ -95,10 +98,16 @@ async def seat_of(battle: BattleId, token: Token, hall: TheHall) -> str:
 SeatRole = Annotated[str, Depends(seat_of)]
 
 
-@router.get("/health")
-async def health(request: Request, hall: TheHall) -> Health:
-    page = bool(request.app.state.page)
-    return Health(status="ok", version=__version__, protocol=PROTOCOL, tables=len(hall.tables), page=page)
+@router.get("/health", responses={503: {"model": Health}})
+async def health(request: Request, response: Response) -> Health:
+    """Whether everything works, at the time or a few seconds ago."""
+    doctor: Doctor = request.app.state.doctor
+    wrong, page = await doctor.complaint(), doctor.page()
+    if wrong is None:
+        return Health(status="ok", version=__version__, protocol=PROTOCOL, page=page)
+    response.status_code = 503
+    said = say(wrong, language_of(request.headers))
+    return Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said)
 
 
 @router.get("/maps")

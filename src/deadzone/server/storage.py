@@ -19,16 +19,17 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Sentence
+from deadzone.server import metrics
 from deadzone.server.database import Guard, open_database
+from deadzone.server.logs import note, reason_of
 from deadzone.server.schema import answers, battles, seats
 from deadzone.server.tokens import hashed
 from deadzone.table.battlefile import Entry, Head
 
-log = logging.getLogger("deadzone.server")
-
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
+CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
@@ -70,7 +71,19 @@ class Storage:
         engine, guard = await open_database(url)
         return Storage(engine, guard)
 
+    @property
+    def writing(self) -> bool:
+        """Without its writer a server only waits."""
+        return not self._writer.done()
+
+    def waiting(self) -> int:
+        """How many writes wait."""
+        return self._queue.qsize()
+
     async def close(self) -> None:
+        """When everything that waits has been written, unless the database is away."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._queue.join(), CLOSE_SECONDS)
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
@@ -109,12 +122,19 @@ class Storage:
             if not await self._commit(together) and len(together) > 1:
                 for write in together:  # one of them is at fault: each for itself
                     await self._commit([write])
+            for _ in together:
+                self._queue.task_done()
 
     async def _commit(self, together: Sequence[Write]) -> bool:
         try:
-            async with self._transaction() as connection:
-                changed = [await _carry_out(connection, write) for write in together]
+            with metrics.Stopwatch(metrics.COMMIT):
+                async with self._transaction() as connection:
+                    changed = [await _carry_out(connection, write) for write in together]
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
+            metrics.COMMIT_FAILURES.inc()
+            note(
+                "write-failed", logging.ERROR, kind=type(error).__name__, writes=len(together), reason=reason_of(error)
+            )
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
                 together[0].done.exception()  # seen, even if nobody waits any more
@@ -193,4 +213,4 @@ def not_kept(error: Exception) -> Unreachable:
 def _note_end(writer: asyncio.Task[None]) -> None:
     """Without its writer a server only waits: nobody is to wonder why."""
     if not writer.cancelled() and writer.exception() is not None:
-        log.critical("the writer of the database has stopped", exc_info=writer.exception())
+        note("writer-stopped", logging.CRITICAL, error=writer.exception())

@@ -18,7 +18,9 @@ import msgspec
 from deadzone.core.questions import CHANCE, Answer
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING
+from deadzone.server import metrics
 from deadzone.server.game import Game, Happened, Trial
+from deadzone.server.logs import note
 from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.requests import Look, Study
 from deadzone.server.storage import Storage, Unreachable
@@ -27,8 +29,6 @@ from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_mes
 from deadzone.server.workers import Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
-
-log = logging.getLogger("deadzone.server")
 
 MOST_LISTENERS = 100
 READ_AGAIN = Sentence("The battle is read from the database again.")
@@ -110,7 +110,8 @@ class Table:
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self._check_number(n)
-            await self._take(Given(question, value))
+            with metrics.Stopwatch(metrics.TOLD):
+                await self._take(Given(question, value))
         self.wake_bots()
 
     async def undo(self, role: str, n: int) -> None:
@@ -141,6 +142,7 @@ class Table:
         before = self.game.number
         await self._kept(self._storage.append(self.id, trial.entries))
         self.game.accept(trial)
+        metrics.ANSWERS.inc()
         await self._tell(before, trial.steps)
 
     async def _kept(self, write: Awaitable[None]) -> None:
@@ -223,17 +225,19 @@ class Table:
                 position = self.game.g
                 given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self._lock:
-                    if position is self.game.g:
+                    if position is self.game.g and not self.broken:
                         await self._take(given)
         except (Fault, Unreachable) as fault:
-            log.warning("battle %s: %s", self.id, fault)
-        except Exception:
-            log.exception("battle %s: its artificial player has stopped", self.id)
+            note("player-refused", logging.WARNING, battle=self.id, reason=fault)
+        except Exception as error:
+            note("player-stopped", logging.ERROR, error, battle=self.id)
             self.give_up()  # who comes back wakes it up again
 
     async def close(self, sentence: Sentence) -> None:
-        """Sends everybody away; who comes back finds the battle as it stands."""
-        for listener in list(self.listeners):
-            listener.end(sentence, again=True)
-        if self._bots is not None:
-            self._bots.cancel()
+        """Sends everybody away after the answer that is under way; who comes back finds the battle as it stands."""
+        async with self._lock:
+            self.broken = True
+            if self._bots is not None:
+                self._bots.cancel()  # it is thinking at most: to answer it would need the lock
+            for listener in list(self.listeners):
+                listener.end(sentence, again=True)
