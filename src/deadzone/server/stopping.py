@@ -67,7 +67,8 @@ class Server(uvicorn.Server):
             await asyncio.wait(under_way, timeout=max(PAUSE_SECONDS, latest - perf_counter()))
         connections: set[Any] = self.server_state.connections  # of either kind
         for connection in list(connections):
-            connection.shutdown()
+            if not getattr(connection, "close_sent", False):  # a socket that was closed waits for the other's answer:
+                connection.shutdown()  # hanging up on a page that is just speaking would take its last words away
         while connections and perf_counter() < latest:
             await asyncio.sleep(PAUSE_SECONDS)
         for connection in list(connections):
