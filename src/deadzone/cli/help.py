@@ -11,7 +11,21 @@ from deadzone.core.sentence import Name
 TYPERS_OWN = words_of("Show this message and exit.")
 # What stands for a value on a help page; those with small letters or digits are to be typed as they are.
 PLACES = words_of(
-    "NAME", "TEAM", "FILE", "TEXTFILE", "FOLDER", "DIR", "COMMAND", "LEVEL", "LINE", "KIND", "NAME|FILE", "RED,BLUE"
+    "NAME",
+    "TEAM",
+    "FILE",
+    "TEXTFILE",
+    "FOLDER",
+    "DIR",
+    "COMMAND",
+    "LEVEL",
+    "LINE",
+    "KIND",
+    "NAME|FILE",
+    "RED,BLUE",
+    "HOST:PORT",
+    "DAYS",
+    "ID",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ from deadzone.server.hall import Hall
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
 from deadzone.server.noting import Noting
+from deadzone.server.retention import Sweeper, keeping
 from deadzone.server.routes import Denied, router
 from deadzone.server.safety import Doorkeeper, Rates, Safety, TooLarge, language_of, problem
 from deadzone.server.storage import Storage, Unreachable
@@ -46,8 +48,10 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         workers = Workers()
         app.state.hall = Hall(storage, workers)
         app.state.doctor = Doctor(storage, page / INDEX)
+        sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
             yield
+        sweeping.cancel()
         await app.state.hall.close()
         workers.close()
         await storage.close()

@@ -11,6 +11,8 @@ from typing import Any
 import platformdirs
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
@@ -136,7 +138,7 @@ class Guard:
             await connection.rollback()
             await asyncio.sleep(LOCK_PAUSE)
         await connection.close()
-        raise _in_use(self._url)
+        raise in_use(self._url)
 
     async def drop(self) -> None:
         """Never back into the pool: the lock belongs to the session."""
@@ -165,11 +167,11 @@ def _own_sqlite(url: URL) -> AsyncEngine:
         private.make_file(file)
         held = private.hold(file)
     except private.Taken:
-        raise _in_use(url) from None
+        raise in_use(url) from None
     except private.NoLocks:
         return make_engine(url, alone=True)
     except OSError as error:
-        raise _as_fault(error, url) from error
+        raise as_fault(error, url) from error
     engine = make_engine(url)
     event.listen(engine.sync_engine, "engine_disposed", lambda _: held.close())
     return engine
@@ -185,30 +187,53 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
         else:
             await asyncio.to_thread(_try_sqlite, url.database or "")
         async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+            await connection.run_sync(migrate)
     except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: an option
         if guard is not None:
             await guard.drop()
         await engine.dispose()
-        raise _as_fault(error, url) from error
+        raise as_fault(error, url) from error
     return engine, guard
 
 
-def _migrate(connection: Connection) -> None:
+def _changes() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    config = _changes()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
-def _as_fault(error: Exception, url: URL) -> Fault:
+def check_version(connection: Connection, url: URL, older_too: bool = False) -> None:
+    """Whether a database is one of ours, and of this version; or an older one, where that will do."""
+    version, changes = (
+        MigrationContext.configure(connection).get_current_revision(),
+        ScriptDirectory.from_config(_changes()),
+    )
+    if version is None:
+        raise Fault("This database was not made by this program.", where=shown(url))
+    if version not in [change.revision for change in changes.walk_revisions()]:
+        raise newer(url)
+    if version != changes.get_current_head() and not older_too:
+        raise Fault("This database is from an older version: start the server with it once.", where=shown(url))
+
+
+def newer(url: URL) -> Fault:
+    return Fault("This database is from a newer version of the program: update first.", where=shown(url))
+
+
+def as_fault(error: Exception, url: URL) -> Fault:
     if isinstance(error, Fault):
         return error
     if isinstance(error, CommandError):
-        return Fault("This database is from a newer version of the program: update first.", where=shown(url))
+        return newer(url)
     reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
     if "database is locked" in reason:
-        return _in_use(url)
+        return in_use(url)
     said = redacted((reason.splitlines() or [""])[0].rstrip("."))
     why: object = SQLITE_SAYS.get(said, said)
     if isinstance(error, OSError) and is_sqlite(url):
@@ -216,7 +241,7 @@ def _as_fault(error: Exception, url: URL) -> Fault:
     return Fault("The database cannot be opened: {reason}.", where=shown(url), reason=why)
 
 
-def _in_use(url: URL) -> Fault:
+def in_use(url: URL) -> Fault:
     return Fault("The database is locked: another server is using it.", where=shown(url))
 
 

@@ -31,6 +31,7 @@ Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
+REMOVED = Sentence("This battle was removed from the server.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
 
@@ -204,8 +205,9 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
 
 
 def not_kept(error: Exception) -> Unreachable:
-    """What a player is told when the database fails."""
-    unreachable = Unreachable(NOT_KEPT)
+    """What a player is told when the database fails; or when an answer belongs to a battle that is not there."""
+    gone = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
+    unreachable = Unreachable(REMOVED if gone else NOT_KEPT)
     unreachable.__cause__ = error
     return unreachable
 

@@ -23,7 +23,7 @@ from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.logs import note
 from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.requests import Look, Study
-from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.storage import REMOVED, Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import SIDES_OF, hello_message, seen_by, update_message
 from deadzone.server.workers import Workers
@@ -146,18 +146,22 @@ class Table:
         await self._tell(before, trial.steps)
 
     async def _kept(self, write: Awaitable[None]) -> None:
-        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""
+        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again.
+
+        Unless it holds the battle no more, because its operator has removed it: then nobody need come back.
+        """
         try:
             await write
-        except BaseException:
-            self.give_up()
+        except BaseException as error:
+            removed = isinstance(error, Unreachable) and error.sentence is REMOVED
+            self.give_up(*((REMOVED, False) if removed else (READ_AGAIN, True)))
             raise
 
-    def give_up(self) -> None:
+    def give_up(self, sentence: Sentence = READ_AGAIN, again: bool = True) -> None:
         """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
         self.broken = True
         for listener in list(self.listeners):
-            listener.end(READ_AGAIN, again=True)
+            listener.end(sentence, again=again)
 
     # Telling
 

@@ -11,7 +11,8 @@ from time import monotonic
 import uvicorn
 from fastapi import FastAPI
 from prometheus_client import REGISTRY
-from sqlalchemy import func, select, text
+from sqlalchemy import func, select
+from sqlalchemy import text as sql
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -71,7 +72,7 @@ class Watch:
         try:
             async with storage.reading() as connection:
                 seen.kept = await connection.scalar(select(func.count()).select_from(battles)) or 0
-                seen.size = await connection.scalar(text(SIZES[connection.dialect.name])) or 0
+                seen.size = await connection.scalar(sql(SIZES[connection.dialect.name])) or 0
         except Unreachable:
             return
 
