@@ -16,13 +16,22 @@ Usage: deadzone play [OPTIONS]
   Play in the browser: starts the server and opens the page.
 
 Options:
-  --host NAME     Where to listen; 0.0.0.0 lets other computers in.  [default:
-                  127.0.0.1]
-  --port N        The port; 0 takes a free one.  [default: 8321, 0 to 65535]
-  --database URL  Where battles are kept: a file, or postgresql://...
-  --no-browser    Do not open the page.
-  --lang en|fr    Language of the answer.
-  --help          Show this message and exit.
+  --host NAME             Where to listen; 0.0.0.0 lets other computers in.
+                          [default: 127.0.0.1]
+  --port N                The port; 0 takes a free one.  [default: 8321, 0 to
+                          65535]
+  --database URL          Where battles are kept: a file, or postgresql://...
+  --metrics HOST:PORT     A second address for metrics, such as
+                          127.0.0.1:9321.
+  --log plain|json|quiet  The log on the standard error output.  [default:
+                          quiet]
+  --keep-finished DAYS    Days to keep battles that are over; 0 is for ever.
+                          [0 to 36500]
+  --keep-abandoned DAYS   Days to keep battles that nobody plays any more; 0
+                          is for ever.  [0 to 36500]
+  --no-browser            Do not open the page.
+  --lang en|fr            Language of the answer.
+  --help                  Show this message and exit.
 """
 PLAY_FR = """\
 Usage : deadzone play [OPTIONS]
@@ -30,15 +39,23 @@ Usage : deadzone play [OPTIONS]
   Jouer dans le navigateur : démarre le serveur et ouvre la page.
 
 Options :
-  --host NOM      Où écouter ; 0.0.0.0 laisse entrer d’autres ordinateurs.
-                  [par défaut : 127.0.0.1]
-  --port N        Le port ; 0 en prend un libre.  [par défaut : 8321, de 0 à
-                  65535]
-  --database URL  Où les batailles sont gardées : un fichier, ou
-                  postgresql://...
-  --no-browser    Ne pas ouvrir la page.
-  --lang en|fr    Langue de la réponse.
-  --help          Afficher cette aide et terminer.
+  --host NOM              Où écouter ; 0.0.0.0 laisse entrer d’autres
+                          ordinateurs.  [par défaut : 127.0.0.1]
+  --port N                Le port ; 0 en prend un libre.  [par défaut : 8321,
+                          de 0 à 65535]
+  --database URL          Où les batailles sont gardées : un fichier, ou
+                          postgresql://...
+  --metrics HÔTE:PORT     Une seconde adresse pour les mesures, par exemple
+                          127.0.0.1:9321.
+  --log plain|json|quiet  Le journal sur la sortie d’erreur.  [par défaut :
+                          quiet]
+  --keep-finished JOURS   Jours de garde des batailles finies ; 0 veut dire
+                          toujours.  [de 0 à 36500]
+  --keep-abandoned JOURS  Jours de garde des batailles que plus personne ne
+                          joue ; 0 veut dire toujours.  [de 0 à 36500]
+  --no-browser            Ne pas ouvrir la page.
+  --lang en|fr            Langue de la réponse.
+  --help                  Afficher cette aide et terminer.
 """
 
 

@@ -57,6 +57,7 @@ class Guest:
         self.waits: list[float] = []  # seconds from an answer to the view after it
         self.answered = 0
         self.lost = 0  # times the server went away
+        self.mortal = False  # whether it stays away when the server does
         self.received: list[str] | None = [] if keep_bytes else None
         self.doing = "has not come yet"
         self.progress = Progress()
@@ -75,6 +76,8 @@ class Guest:
             except AWAY:
                 self.lost += 1
                 await self.progress.heard()
+                if self.mortal:
+                    return
         self.doing = "has left"
 
     @property

@@ -22,26 +22,26 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 
 
-def make(changes: Sequence[str]) -> dict[str, float]:
+def make(changes: Sequence[str]) -> dict[str, str]:
     """Carries the changes out; those of the operator are handed back."""
     faulthandler.register(signal.SIGUSR1)
-    chosen: dict[str, float] = {}
+    choices: dict[str, str] = {}
     for change in changes:
-        name, value = change.split("=")
+        name, value = change.split("=", 1)
         module, constant = name.split(".")
         if module == "hosting":
-            chosen[constant] = float(value)
+            choices[constant] = value
             continue
         target = importlib.import_module(f"deadzone.server.{module}")
         before = getattr(target, constant)
         setattr(target, constant, Budget(float(value), 0.0) if isinstance(before, Budget) else float(value))
-    return chosen
+    return choices
 
 
 def main(database: str, page: str, port: str, *changes: str) -> None:
-    chosen = make(changes)
+    choices = make(changes)
     try:
-        hosting = msgspec.structs.replace(Hosting(database=database, port=int(port)), **chosen)
+        hosting = msgspec.convert({"database": database, "port": port, **choices}, Hosting, strict=False)
         serve(hosting, lambda address: print(address, flush=True), Path(page))
     except Fault as fault:
         sys.exit(str(fault))

@@ -372,5 +372,5 @@ export interface BattleSummary {
 }
 /** What a seat has been told up to now (`/record`): for looking back, not for going on. */
 export interface BattleRecord { format: string; version: number; hello: Hello; number: number; steps: Step[]; view: View; ending: EndingInfo | null }
-export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
+export interface Health { status: 'ok' | 'failing'; version: string; protocol: number; page: boolean; text: string }
 export interface Problem { text: string; rule: string; where: string }

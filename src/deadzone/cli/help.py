@@ -24,6 +24,9 @@ PLACES = words_of(
     "KIND",
     "NAME|FILE",
     "RED,BLUE",
+    "HOST:PORT",
+    "DAYS",
+    "ID",
 )
 
 

@@ -10,7 +10,7 @@ import typer
 
 from deadzone import __version__
 from deadzone.catalog.words import LANGUAGES, harmless, language, say, text
-from deadzone.cli import catalog, map, odds, roster
+from deadzone.cli import catalog, map, odds, roster, server
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
 from deadzone.cli.common import Lang, new_app, tr
@@ -33,6 +33,7 @@ app.add_typer(catalog.app, name="catalog")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
 app.add_typer(roster.app, name="roster")
+app.add_typer(server.app, name="server")
 app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
 app.command(help=tr("Play in the browser: starts the server and opens the page."))(play)
 app.command(help=tr("Play a battle on the terminal."))(duel)

@@ -7,8 +7,11 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import quoted, say, text
 from deadzone.cli.common import Lang, tr
+from deadzone.core.sentence import Fault
+
+MOST_DAYS = 36_500
 
 PUBLIC_URL = tr("The address that players know, where a proxy stands in front.")
 PROXY = tr("A proxy that is believed whom it speaks for; may be given several times.")
@@ -26,6 +29,27 @@ PublicUrl = Annotated[str | None, typer.Option("--public-url", metavar="URL", he
 Proxy = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help=PROXY)]
 TlsCert = Annotated[str | None, typer.Option("--tls-cert", metavar="FILE", help=TLS_CERT)]
 TlsKey = Annotated[str | None, typer.Option("--tls-key", metavar="FILE", help=tr("The key of the certificate."))]
+Metrics = Annotated[
+    str,
+    typer.Option("--metrics", metavar="HOST:PORT", help=tr("A second address for metrics, such as 127.0.0.1:9321.")),
+]
+Log = Annotated[
+    str, typer.Option("--log", metavar="plain|json|quiet", help=tr("The log on the standard error output."))
+]
+KeepFinished = Annotated[
+    int | None,
+    typer.Option(
+        "--keep-finished", metavar="DAYS", min=0, max=MOST_DAYS,
+        help=tr("Days to keep battles that are over; 0 is for ever."),
+    ),
+]  # fmt: skip
+KeepAbandoned = Annotated[
+    int | None,
+    typer.Option(
+        "--keep-abandoned", metavar="DAYS", min=0, max=MOST_DAYS,
+        help=tr("Days to keep battles that nobody plays any more; 0 is for ever."),
+    ),
+]  # fmt: skip
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
 
 
@@ -37,6 +61,10 @@ def play(
     proxy: Proxy = None,
     tls_cert: TlsCert = None,
     tls_key: TlsKey = None,
+    metrics: Metrics = "",
+    log: Log = "quiet",
+    keep_finished: KeepFinished = None,
+    keep_abandoned: KeepAbandoned = None,
     no_browser: NoBrowser = False,
     lang: Lang = None,
 ) -> None:
@@ -44,13 +72,20 @@ def play(
     # Only this command needs the web framework, which takes a second to load.
     from deadzone.server import hosting  # noqa: PLC0415
     from deadzone.server.database import default_database  # noqa: PLC0415
+    from deadzone.server.logs import KINDS  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
     from deadzone.server.tls import certificate  # noqa: PLC0415
 
+    if log not in KINDS:
+        raise Fault("--log is plain, json or quiet, not '{value}'.", value=quoted(log))
     wanted = hosting.Hosting(
         database=database or default_database(),
         host=host,
         port=port,
+        metrics=metrics,
+        log=log,
+        keep_finished=keep_finished,
+        keep_abandoned=keep_abandoned,
         public=hosting.public_url(public_url) if public_url is not None else None,
         proxies=tuple([hosting.proxy_network(address) for address in proxy or ()]),
         certificate=certificate(tls_cert, tls_key) if tls_cert is not None or tls_key is not None else None,

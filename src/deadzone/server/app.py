@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,12 +19,16 @@ from deadzone.server import me_routes, seat_routes
 from deadzone.server.budgets import Budgets
 from deadzone.server.front import Front
 from deadzone.server.hall import Hall
+from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.noting import Noting
+from deadzone.server.retention import Sweeper, keeping
 from deadzone.server.routes import router
 from deadzone.server.safety import Doorkeeper, Safety, TooLarge, language_of, problem
 from deadzone.server.statics import INDEX, Index, Squeezing, Statics
 from deadzone.server.storage import Storage, Unreachable
 from deadzone.server.visiting import Denied
+from deadzone.server.watching import house
 from deadzone.server.workers import Gone, Workers
 from deadzone.server.workshop import Busy, Workshop
 
@@ -43,7 +48,11 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         workers = Workers()
         app.state.hall = Hall(storage, workers, hosting)
         app.state.workshop = Workshop()
-        yield
+        app.state.doctor = Doctor(storage, page / INDEX)
+        sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
+        with house(app.state.hall) as app.state.house:
+            yield
+        sweeping.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
         workers.close()
@@ -62,6 +71,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.add_exception_handler(kind, handler)
     app.add_middleware(Squeezing)
     app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets)
+    app.add_middleware(Noting)
     app.add_middleware(Front, hosting=hosting)  # before it
     return app
 

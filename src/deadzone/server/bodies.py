@@ -40,11 +40,11 @@ class Problem(Body):
 
 
 class Health(Body):
-    status: Literal["ok"]
+    status: Literal["ok", "failing"]
     version: str
     protocol: int
-    tables: int
     page: bool
+    text: str = ""  # what fails
 
 
 class MapSummary(Body):

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 from collections.abc import Sequence
+from typing import Protocol
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.company import Gathering
@@ -14,7 +15,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.papers import Papers
 from deadzone.server.people import People
 from deadzone.server.sparing import BATTLE
-from deadzone.server.storage import Opening, Storage
+from deadzone.server.storage import Opening, Storage, Unreachable
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_id, new_token
 from deadzone.server.workers import Turn, Workers
@@ -23,8 +24,17 @@ from deadzone.table.battlefile import Entry, Head
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
 MOST_TABLES = 1000  # in memory at once
+CLOSE_SECONDS = 1.0  # for the answers that are under way when the server stops
 SHUT_DOWN = Sentence("The server is being shut down.")
 HOUR = 3600.0
+
+
+class Guest(Protocol):
+    """A connection, whether it sits at a table or not."""
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        """Says good-bye and hangs up."""
+        ...
 
 
 class Hall:
@@ -37,6 +47,8 @@ class Hall:
         self._address_key = ""
         self._papers = Papers()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.guests: set[Guest] = set()  # all connections, at tables or on their way there
+        self.closing = False
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     # Opening battles
@@ -113,7 +125,7 @@ class Hall:
         """A battle that is no more: whoever sits there is told."""
         table = self.tables.pop(id, None)
         if table is not None:
-            table.drop(sentence)
+            table.give_up(sentence, again=False)
 
     def put_away(self, seconds: float) -> None:
         for id, table in list(self.tables.items()):
@@ -125,6 +137,8 @@ class Hall:
 
     def make_room(self) -> None:
         """For one table more: the one where nobody has been for longest goes."""
+        if self.closing:
+            raise Unreachable(SHUT_DOWN)
         if len(self.tables) < MOST_TABLES:
             return
         id, table = max(self.tables.items(), key=lambda item: item[1].idle_for())
@@ -132,7 +146,14 @@ class Hall:
             raise Fault("All tables are taken: come back later.")
         self._put_away(id)
 
-    async def close(self) -> None:
+    async def close(self, seconds: float = CLOSE_SECONDS) -> None:
+        """Each table finishes the answer it is at, if that takes no longer; then everybody is sent away."""
+        self.closing = True
         self._sweeper.cancel()
-        for table in list(self.tables.values()):
-            await table.close(SHUT_DOWN)
+        closing = [asyncio.create_task(table.close(SHUT_DOWN)) for table in self.tables.values()]
+        if closing:
+            _, late = await asyncio.wait(closing, timeout=seconds)
+            for task in late:
+                task.cancel()
+        for guest in list(self.guests):
+            guest.end(SHUT_DOWN, again=True)

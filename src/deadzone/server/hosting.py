@@ -56,6 +56,12 @@ class Hosting(Struct, frozen=True, kw_only=True):
     public: PublicUrl | None = None
     proxies: tuple[Network, ...] = ()
     certificate: Certificate | None = None
+    metrics: str = ""  # HOST:PORT of a second address, for the operator's programs
+    log: str = "quiet"
+    # Days for which battles that are over, and those that nobody plays any more, are kept; 0 is for ever. What is not
+    # said depends on who can reach the server.
+    keep_finished: int | None = None
+    keep_abandoned: int | None = None
 
     @property
     def root(self) -> str:

@@ -13,6 +13,7 @@ from fastapi.responses import Response
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.words import say
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
@@ -36,10 +37,11 @@ from deadzone.server.bodies import (
     TeamSummary,
 )
 from deadzone.server.endings import FREE_UNDO
+from deadzone.server.health import Doctor
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
 from deadzone.server.orders import Battle, BattleWanted, FileSent, MapWanted, RandomMapWanted
-from deadzone.server.safety import address_of
+from deadzone.server.safety import address_of, language_of
 from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
 from deadzone.server.storage import Opening
@@ -82,10 +84,16 @@ def workshop_of(request: Request) -> Workshop:
     return workshop
 
 
-@router.get("/health")
-async def health(request: Request, hall: TheHall) -> Health:
-    page = bool(request.app.state.page)
-    return Health(status="ok", version=__version__, protocol=PROTOCOL, tables=len(hall.tables), page=page)
+@router.get("/health", responses={503: {"model": Health}})
+async def health(request: Request, response: Response) -> Health:
+    """Whether everything works, at the time or a few seconds ago."""
+    doctor: Doctor = request.app.state.doctor
+    wrong, page = await doctor.complaint(), doctor.page()
+    if wrong is None:
+        return Health(status="ok", version=__version__, protocol=PROTOCOL, page=page)
+    response.status_code = 503
+    said = say(wrong, language_of(request.headers))
+    return Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said)
 
 
 @router.get("/maps")

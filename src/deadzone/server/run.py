@@ -10,20 +10,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.engine import URL
 
+from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.database import database_url
 from deadzone.server.front import Proxies
 from deadzone.server.hosting import Hosting
+from deadzone.server.stopping import GRACE_SECONDS, Server
 from deadzone.server.storage import Storage
+from deadzone.server.watching import host_and_port, watched
 from deadzone.server.wire import CROWD, Line, Wire
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
 BACKLOG = 512
-GRACE_SECONDS = 3
 UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
 
 # How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
@@ -38,23 +42,36 @@ def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
     """Serves until it is interrupted; `started` is told the address once it is open."""
     if not page_built(page):
         raise Fault("The page is not built: run npm ci and npm run build in the folder web, or install the package.")
+    url = database_url(hosting.database)
     listening = listen(hosting.host, hosting.port)
+    metrics = listen(*host_and_port(hosting.metrics), option="--metrics") if hosting.metrics else None
+    logs.set_up(hosting.log)
     try:
-        asyncio.run(_serve(listening, hosting, started, page))
+        asyncio.run(_serve(listening, metrics, url, hosting, started, page))
     except KeyboardInterrupt:
-        return  # this is how it is meant to end
+        return  # while it was still starting
     finally:
         listening.close()
+        if metrics is not None:
+            metrics.close()
 
 
-async def _serve(listening: socket.socket, hosting: Hosting, started: Started, page: Path) -> None:
-    storage = await Storage.open(database_url(hosting.database))
+async def _serve(
+    listening: socket.socket,
+    metrics: socket.socket | None,
+    url: URL,
+    hosting: Hosting,
+    started: Started,
+    page: Path,
+) -> None:
+    storage = await Storage.open(url)
     _settle()
     certificate = hosting.certificate
     CROWD.proxies = Proxies(hosting.proxies)
+    app = make_app(storage, hosting, page)
     config = uvicorn.Config(
-        make_app(storage, hosting, page),
-        log_level="warning",
+        app,
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
@@ -68,8 +85,11 @@ async def _serve(listening: socket.socket, hosting: Hosting, started: Started, p
         ssl_certfile=certificate.file if certificate is not None else None,
         ssl_keyfile=certificate.key if certificate is not None else None,
     )
-    started(hosting.address(listening.getsockname()[1]))
-    await uvicorn.Server(config).serve(sockets=[listening])
+    address = hosting.address(listening.getsockname()[1])
+    started(address)
+    logs.note("started", address=address, version=__version__)
+    async with watched(metrics, app):
+        await Server(config, app).serve(sockets=[listening])
 
 
 def _settle() -> None:
@@ -84,8 +104,8 @@ def _settle() -> None:
     gc.set_threshold(*COLLECT)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """The open port; port 0 takes any that is free."""
+def listen(host: str, port: int, option: str = "--port") -> socket.socket:
+    """The open port; port 0 takes any that is free. `option` is where another one is chosen."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
@@ -95,17 +115,17 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(BACKLOG)
     except (OSError, TypeError, UnicodeError) as error:  # the last two for what cannot be the name of a host
         listening.close()
-        raise _not_open(host, port, error) from error
+        raise _not_open(host, port, option, error) from error
     return listening
 
 
-def _not_open(host: str, port: int, error: Exception) -> Fault:
+def _not_open(host: str, port: int, option: str, error: Exception) -> Fault:
     number = error.errno if isinstance(error, OSError) else None
     reason: object = error.strerror or error if isinstance(error, OSError) else NO_NAME
     if number == errno.EADDRINUSE:
-        return Fault("Port {port} is taken by another program: choose one with --port.", port=port)
+        return Fault("Port {port} is taken by another program: choose one with {option}.", port=port, option=option)
     if number == errno.EACCES:
-        return Fault("Port {port} is not allowed: choose one above 1023 with --port.", port=port)
+        return Fault("Port {port} is not allowed: choose one above 1023 with {option}.", port=port, option=option)
     if isinstance(error, socket.gaierror):
         reason = NO_NAME
     elif number == errno.EADDRNOTAVAIL:

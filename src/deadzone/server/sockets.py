@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from time import perf_counter
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,7 +14,9 @@ from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.hall import Hall
+from deadzone.server.logs import note, shortened
 from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.server.metrics import refused
 from deadzone.server.requests import (
     Alive,
     Asked,
@@ -33,8 +36,6 @@ from deadzone.server.tables import READ_AGAIN, Table, encoded
 from deadzone.server.wire import TOO_MANY, WIRE, Wire
 from deadzone.server.workers import Gone, Turn
 
-log = logging.getLogger("deadzone.server")
-
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
@@ -45,6 +46,9 @@ SEATINGS = 5  # how often a table may be given up while somebody sits down
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
 TOO_MANY_MESSAGES = Sentence("Too many messages.")
+REASONS = {
+    NOT_UNDERSTOOD: "not-understood", NO_TOKEN: "token", IDLE: "idle", OTHER_VERSION: "version", TOO_MANY: "messages",
+}  # fmt: skip
 TRY_AGAIN = Sentence("The server could not do this: try again.")
 
 
@@ -86,6 +90,8 @@ class Connection:
         self._out.put_nowait(message)
 
     def end(self, sentence: Sentence, again: bool) -> None:
+        if self._ended:
+            return
         self._ended = True
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
@@ -107,6 +113,13 @@ class Connection:
 
     async def run(self, battle: str) -> None:
         """Until one of the two has had enough."""
+        self._hall.guests.add(self)
+        try:
+            await self._talk(battle)
+        finally:
+            self._hall.guests.discard(self)
+
+    async def _talk(self, battle: str) -> None:
         await self._socket.accept()
         listening = asyncio.create_task(self._listen(battle))
         speaking = asyncio.create_task(self._speak())
@@ -123,8 +136,10 @@ class Connection:
         if isinstance(error, WebSocketDisconnect | Gone) or error is None:
             return
         if not isinstance(error, Bye):
-            log.error("a connection has failed", exc_info=error)
+            note("connection-failed", logging.ERROR, error)
             error = Bye(RESTART, TRY_AGAIN, again=True)
+        if error.code in REASONS:
+            refused(REASONS[error.code])
         self._out.put_nowait(error)
         await speaking
 
@@ -141,12 +156,18 @@ class Connection:
                 self._unread -= len(message)
 
     async def _listen(self, battle: str) -> None:
-        table = await self._sit_down(battle)
+        table, since = await self._sit_down(battle), perf_counter()
+        note("joined", battle=battle, role=self.role, address=self._network())
         try:
             while True:
                 await self._serve(table, await self._next(IDLE_SECONDS))
         finally:
             await table.leave(self)
+            seconds = round(perf_counter() - since)
+            note("left", battle=battle, role=self.role, address=self._network(), seconds=seconds)
+
+    def _network(self) -> str:
+        return shortened(self._socket.client.host) if self._socket.client is not None else ""
 
     async def _sit_down(self, battle: str) -> Table:
         """The first message must say who is there."""

@@ -20,19 +20,21 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Sentence
+from deadzone.server import metrics
 from deadzone.server.database import Guard, open_database
+from deadzone.server.logs import note, reason_of
 from deadzone.server.schema import answers, battles, facts, seats
 from deadzone.server.sitting import NewSeat
 from deadzone.table.battlefile import Entry, Head
-
-log = logging.getLogger("deadzone.server")
 
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
 MOST_READERS = 4  # at once, in PostgreSQL
+CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
+REMOVED = Sentence("This battle was removed from the server.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
 
@@ -124,7 +126,19 @@ class Storage:
         engine, guard = await open_database(url)
         return Storage(engine, guard)
 
+    @property
+    def writing(self) -> bool:
+        """Without its writer a server only waits."""
+        return not self._writer.done()
+
+    def waiting(self) -> int:
+        """How many writes wait."""
+        return self._queue.qsize()
+
     async def close(self) -> None:
+        """When everything that waits has been written, unless the database is away."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._queue.join(), CLOSE_SECONDS)
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
@@ -190,12 +204,19 @@ class Storage:
             if not await self._commit(together) and len(together) > 1:
                 for write in together:  # one of them is at fault: each for itself
                     await self._commit([write])
+            for _ in together:
+                self._queue.task_done()
 
     async def _commit(self, together: Sequence[Write]) -> bool:
         try:
-            async with self._transaction() as connection:
-                changed = [await _carry_out(connection, write) for write in together]
+            with metrics.Stopwatch(metrics.COMMIT):
+                async with self._transaction() as connection:
+                    changed = [await _carry_out(connection, write) for write in together]
         except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
+            metrics.COMMIT_FAILURES.inc()
+            note(
+                "write-failed", logging.ERROR, kind=type(error).__name__, writes=len(together), reason=reason_of(error)
+            )
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
                 together[0].done.exception()  # seen, even if nobody waits any more
@@ -286,8 +307,9 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
 
 
 def not_kept(error: Exception) -> Unreachable:
-    """What a player is told when the database fails."""
-    unreachable = Unreachable(NOT_KEPT)
+    """What a player is told when the database fails; or when an answer belongs to a battle that is not there."""
+    gone = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
+    unreachable = Unreachable(REMOVED if gone else NOT_KEPT)
     unreachable.__cause__ = error
     return unreachable
 
@@ -295,4 +317,4 @@ def not_kept(error: Exception) -> Unreachable:
 def _note_end(writer: asyncio.Task[None]) -> None:
     """Without its writer a server only waits: nobody is to wonder why."""
     if not writer.cancelled() and writer.exception() is not None:
-        log.critical("the writer of the database has stopped", exc_info=writer.exception())
+        note("writer-stopped", logging.CRITICAL, error=writer.exception())

@@ -19,10 +19,12 @@ import msgspec
 from deadzone.core.questions import CHANCE, Answer
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING, State
+from deadzone.server import metrics
 from deadzone.server.company import Gathering, has_room
 from deadzone.server.company_messages import Company
 from deadzone.server.endings import record_with_ending, with_ending
 from deadzone.server.game import Game, Happened, Trial
+from deadzone.server.logs import note
 from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.papers import Papers
 from deadzone.server.parley import Parley
@@ -30,7 +32,7 @@ from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
 from deadzone.server.sitting import SIDES_OF, WATCH
 from deadzone.server.sparing import BATTLE, spared
-from deadzone.server.storage import NOTED_SECONDS, Notes, Storage, Unreachable
+from deadzone.server.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.workers import Turn, Workers
@@ -38,8 +40,6 @@ from deadzone.table.battlefile import End, Entry, Head, battle_text, mark_of_sta
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.endings import Ending
-
-log = logging.getLogger("deadzone.server")
 
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
@@ -204,7 +204,8 @@ class Table:
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self.check_number(n)
-            await self._take(Given(question, value), turn)
+            with metrics.Stopwatch(metrics.TOLD):
+                await self._take(Given(question, value), turn)
         self.wake_bots()
 
     async def open(self) -> None:
@@ -226,29 +227,28 @@ class Table:
         await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
         self.game.accept(trial)
         self.gathering.asked_at = time()
+        metrics.ANSWERS.inc()
         await self.tell(before, trial.steps, turn)
         if self.gathering.proposal is not None:  # the battle went on without an answer to it
             await self.parley.propose(None)
 
     async def kept(self, write: Awaitable[T]) -> T:
-        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again."""
+        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again.
+
+        Unless it holds the battle no more, because its operator has removed it: then nobody need come back.
+        """
         try:
             return await write
-        except BaseException:
-            self.give_up()
+        except BaseException as error:
+            removed = isinstance(error, Unreachable) and error.sentence is REMOVED
+            self.give_up(*((REMOVED, False) if removed else (READ_AGAIN, True)))
             raise
 
-    def give_up(self) -> None:
+    def give_up(self, sentence: Sentence = READ_AGAIN, again: bool = True) -> None:
         """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
         self.broken = True
         for listener in self.listeners.difference(self._arriving):  # those are led to the next table
-            listener.end(READ_AGAIN, again=True)
-
-    def drop(self, sentence: Sentence) -> None:
-        """The battle is no more."""
-        self.broken = True
-        for listener in list(self.listeners):
-            listener.end(sentence, again=False)
+            listener.end(sentence, again=again)
 
     # Telling
 
@@ -363,22 +363,24 @@ class Table:
                 position = self.game.g
                 given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self.lock:
-                    if position is self.game.g and self._bot_asked():
+                    if position is self.game.g and self._bot_asked() and not self.broken:
                         await self._take(given, Turn.BOT)
         except (Fault, Unreachable) as fault:
-            log.warning("battle %s: %s", self.id, fault)
-        except Exception:
-            log.exception("battle %s: its artificial player has stopped", self.id)
+            note("player-refused", logging.WARNING, battle=self.id, reason=fault)
+        except Exception as error:
+            note("player-stopped", logging.ERROR, error, battle=self.id)
             self.give_up()  # who comes back wakes it up again
 
     async def close(self, sentence: Sentence) -> None:
-        """Sends everybody away; who comes back finds the battle as it stands."""
-        for listener in list(self.listeners):
-            listener.end(sentence, again=True)
-        if self._bots is not None:
-            self._bots.cancel()
-        if self._news is not None:
-            self._news.cancel()
+        """Sends everybody away after the answer that is under way; who comes back finds the battle as it stands."""
+        async with self.lock:
+            self.broken = True
+            if self._bots is not None:
+                self._bots.cancel()  # it is thinking at most: to answer it would need the lock
+            if self._news is not None:
+                self._news.cancel()
+            for listener in list(self.listeners):
+                listener.end(sentence, again=True)
 
 
 def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:

@@ -1,0 +1,235 @@
+"""`deadzone server`: what an operator does with the battles that are kept, beside a running server or without one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from deadzone.catalog.words import harmless, quoted, say, text
+from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
+from deadzone.cli.play import MOST_DAYS, Database
+from deadzone.cli.server_list import battle_record, battles_table, bytes_text
+from deadzone.core.sentence import Fault
+from deadzone.maps.files import reason_of, write_bytes
+from deadzone.table.battlefile import ENDING
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import URL
+
+FAILED = 1
+OWNER_ONLY = 0o077
+YES = ("y", "yes", "o", "oui")
+
+app = new_app("The battles that a server keeps: list, remove, export, backup, restore.")
+
+Ids = Annotated[
+    list[str] | None, typer.Argument(metavar="ID", help=tr("The battles, by their ids."), show_default=False)
+]
+FinishedBefore = Annotated[
+    int | None,
+    typer.Option(
+        "--finished-before", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Those that were over so many days ago.")
+    ),
+]
+Abandoned = Annotated[
+    int | None,
+    typer.Option(
+        "--abandoned", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Those that nobody has played for so many days.")
+    ),
+]
+Yes = Annotated[bool, typer.Option("--yes", help=tr("Do not ask."))]
+Force = Annotated[bool, typer.Option("--force", help=tr("Also battles that are being played."))]
+Output = Annotated[
+    Path, typer.Option("-o", "--output", metavar="FILE", help=tr("The file to write; with --all the folder."))
+]
+Everything = Annotated[bool, typer.Option("--all", help=tr("All battles, each to a file of its own."))]
+Target = Annotated[Path, typer.Argument(metavar="FILE", help=tr("The file to write, a new one."))]
+Source = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A backup."))]
+Verify = Annotated[bool, typer.Option("--verify", help=tr("Also replay every battle; exit code 1 when one fails."))]
+
+
+def _url(database: str | None) -> URL:
+    """Whatever these commands make is for their owner only: there are seeds in it, and who plays."""
+    from deadzone.server.database import database_url, default_database  # noqa: PLC0415 - takes a second to load
+
+    os.umask(OWNER_ONLY)
+    return database_url(database or default_database())
+
+
+@app.command("list", help=tr("List the battles that are kept."))
+def list_battles(database: Database = None, json_output: Json = False, lang: Lang = None) -> None:
+    """Oldest first."""
+    from deadzone.server.admin import listed, opened  # noqa: PLC0415
+
+    async def look() -> None:
+        async with opened(_url(database)) as engine:
+            found = await listed(engine)
+        if json_output:
+            print_json([battle_record(battle) for battle in found])
+        else:
+            console().print(battles_table(found, str(lang)))
+            size = bytes_text(sum(battle.size for battle in found), str(lang))
+            typer.echo(text("{count} battles, {size}.", str(lang), count=len(found), size=size))
+
+    asyncio.run(look())
+
+
+@app.command(help=tr("Remove battles for good."))
+def remove(
+    ids: Ids = None,
+    finished_before: FinishedBefore = None,
+    abandoned: Abandoned = None,
+    yes: Yes = False,
+    force: Force = False,
+    database: Database = None,
+    lang: Lang = None,
+) -> None:
+    """By their ids, or all whose time is over; those in play only by force."""
+    old = finished_before is not None or abandoned is not None
+    if not ids and not old:
+        raise Fault("Name the battles, or say which with --finished-before or --abandoned.")
+    if ids and old:
+        raise Fault("Either name battles, or say which with --finished-before or --abandoned: not both.")
+    asyncio.run(_remove(_url(database), ids or [], (finished_before or 0, abandoned or 0), (yes, force), str(lang)))
+
+
+async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[bool, bool], lang: str) -> None:
+    from deadzone.server import admin  # noqa: PLC0415
+    from deadzone.server.retention import Keeping, due, in_play, named  # noqa: PLC0415
+
+    now, (yes, force) = int(time()), sure
+    wanted = named(ids) if ids else due(Keeping(finished=days[0], abandoned=days[1]), now)
+    async with admin.opened(url) as engine:
+        found = await admin.listed(engine, wanted)
+        _check_found(ids, {battle.id for battle in found})
+        if not force:
+            _check_quiet([battle.id for battle in await admin.listed(engine, wanted & in_play(now))])
+        if not yes and found and not _agreed(len(found), sum(battle.size for battle in found), lang):
+            typer.echo(text("Nothing was removed.", lang), err=True)
+            raise typer.Exit(FAILED)
+        gone = await admin.remove(engine, [battle.id for battle in found], wanted if force else wanted & ~in_play(now))
+    typer.echo(text("{count} battles were removed.", lang, count=gone))
+
+
+def _check_found(ids: list[str], found: set[str]) -> None:
+    for id in ids:
+        if id not in found:
+            raise Fault("There is no battle {id} here.", id=quoted(id))
+
+
+def _check_quiet(played: list[str]) -> None:
+    for id in played:
+        raise Fault("Battle {id} is being played: --force removes it all the same.", id=id)
+
+
+def _agreed(count: int, size: int, lang: str) -> bool:
+    """Without anybody to ask nobody has agreed."""
+    question = text("Remove {count} battles ({size}) for good? [y/N]", lang, count=count, size=bytes_text(size, lang))
+    typer.echo(f"{question} ", nl=False, err=True)
+    return sys.stdin.readline().strip().lower() in YES
+
+
+@app.command(help=tr("Write battles to their files, with all their secrets."))
+def export(
+    output: Output,
+    ids: Ids = None,
+    everything: Everything = False,
+    database: Database = None,
+    lang: Lang = None,
+) -> None:
+    """One battle, running or over, or all of them; those that are damaged are named."""
+    if everything == bool(ids) or (ids and len(ids) > 1):
+        raise Fault("Name one battle, or say --all.")
+    if ids:
+        asyncio.run(_export_one(_url(database), ids[0], output))
+        typer.echo(text("{file} is written.", str(lang), file=output))
+        return
+    count, faults = asyncio.run(_export_all(_url(database), output))
+    typer.echo(text("{count} battles are written to {folder}.", str(lang), count=count, folder=output))
+    _name_faults(faults, str(lang))
+
+
+async def _export_one(url: URL, id: str, output: Path) -> None:
+    from deadzone.server.admin import file_content, opened, recording_of  # noqa: PLC0415
+
+    async with opened(url) as engine, engine.connect() as connection:
+        recording = await recording_of(connection, id)
+    if recording is None:
+        raise Fault("There is no battle {id} here.", id=quoted(id))
+    write_bytes(output, file_content(recording))
+
+
+async def _export_all(url: URL, folder: Path) -> tuple[int, list[Fault]]:
+    from deadzone.server.admin import all_ids, file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.private import make_folder  # noqa: PLC0415
+
+    faults: list[Fault] = []
+    async with opened(url) as engine, engine.connect() as connection:
+        _make(folder, make_folder)
+        ids = await all_ids(connection)
+        for id in ids:
+            try:
+                recording = await recording_of(connection, id)
+                if recording is not None:
+                    write_bytes(folder / f"battle-{id}{ENDING}", file_content(recording))
+            except Fault as fault:
+                faults.append(fault)
+    return len(ids) - len(faults), faults
+
+
+def _make(folder: Path, make_folder: Callable[[Path], None]) -> None:
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=reason_of(error)) from None
+
+
+def _name_faults(faults: list[Fault], lang: str) -> None:
+    for fault in faults:
+        typer.echo(harmless(say(fault, lang)), err=True)
+    if faults:
+        raise typer.Exit(FAILED)
+
+
+@app.command(help=tr("Give the room of what was removed back to the disk."))
+def vacuum(database: Database = None, lang: Lang = None) -> None:
+    """SQLite writes its file anew for that, while no server is there."""
+    from deadzone.server.restoring import vacuum as make_small  # noqa: PLC0415
+
+    before, after = [bytes_text(size, str(lang)) for size in asyncio.run(make_small(_url(database)))]
+    typer.echo(text("The database had {before} and has {after} now.", str(lang), before=before, after=after))
+
+
+@app.command(help=tr("Write everything to one file, also while the server runs."))
+def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
+    """An SQLite file, whatever the database is."""
+    from deadzone.server.backup import backup as write_backup  # noqa: PLC0415
+
+    count = asyncio.run(write_backup(_url(database), file))
+    typer.echo(text("{file}: {count} battles are backed up.", str(lang), file=file, count=count))
+
+
+@app.command(help=tr("Bring a backup into an empty database."))
+def restore(file: Source, verify: Verify = False, database: Database = None, lang: Lang = None) -> None:
+    """All of it or nothing."""
+    url = _url(database)
+    asyncio.run(_restore(file, url, verify, str(lang)))
+
+
+async def _restore(file: Path, url: URL, verify: bool, lang: str) -> None:
+    from deadzone.server.admin import battles_that_fail, opened  # noqa: PLC0415
+    from deadzone.server.restoring import restore as bring_back  # noqa: PLC0415
+
+    typer.echo(text("{count} battles are restored.", lang, count=await bring_back(file, url)))
+    if verify:
+        async with opened(url) as engine:
+            count, faults = await battles_that_fail(engine)
+        _name_faults(faults, lang)
+        typer.echo(text("All {count} battles replay exactly.", lang, count=count))

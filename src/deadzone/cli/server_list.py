@@ -1,0 +1,81 @@
+"""The list of battles that a server keeps, for the terminal and for programs."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from deadzone.catalog.words import harmless, say, text
+from deadzone.cli import catalog_parts as parts
+from deadzone.core.sentence import Name
+
+if TYPE_CHECKING:
+    from deadzone.server.admin import Listed
+
+THOUSAND = 1000
+
+
+def bytes_text(size: int, lang: str) -> str:
+    """`1.2 MB`."""
+    if size < THOUSAND:
+        return text("{number} B", lang, number=size)
+    if size < THOUSAND**2:
+        return text("{number} kB", lang, number=round(size / THOUSAND))
+    if size < THOUSAND**3:
+        return text("{number} MB", lang, number=_tenths(size / THOUSAND**2, lang))
+    return text("{number} GB", lang, number=_tenths(size / THOUSAND**3, lang))
+
+
+def _tenths(number: float, lang: str) -> str:
+    shown = f"{number:.1f}"
+    return shown.replace(".", ",") if lang == "fr" else shown
+
+
+def battles_table(found: list[Listed], lang: str) -> Table:
+    """One line per battle."""
+    numbers = [text("Answers", lang), text("Size", lang)]
+    moments = [text("Created", lang), text("Last played", lang)]
+    words = [text("State", lang), text("Teams", lang), text("Players", lang)]
+    table = parts.plain_table(text("Battle", lang), *moments, *words, *numbers, numbers=numbers)
+    for battle in found:
+        table.add_row(
+            battle.id,
+            _moment(battle.created),
+            _moment(_at(battle.touched)),
+            text("running", lang) if battle.over is None else text("over", lang),
+            _teams(battle, lang),
+            " / ".join(seat.player for seat in battle.names.players) if battle.names else "",
+            str(battle.answers),
+            bytes_text(battle.size, lang),
+        )
+    return table
+
+
+def _teams(battle: Listed, lang: str) -> str:
+    if battle.names is None:
+        return text("damaged", lang)
+    return harmless(" / ".join(say(Name(team.name, team.fr), lang) for team in battle.names.teams))
+
+
+def _at(seconds: int) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def _moment(when: datetime) -> str:
+    return when.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def battle_record(battle: Listed) -> dict[str, object]:
+    """For programs; moments are in UTC."""
+    return {
+        "battle": battle.id,
+        "created": battle.created.astimezone(UTC).isoformat(timespec="seconds"),
+        "touched": _at(battle.touched).isoformat(timespec="seconds"),
+        "over": None if battle.over is None else _at(battle.over).isoformat(timespec="seconds"),
+        "teams": [team.name for team in battle.names.teams] if battle.names else None,
+        "players": [seat.player for seat in battle.names.players] if battle.names else None,
+        "answers": battle.answers,
+        "size": battle.size,
+    }

@@ -1,0 +1,135 @@
+"""The server's log: a line per event on the standard error output, as text or as JSON, and never a secret in it.
+
+Events carry names and numbers, no contents. What libraries log, and the errors of the databases, may quote more than
+that: whatever is written is searched for everything that looks like a token, a key, a seed or a password.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+
+PLAIN, JSON, QUIET = "plain", "json", "quiet"
+KINDS = (PLAIN, JSON, QUIET)
+HIDDEN = "***"
+NETWORK_BITS = {4: 24, 6: 48}  # of an address: enough to see where trouble comes from, not who it is
+INDENTED = "\n    "
+
+# What is replaced, and by what. A battle's id has 16 letters, a seed 32, a token 43, a hash 64.
+SECRETS = (
+    (re.compile(r"\[parameters: .*", re.DOTALL), f"[parameters: {HIDDEN}]"),  # of a statement
+    (re.compile(r"(query argument \$\d+: ).*"), rf"\1{HIDDEN}"),  # asyncpg quotes the value
+    (re.compile(r"(DETAIL: ).*"), rf"\1{HIDDEN}"),  # PostgreSQL quotes the row
+    (re.compile(r"(?i)\b(bearer|basic)\s+\S+"), rf"\1 {HIDDEN}"),
+    (re.compile(r"(?i)\b(authorization|cookie|password|passwd|token|key|seed|secret)(['\"]?\s*[=:]\s*)(\"[^\"]*\"|'[^']*'|[^\s,;&}]+)"),
+     rf"\1\2{HIDDEN}"),
+    (re.compile(r"(://[^:@/\s]*):[^@/\s]*@"), rf"\1:{HIDDEN}@"),  # the password of a URL
+    (re.compile(r"(?<![\w-])[\w-]{40,}(?![\w-])"), HIDDEN),
+    (re.compile(r"(?<![\w-])[0-9a-fA-F]{32,}(?![\w-])"), HIDDEN),
+)  # fmt: skip
+
+log = logging.getLogger("deadzone.server")
+
+
+def redacted(text: str) -> str:
+    for pattern, instead in SECRETS:
+        text = pattern.sub(instead, text)
+    return text
+
+
+def shortened(address: str) -> str:
+    """The network that an address is in."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return str(ipaddress.ip_network((found, NETWORK_BITS[found.version]), strict=False))
+
+
+def note(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:
+    """Writes an event down. Fields without a value are left out."""
+    known = {name: value for name, value in fields.items() if value not in (None, "")}
+    log.log(level, event, exc_info=error, extra={"fields": known})
+
+
+def reason_of(error: BaseException) -> str:
+    """The first line of what an error says; of a database's error what its driver says."""
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).splitlines() or [""])[0]
+
+
+class Lines(logging.Formatter):
+    """What an event is made of; the children write it."""
+
+    def parts(self, record: logging.LogRecord) -> dict[str, object]:
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        parts: dict[str, object] = {
+            "time": moment.replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+            "event": redacted(record.getMessage()),
+        }
+        if record.name != log.name:
+            parts["from"] = record.name
+        for name, value in getattr(record, "fields", {}).items():
+            parts[name] = value if isinstance(value, int | float) else redacted(str(value))
+        return parts
+
+    def trace(self, record: logging.LogRecord) -> str:
+        """Where a fault has happened: the lines of the program, without any of its values."""
+        if not record.exc_info or record.exc_info[0] in (None, asyncio.CancelledError):  # who is cancelled did no wrong
+            return ""
+        return redacted(self.formatException(record.exc_info))
+
+
+class PlainLines(Lines):
+    def format(self, record: logging.LogRecord) -> str:
+        parts = self.parts(record)
+        first = f"{parts.pop('time')} {parts.pop('level')} {_one_line(parts.pop('event'))}"
+        line = " ".join([first, *(f"{name}={_word(value)}" for name, value in parts.items())])
+        trace = self.trace(record)
+        return line + (INDENTED + trace.replace("\n", INDENTED) if trace else "")
+
+
+class JsonLines(Lines):
+    def format(self, record: logging.LogRecord) -> str:
+        trace = self.trace(record)
+        return json.dumps({**self.parts(record), **({"trace": trace} if trace else {})}, ensure_ascii=False)
+
+
+def _one_line(value: object) -> str:
+    return " ".join(str(value).split())
+
+
+def _word(value: object) -> str:
+    """A value with spaces or quotes in it is quoted."""
+    text = str(value)
+    return text if re.fullmatch(r"[\w.:/+-]+", text) else json.dumps(text, ensure_ascii=False)
+
+
+class ToStderr(logging.Handler):
+    """Each event in one piece, so that lines of several threads do not mix."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except OSError:  # nobody reads it any more: that is no reason to stop
+            return
+
+
+def set_up(kind: str) -> None:
+    """Everything that is logged by anybody goes this way; who asked for no log hears of faults only."""
+    handler = ToStderr()
+    handler.setFormatter(JsonLines() if kind == JSON else PlainLines())
+    root = logging.getLogger()
+    root.handlers[:] = [other for other in root.handlers if not isinstance(other, ToStderr)] + [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("deadzone").setLevel(logging.WARNING if kind == QUIET else logging.INFO)
+    logging.captureWarnings(True)

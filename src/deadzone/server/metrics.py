@@ -1,0 +1,97 @@
+"""What the server counts and measures, in the text format of Prometheus. No battle and no address is named.
+
+`Counters` are told by those who do the work, wherever that is; what can be looked up is looked up when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Callable, Iterable, Iterator
+from time import perf_counter
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Counter, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+if TYPE_CHECKING:
+    from deadzone.server.hall import Hall
+
+SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+ANSWERS = Counter("deadzone_answers", "Answers that were taken, those of artificial players included.")
+TOLD = Histogram("deadzone_answer_seconds", "From a person's answer to the telling of it.", buckets=SECONDS)
+COMMIT = Histogram(
+    "deadzone_commit_seconds", "One transaction of the database, with all that share it.", buckets=SECONDS
+)
+COMMIT_FAILURES = Counter("deadzone_commit_failures", "Transactions of the database that failed.")
+REQUESTS = Counter("deadzone_requests", "Requests by route and status.", ["route", "method", "status"])
+REFUSALS = Counter("deadzone_refusals", "Requests and connections that were turned away.", ["reason"])
+BUSY = Counter("deadzone_busy_refusals", "Work that was turned away because a queue was full.", ["queue"])
+SWEPT = Counter("deadzone_battles_swept", "Battles that were removed because their time was over.")
+
+
+def refused(reason: str) -> None:
+    """Somebody was turned away; `reason` is one of a few words in the program, never something that was sent."""
+    REFUSALS.labels(reason).inc()
+
+
+def busy(queue: str) -> None:
+    """Work was turned away because its queue is full."""
+    BUSY.labels(queue).inc()
+
+
+class Stopwatch:
+    """Measures what happens inside `with`, unless that fails."""
+
+    def __init__(self, into: Histogram) -> None:
+        self._into = into
+
+    def __enter__(self) -> None:
+        self._begin = perf_counter()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self._into.observe(perf_counter() - self._begin)
+
+
+class House(Collector):
+    """What can be seen by looking around: tables, who sits there, queues, and what the database holds."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._queues: dict[str, Callable[[], int]] = {}
+        self.kept = self.size = 0  # battles and bytes, as they were last counted
+
+    def watch_queue(self, name: str, length: Callable[[], int]) -> None:
+        """A queue whose length is told from now on."""
+        self._queues[name] = length
+
+    def collect(self) -> Iterator[Metric]:
+        tables = list(self._hall.tables.values())
+        sitting = Count(listener.role for table in tables for listener in table.listeners)
+        yield _gauge("deadzone_tables", "Battles in memory.", len(tables))
+        yield _gauges("deadzone_connections", "Connections that sit at a table.", "role", sitting.items())
+        lengths = [(name, length()) for name, length in self._queues.items()]
+        yield _gauges("deadzone_queue_length", "What waits to be done.", "queue", lengths)
+        yield _gauge("deadzone_battles_kept", "Battles in the database.", self.kept)
+        yield _gauge("deadzone_database_bytes", "The size of the database.", self.size)
+
+
+def _gauge(name: str, about: str, value: float) -> Metric:
+    return GaugeMetricFamily(name, about, value=value)
+
+
+def _gauges(name: str, about: str, label: str, values: Iterable[tuple[str, float]]) -> Metric:
+    family = GaugeMetricFamily(name, about, labels=[label])
+    for word, value in values:
+        family.add_metric([word], value)
+    return family
+
+
+def page() -> tuple[bytes, str]:
+    """Everything that is known now, and its content type."""
+    return generate_latest(REGISTRY), CONTENT_TYPE_LATEST

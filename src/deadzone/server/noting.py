@@ -1,0 +1,84 @@
+"""Counts every request by its route and status, and writes it down: when, from which network, how long."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from deadzone.server.logs import note, shortened
+from deadzone.server.metrics import REQUESTS, refused
+
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+OTHER = "other"
+PAGE = "page"
+UNNOTED = ("/api/health", PAGE)  # asked for all the time, and nothing to learn from
+REASONS = {403: "origin", 413: "size", 422: "input", 429: "rate", 503: "unavailable"}
+FAILED = 500
+
+
+class Noting:
+    """Routes are told as they are written in the program: what was asked for may hold anything."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        status, begin = FAILED, perf_counter()
+
+        async def send_and_see(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_see)
+        finally:
+            _note_request(scope, status, perf_counter() - begin)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        accepted = False
+
+        async def send_and_see(message: Message) -> None:
+            nonlocal accepted
+            accepted = accepted or message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not accepted:
+                refused("socket")
+            await send(message)
+
+        await self.app(scope, receive, send_and_see)
+
+
+def _note_request(scope: Scope, status: int, seconds: float) -> None:
+    route, method = route_of(scope), scope["method"] if scope["method"] in METHODS else OTHER
+    REQUESTS.labels(route, method, str(status)).inc()
+    if status in REASONS:
+        refused(REASONS[status])
+    if route not in UNNOTED or status >= FAILED:
+        client = scope["client"]
+        note(
+            "request",
+            route=route,
+            method=method,
+            status=status,
+            battle=scope.get("path_params", {}).get("battle") if status < 400 else None,
+            address=shortened(client[0]) if client else "",
+            ms=round(1000 * seconds, 1),
+        )
+
+
+def route_of(scope: Scope) -> str:
+    """`/api/battles/{battle}`; what belongs to the page is just that."""
+    path = getattr(scope.get("route"), "path", "")
+    if path.startswith("/api"):
+        return str(path)
+    return PAGE if scope.get("endpoint") is not None else OTHER

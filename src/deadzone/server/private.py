@@ -1,0 +1,89 @@
+"""Files that are nobody else's business: readable by their owner only, and used by one server at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+if sys.platform == "win32":
+    fcntl = None
+else:
+    import fcntl
+
+OWNER_FOLDER, OWNER_FILE = 0o700, 0o600
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite makes beside a database, with the mode of the database
+
+
+def make_folder(folder: Path) -> None:
+    """Folders that are missing, for their owner only; one that is there stays as it is."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    with suppress(FileExistsError):
+        folder.mkdir(OWNER_FOLDER)
+    if not folder.is_dir():
+        raise NotADirectoryError(folder)
+
+
+def make_file(path: Path) -> None:
+    """An empty file for its owner only, or the one that is there with nobody else let in any more."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), OWNER_FILE))
+    for file in (path, *[path.with_name(path.name + ending) for ending in BESIDE]):
+        if file.exists() and file.stat().st_mode & 0o077:
+            with suppress(PermissionError):  # somebody else's: its owner has decided
+                file.chmod(OWNER_FILE)
+
+
+class Taken(Exception):
+    """Another process holds the file."""
+
+
+class NoLocks(Exception):
+    """This system, or this network drive, has no such locks."""
+
+
+def lock_file(database: Path) -> Path:
+    """The file whose lock says that a server uses the database."""
+    real = database.resolve()
+    return real.with_name(f"{real.name}.lock")
+
+
+def hold(database: Path) -> IO[bytes]:
+    """Keeps other servers from a database for as long as the file is open. The lock goes with the process.
+
+    The file stays: whoever removed it could remove one that another process has just locked.
+    """
+    if fcntl is None:
+        raise NoLocks
+    path = lock_file(database)
+    made = not path.exists()
+    file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_FILE), "r+b")
+    try:
+        if made and database.exists() and os.geteuid() == 0:  # what root does beside a server must not lock that out
+            owner = database.stat()
+            os.chown(path, owner.st_uid, owner.st_gid)
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise Taken from None
+    except OSError:
+        file.close()
+        raise NoLocks from None
+    return file
+
+
+def is_held(database: Path) -> bool:
+    """Whether a server uses the database now. Looks, and makes nothing."""
+    if fcntl is None or not lock_file(database).exists():
+        return False
+    with lock_file(database).open("rb") as file:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+    return False

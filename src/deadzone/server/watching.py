@@ -1,0 +1,111 @@
+"""A second address for the operator's own programs: what the server counts, and how it is. Never the public one."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from time import monotonic
+
+import uvicorn
+from fastapi import FastAPI
+from prometheus_client import REGISTRY
+from sqlalchemy import func, select
+from sqlalchemy import text as sql
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Fault
+from deadzone.server.hall import Hall
+from deadzone.server.metrics import House, page
+from deadzone.server.schema import battles
+from deadzone.server.storage import Storage, Unreachable
+
+COUNT_SECONDS = 10.0  # how long the count of what is kept holds
+HIGHEST_PORT = 65535
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
+
+
+def host_and_port(wanted: str) -> tuple[str, int]:
+    """`127.0.0.1:9321` and `[::1]:9321`."""
+    host, colon, port = wanted.rpartition(":")
+    if not colon or not host or not port.isdecimal() or int(port) > HIGHEST_PORT:
+        raise Fault("--metrics takes an address and a port, such as 127.0.0.1:9321, not '{value}'.", value=wanted)
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
+@contextmanager
+def house(hall: Hall) -> Iterator[House]:
+    """The tables and queues of a hall, told to whoever asks for the metrics."""
+    watched = House(hall)
+    watched.watch_queue("database", hall.storage.waiting)
+    REGISTRY.register(watched)
+    try:
+        yield watched
+    finally:
+        REGISTRY.unregister(watched)
+
+
+class Watch:
+    """What the second address answers."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        self._counted = -COUNT_SECONDS
+
+    async def metrics(self, _request: Request) -> Response:
+        if monotonic() - self._counted >= COUNT_SECONDS:
+            self._counted = monotonic()
+            await self._count(self._app.state.house, self._app.state.hall.storage)
+        content, kind = page()
+        return Response(content, headers={"Content-Type": kind})
+
+    async def _count(self, seen: House, storage: Storage) -> None:
+        """While the database cannot be read the old count stands."""
+        try:
+            async with storage.reading() as connection:
+                seen.kept = await connection.scalar(select(func.count()).select_from(battles)) or 0
+                seen.size = await connection.scalar(sql(SIZES[connection.dialect.name])) or 0
+        except Unreachable:
+            return
+
+    async def health(self, _request: Request) -> Response:
+        wrong = await self._app.state.doctor.complaint()
+        content = {"status": "failing" if wrong else "ok", "tables": len(self._app.state.hall.tables)}
+        return JSONResponse({**content, **({"text": say(wrong, "en")} if wrong else {})}, 503 if wrong else 200)
+
+
+class Beside(uvicorn.Server):
+    """A server beside another one, which has the signals."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@asynccontextmanager
+async def watched(listening: socket.socket | None, app: FastAPI) -> AsyncIterator[None]:
+    """Serves the second address, if there is one, as long as the server runs."""
+    if listening is None:
+        yield
+        return
+    watch = Watch(app)
+    routes = [Route("/metrics", watch.metrics), Route("/health", watch.health)]
+    config = uvicorn.Config(
+        Starlette(routes=routes), log_config=None, access_log=False, server_header=False, lifespan="off", ws="none",
+        timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    server = Beside(config)
+    serving = asyncio.create_task(server.serve(sockets=[listening]), name="metrics")
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        await serving

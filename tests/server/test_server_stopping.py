@@ -1,0 +1,104 @@
+"""A server that is stopped finishes what it is at, tells everybody, and loses nothing."""
+
+import asyncio
+import signal
+import socket
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from many_tables import Guest, invite
+from table_client import Server, last_words
+from test_server_attacks import Deaf
+
+SIGNALS = [signal.SIGTERM, signal.SIGINT]
+
+
+def answers_kept(server: Server) -> dict[str, int]:
+    """How many answers of each battle the database has."""
+    with closing(sqlite3.connect(server.database)) as database:
+        return dict(database.execute("SELECT battle, max(n) FROM answers GROUP BY battle"))
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_players_are_told_and_nothing_is_lost_under_load(tmp_path: Path, number: signal.Signals) -> None:
+    server = Server(tmp_path)
+    endings: list[dict[str, Any]] = []
+
+    async def stop_in_the_middle() -> float:
+        guests = await invite(server, 10)
+        playing = [asyncio.create_task(_until_the_end(guest, endings)) for guest in guests]
+        await guests[0].progress.until(lambda: guests[0].progress.answered >= 60)
+        begin = perf_counter()
+        for guest in guests:
+            guest.mortal = True
+        server.process.send_signal(number)
+        assert await asyncio.to_thread(server.process.wait) == 0
+        seconds = perf_counter() - begin
+        await asyncio.gather(*playing)
+        kept = answers_kept(server)
+        for guest in guests:
+            assert kept[guest.battle] >= guest.update["number"]
+        return seconds
+
+    print(f"{number.name}: stopped in {asyncio.run(stop_in_the_middle()):.2f} s")
+    assert server.complaints.read_text(encoding="utf-8") == ""
+    assert len(endings) == 10
+    for ended in endings:
+        assert (ended["text"], ended["again"]) == ("The server is being shut down.", True)
+    server.process.communicate()
+
+
+async def _until_the_end(guest: Guest, endings: list[dict[str, Any]]) -> None:
+    """Plays until the server says good-bye, which the guest takes for a mistake."""
+    with pytest.raises(AssertionError) as said:
+        await guest.play()
+    endings.append(said.value.args[0])
+
+
+def stop(server: Server) -> float:
+    """How long it takes, if it ends well."""
+    begin = perf_counter()
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait() == 0
+    server.process.communicate()
+    assert server.complaints.read_text(encoding="utf-8") == ""
+    return perf_counter() - begin
+
+
+def test_whoever_is_there_is_sent_away(tmp_path: Path) -> None:
+    """At a table, on the way to one, with a connection that says nothing, or deaf: nobody holds the server up."""
+    server = Server(tmp_path)
+    created = server.new_battle(players=["human", "random"])
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    coming = server.socket(created["battle"])
+    deaf = Deaf(server, created["battle"], created["tokens"]["watch"])
+    with socket.create_connection(("127.0.0.1", server.port)) as silent, server.http() as kept_alive:
+        assert kept_alive.get("/api/health").status_code == 200
+        for _ in range(3):  # more than the buffers hold
+            deaf.send(b'{"type":"lang","lang":"fr"}')
+        print(f"stopped in {stop(server):.2f} s")
+        assert silent.recv(10) == b""
+    for socket_ in (seat.socket, coming):
+        ended, code = last_words(socket_)
+        assert (ended["type"], ended["again"], code) == ("ended", True, 1012)
+        assert ended["text"] == "The server is being shut down."
+
+
+def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
+    """A page that does not read its good-bye is given some time: the operator need not wait for that."""
+    server = Server(tmp_path, "", "hosting.log=plain", "stopping.DRAIN_SECONDS=1000")
+    created = server.new_battle(players=["human", "random"])
+    deaf = Deaf(server, created["battle"], created["tokens"]["watch"])
+    for _ in range(3):
+        deaf.send(b'{"type":"lang","lang":"fr"}')
+    server.process.send_signal(signal.SIGTERM)
+    while "stopping" not in server.complaints.read_text(encoding="utf-8"):
+        assert server.process.poll() is None
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait() == 128 + signal.SIGTERM
+    server.process.communicate()
+    assert "Traceback" not in server.complaints.read_text(encoding="utf-8")
