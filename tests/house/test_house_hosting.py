@@ -5,9 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from proxying import DOCS, needed
-
 from deadzone.server.hosting import proxy_network, public_url
+from proxying import DOCS, needed
 
 UNIT = "deadzone.service"
 MOST_EXPOSED = 2.0  # of 10, as systemd reckons
