@@ -38,10 +38,16 @@ def make(changes: Sequence[str]) -> dict[str, str]:
     return choices
 
 
+def typed(plain: Hosting, name: str, value: str) -> str | float:
+    """A choice as the operator's record has it."""
+    return value if isinstance(getattr(plain, name), str) else int(value) if value.isdecimal() else float(value)
+
+
 def main(database: str, page: str, port: str, *changes: str) -> None:
     choices = make(changes)
     try:
-        hosting = msgspec.convert({"database": database, "port": port, **choices}, Hosting, strict=False)
+        plain = Hosting(database=database, port=int(port))
+        hosting = msgspec.structs.replace(plain, **{name: typed(plain, name, choices[name]) for name in choices})
         serve(hosting, lambda address: print(address, flush=True), Path(page))
     except Fault as fault:
         sys.exit(str(fault))

@@ -26,6 +26,7 @@ PLACES = words_of(
     "RED,BLUE",
     "HOST:PORT",
     "DAYS",
+    "HOURS",
     "ID",
 )
 

@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import quoted, say, text
+from deadzone.catalog.words import say, text
 from deadzone.cli.common import Lang, tr
-from deadzone.core.sentence import Fault
 
 MOST_DAYS = 36_500
 
@@ -50,6 +49,22 @@ KeepAbandoned = Annotated[
         help=tr("Days to keep battles that nobody plays any more; 0 is for ever."),
     ),
 ]  # fmt: skip
+ClaimAfter = Annotated[
+    float,
+    typer.Option(
+        "--claim-after", metavar="HOURS", min=0.1, max=24 * MOST_DAYS,
+        help=tr("Hours of absence after which the other side may claim the win."),
+    ),
+]  # fmt: skip
+MostBattles = Annotated[
+    int, typer.Option("--most-battles", metavar="N", min=1, help=tr("Battles that are kept at the most."))
+]
+MostPerPlayer = Annotated[
+    int, typer.Option("--most-per-player", metavar="N", min=1, help=tr("Battles that one player may open."))
+]
+MostPerAddress = Annotated[
+    int, typer.Option("--most-per-address", metavar="N", min=1, help=tr("Battles that may come from one address."))
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
 
 
@@ -65,34 +80,27 @@ def play(
     log: Log = "quiet",
     keep_finished: KeepFinished = None,
     keep_abandoned: KeepAbandoned = None,
+    claim_after: ClaimAfter = 72.0,
+    most_battles: MostBattles = 20_000,
+    most_per_player: MostPerPlayer = 200,
+    most_per_address: MostPerAddress = 500,
     no_browser: NoBrowser = False,
     lang: Lang = None,
 ) -> None:
     """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
     # Only this command needs the web framework, which takes a second to load.
-    from deadzone.server import hosting  # noqa: PLC0415
-    from deadzone.server.database import default_database  # noqa: PLC0415
-    from deadzone.server.logs import KINDS  # noqa: PLC0415
+    from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
-    from deadzone.server.tls import certificate  # noqa: PLC0415
 
-    if log not in KINDS:
-        raise Fault("--log is plain, json or quiet, not '{value}'.", value=quoted(log))
-    wanted = hosting.Hosting(
-        database=database or default_database(),
-        host=host,
-        port=port,
-        metrics=metrics,
-        log=log,
-        keep_finished=keep_finished,
-        keep_abandoned=keep_abandoned,
-        public=hosting.public_url(public_url) if public_url is not None else None,
-        proxies=tuple([hosting.proxy_network(address) for address in proxy or ()]),
-        certificate=certificate(tls_cert, tls_key) if tls_cert is not None or tls_key is not None else None,
-    )
+    wanted = chosen(
+        database, public_url, proxy or (), (tls_cert, tls_key), log,
+        host=host, port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
+        claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
+        most_of_address=most_per_address,
+    )  # fmt: skip
 
     def started(address: str) -> None:
-        for sentence in hosting.warnings(wanted):
+        for sentence in warnings(wanted):
             typer.echo(say(sentence, str(lang)), err=True)
         typer.echo(text("The table is set: {address} (Ctrl-C ends).", str(lang), address=address))
         if not no_browser:

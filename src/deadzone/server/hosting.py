@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Sequence
+from typing import Any
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from deadzone.catalog.words import quoted
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.database import database_url, in_memory
-from deadzone.server.tls import Certificate
+from deadzone.server.database import database_url, default_database, in_memory
+from deadzone.server.logs import KINDS
+from deadzone.server.tls import Certificate, certificate
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -87,6 +90,29 @@ class Hosting(Struct, frozen=True, kw_only=True):
             scheme, name = "https", self.certificate.best_name(name)
         shown = "" if port == PORTS[scheme] else f":{port}"
         return f"{scheme}://[{name}]{shown}/" if ":" in name else f"{scheme}://{name}{shown}/"
+
+
+def chosen(
+    database: str | None,
+    public: str | None,
+    proxies: Sequence[str],
+    certificate_and_key: tuple[str | None, str | None],
+    log: str,
+    **others: Any,
+) -> Hosting:
+    """What the operator has said on the command line; the rest is taken as it is."""
+    if log not in KINDS:
+        raise Fault("--log is plain, json or quiet, not '{value}'.", value=quoted(log))
+    return Hosting(
+        database=database or default_database(),
+        public=public_url(public) if public is not None else None,
+        proxies=tuple([proxy_network(address) for address in proxies]),
+        certificate=certificate(*certificate_and_key)
+        if any(part is not None for part in certificate_and_key)
+        else None,
+        log=log,
+        **others,
+    )
 
 
 def public_url(wanted: str) -> PublicUrl:
