@@ -96,7 +96,7 @@ def chosen(
     database: str | None,
     public: str | None,
     proxies: Sequence[str],
-    certificate_and_key: tuple[str | None, str | None],
+    tls: tuple[str | None, str | None],
     log: str,
     **others: Any,
 ) -> Hosting:
@@ -107,9 +107,7 @@ def chosen(
         database=database or default_database(),
         public=public_url(public) if public is not None else None,
         proxies=tuple([proxy_network(address) for address in proxies]),
-        certificate=certificate(*certificate_and_key)
-        if any(part is not None for part in certificate_and_key)
-        else None,
+        certificate=certificate(*tls) if tls != (None, None) else None,
         log=log,
         **others,
     )
