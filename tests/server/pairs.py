@@ -18,6 +18,7 @@ from deadzone.server.routes import _summary
 from deadzone.server.studying import look, study
 from deadzone.server.telling import SIDES_OF, hello_message, record_message, seen_by, update_message
 
+NOBODY_ELSE = SimpleNamespace(ending=None)  # nobody has ended the battle by other means
 BATTLE = "0123456789abcdef"
 # What tells a secret by right: then the two battles may go different ways.
 TELLING = frozenset(("revealed", "killed", "objective", "secret-revealed", "mark-seen", "over"))
@@ -65,7 +66,7 @@ def told_on_request(game: Game, role: str, lang: str, seed: int) -> list[bytes]:
         hello_message(BATTLE, game, role, lang),
         update_message(game, 0, game.steps, role, lang),
         record_message(BATTLE, game, role, lang),
-        _summary(SimpleNamespace(id=BATTLE, game=game), role).model_dump(),  # type: ignore[arg-type]
+        _summary(SimpleNamespace(id=BATTLE, game=game, gathering=NOBODY_ELSE), role).model_dump(),  # type: ignore[arg-type]
     ]
     return [msgspec.json.encode(message) for message in said] + studies(game, role, lang, Random(seed))
 

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from many_tables import memory_of
 from stopped_battles import stopped
-from table_client import Json, Seat, Server, by_chance, first
+from table_client import Json, Seat, Server, by_chance, first, free_port
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -29,7 +29,8 @@ BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with little patience and little room."""
     folder = tmp_path_factory.mktemp("strict")
-    running = Server(folder, "", "run.PING_SECONDS=1", "safety.MOST_SOCKETS=12", "hall.MOST_TABLES=6")
+    patience = ("run.PING_SECONDS=1", "safety.MOST_SOCKETS=12", "hall.MOST_TABLES=6")
+    running = Server(folder, "", *patience, f"hosting.metrics=127.0.0.1:{free_port()}")
     yield running
     assert running.stop() == ""
 
@@ -132,8 +133,10 @@ def test_sockets_of_one_address_have_a_limit(strict: Server) -> None:
 
 def test_tables_that_nobody_sits_at_make_room(strict: Server) -> None:
     battles = [strict.new_battle(players=["human", "random"]) for _ in range(8)]
-    with strict.http() as client:
-        assert client.get("/api/health").json()["tables"] <= 6
+    for created in battles:
+        strict.sit(created["battle"], created["tokens"]["red"]).close()
+    metrics = strict.changes[-1].removeprefix("hosting.metrics=")
+    assert httpx.get(f"http://{metrics}/health").json()["tables"] <= 6
     come_in(strict, battles[0]["battle"]).close()
     seat = strict.sit(battles[0]["battle"], battles[0]["tokens"]["red"])  # it is read from the database again
     assert seat.wait_for_question()

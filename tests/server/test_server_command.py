@@ -171,7 +171,7 @@ def test_a_database_in_memory(tmp_path: Path) -> None:
     server = Played(tmp_path, "--database", ":memory:")
     assert server.warned == "The battles are kept in memory only: nothing outlives this server.\n"
     created = server.new_battle()
-    for _ in range(20):  # many go while they are being seated
+    for _ in range(8):  # some go while they are being seated
         with closing(server.socket(created["battle"])) as socket:
             socket.send(json.dumps({"type": "join", "protocol": 1, "token": created["tokens"]["red"], "lang": "en"}))
     seat = server.sit(created["battle"], created["tokens"]["red"])

@@ -13,8 +13,9 @@ from deadzone.core.setting import Options
 from deadzone.core.state import State
 from deadzone.server import tables
 from deadzone.server.hall import Hall
+from deadzone.server.hosting import Hosting
 from deadzone.server.papers import Papers
-from deadzone.server.storage import Storage
+from deadzone.server.storage import Opening, Storage
 from deadzone.server.workers import Workers
 from deadzone.table.battlefile import read_battle
 from deadzone.table.playback import Playback
@@ -65,8 +66,8 @@ class Counted:
 async def opened(folder: Path, found: Stopped) -> tuple[Hall, str]:
     """A hall in which the battle is kept, and its id."""
     storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{folder / 'battles.sqlite3'}"))
-    hall = Hall(storage, Workers())
-    await storage.add_battle("0123456789abcdef", found.game.head, found.entries, {"red": "token"})
+    hall = Hall(storage, Workers(), Hosting(database=""))
+    await storage.add_battle("0123456789abcdef", found.game.head, found.entries, Opening(seats=[]))
     return hall, "0123456789abcdef"
 
 

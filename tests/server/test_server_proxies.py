@@ -52,7 +52,8 @@ def test_a_battle_is_played_through_it(server: Proxied) -> None:
         assert described["servers"] == [{"url": "/deadzone"}]
     for link in created["links"]:
         assert link["path"] == f"/deadzone/battle/{created['battle']}#{link['token']}"
-    tokens = {link["role"]: link["token"] for link in created["links"]}
+    links = [server.redeem(created["battle"], link) for link in created["links"]]
+    tokens = {link["role"]: link["token"] for link in links}
     seats = [server.sit(created["battle"], tokens[role]) for role in ("red", "blue")]
     for _ in range(12):
         asked = next(seat for seat in seats if seat.question is not None)

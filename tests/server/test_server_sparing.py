@@ -14,11 +14,13 @@ from deadzone.core.questions import RED, Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
+from deadzone.server.company import Gathering
 from deadzone.server.database import database_url
 from deadzone.server.messages import Update
+from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
 from deadzone.server.sparing import BATTLE
-from deadzone.server.storage import Storage
+from deadzone.server.storage import BattleFacts, Storage
 from deadzone.server.tables import Table
 from deadzone.server.workers import Workers
 
@@ -29,6 +31,8 @@ MAKERS = [
     "studying.why_not_action", "studying.ends", "views.sentence_of", "views.states_of", "views.markers_of",
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
+
+FACTS = BattleFacts(origin="new", agreed="", proposal="", touched=0, over=None, ending="", winner=None)
 
 
 def fails(*_: object, **__: object) -> Any:
@@ -123,7 +127,10 @@ def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
     async def sit_and_play() -> Seat:
         storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()
         try:
-            return await answers_at(Table("some-battle", new_game("stays"), storage, workers))
+            gathering = Gathering(FACTS, [], 0.0)
+            return await answers_at(
+                Table("some-battle", new_game("stays"), storage, People(storage), workers, gathering)
+            )
         finally:
             workers.close()
             await storage.close()

@@ -18,6 +18,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     assert running.stop() == running.warned
 
 
+OURS = {"Deadzone-Page": "1"}  # what the page sends along
+
+
 def get(server: Played, path: str, encoding: str, **headers: str) -> httpx.Response:
     with server.http(**{"Accept-Encoding": encoding, **headers}) as http:
         return http.get(path)
@@ -61,7 +64,7 @@ def test_the_page_itself_is_asked_for_again_each_time(server: Played) -> None:
 
 @pytest.mark.parametrize("path", ["maps", "teams", "missions", "openapi.json", "maps/refinery/preview.svg"])
 def test_lists_and_drawings_are_compressed(server: Played, path: str) -> None:
-    squeezed, plain = [get(server, f"api/{path}", encoding) for encoding in ("gzip", "identity")]
+    squeezed, plain = [get(server, f"api/{path}", encoding, **OURS) for encoding in ("gzip", "identity")]
     assert squeezed.headers["content-encoding"] == "gzip"
     assert squeezed.content == plain.content
     assert int(squeezed.headers["content-length"]) < len(plain.content) / 2
@@ -74,7 +77,10 @@ def test_answers_with_tokens_are_never_compressed(server: Played) -> None:
         token = created.json()["links"][0]["token"]
         battle = f"api/battles/{created.json()['battle']}"
         bearer = {"Authorization": f"Bearer {token}"}
-        answers = [created, *[http.get(path, headers=bearer) for path in (battle, f"{battle}/file", "api/teams")]]
+        player = http.post("api/me", json={"name": "Anna"})
+        mine = {"Deadzone-Player": player.json()["key"]}
+        asked = [(battle, bearer), (f"{battle}/record", bearer), ("api/teams", bearer), ("api/me", mine)]
+        answers = [created, player, *[http.get(path, headers=headers) for path, headers in asked]]
     for answer in answers:
         assert answer.status_code in (200, 201)
         assert "content-encoding" not in answer.headers

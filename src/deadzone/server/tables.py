@@ -96,6 +96,7 @@ class Table:
         self._people = people
         self._workers = workers
         self.lock = asyncio.Lock()
+        self._paper = asyncio.Lock()  # many may ask for the same paper: it is made once
         self._bots: asyncio.Task[None] | None = None
         self._notes = Notes()
         self.parley = Parley(self)
@@ -317,10 +318,11 @@ class Table:
         """What this role has been told up to now."""
         game, ending = self.game.as_it_is(), self.gathering.ending
         moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
-        content = papers.find(key, moment)
-        if content is None:
-            content = await self._workers.at_table(lambda: self._record(game, ending, role, lang))
-            papers.keep(key, moment, content)
+        async with self._paper:
+            content = papers.find(key, moment)
+            if content is None:
+                content = await self._workers.at_table(lambda: self._record(game, ending, role, lang))
+                papers.keep(key, moment, content)
         return content
 
     def _record(self, game: Game, ending: Ending | None, role: str, lang: str) -> bytes:
@@ -335,12 +337,13 @@ class Table:
                 "The battle goes on: its file can be had when it is over. Until then there is the record of what "
                 "you have been told."
             )
-        content = papers.find(key, g)
-        if content is None:
-            kept = await self.storage.battle(self.id)
-            assert kept is not None  # it was read from there, and battles at a table stay
-            content = await self._workers.at_table(lambda: _file(g, ending, *kept))
-            papers.keep(key, g, content)
+        async with self._paper:
+            content = papers.find(key, g)
+            if content is None:
+                kept = await self.storage.battle(self.id)
+                assert kept is not None  # it was read from there, and battles at a table stay
+                content = await self._workers.at_table(lambda: _file(g, ending, *kept))
+                papers.keep(key, g, content)
         return content
 
     # Artificial players
