@@ -28,6 +28,9 @@ export type ClientMessage = Join | GiveAnswer | Undo | Study | Look | Speak | Al
 
 export type ServerMessage = Hello | Update | Refused | Studied | Looked | AliveReply | Ended
 
+/** Where a battle comes from: opened here, or gone on with from a file. */
+export type Origin = 'new' | 'file'
+
 /** Once after `join`, and again after `lang`. */
 export interface Hello {
   type: 'hello'
@@ -43,6 +46,8 @@ export interface Hello {
   rules: RuleInfo[] // what the abilities, items and army specials do, in short
   faces: string[] // names of the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
+  origin: Origin
+  foreign: string[] // names of models of a battle from a file that are not as the catalogue has them
 }
 
 export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
@@ -322,6 +327,8 @@ export interface BattleSummary {
   points: [number, number]
   over: boolean
   winner: number
+  origin: Origin
+  foreign: Label[]
 }
 export interface Health { status: 'ok'; version: string; protocol: number; tables: number; page: boolean }
 export interface Problem { text: string; rule: string; where: string }

@@ -149,3 +149,5 @@ class BattleSummary(Body):
     points: tuple[int, int]
     over: bool
     winner: int
+    origin: Literal["new", "file"]
+    foreign: list[Label]

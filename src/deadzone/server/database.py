@@ -83,6 +83,8 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     for setting in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+    # Bytes that are no text must not look like a database that fails: `server.rows` finds them where they matter.
+    connection.driver_connection.text_factory = lambda data: data.decode(errors="surrogateescape")
 
 
 class Guard:

@@ -7,6 +7,7 @@ the copy become the battle: whatever fails in between, the battle stands where i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 from deadzone.catalog.words import say
@@ -22,6 +23,7 @@ from deadzone.server.asking import said
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
+from deadzone.table.comparing import compared_with_catalogue
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
 from deadzone.table.jade_why import reason_names
@@ -32,6 +34,7 @@ from deadzone.table.playback import Playback, owner_of
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
 SET_UP = -1  # instead of a side: what happened before anybody was asked
+NEW, FILE = "new", "file"  # where a battle comes from
 DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
 CARD = "jade-card"
 
@@ -90,6 +93,7 @@ class Game:
         self.head = head
         self.g = g
         self.number = 0  # answers so far, those of chance included
+        self.origin = NEW
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
         self.players: list[Player] = [
@@ -101,7 +105,7 @@ class Game:
         self._before: list[State] = []
 
     @staticmethod
-    def load(name: str, head: Head, entries: list[Entry]) -> Game:
+    def load(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
         """A battle from what was kept of it, at the same question."""
         recording = Recording(Path(name), head, entries, None, 0, "")
         playback = Playback(recording)
@@ -114,7 +118,13 @@ class Game:
             )
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
+        game.origin = origin
         return game
+
+    @cached_property
+    def foreign(self) -> list[Name]:
+        """The models of a battle from a file that are not as our catalogue has them."""
+        return compared_with_catalogue(self.g.setting) if self.origin == FILE else []
 
     def has_secrets(self) -> bool:
         """Something was answered or rolled that not everybody may know. M-SECRET-00, M-RECON-01, M-HOUSE-SEARCH."""

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.game import Game
+from deadzone.server.game import FILE, NEW, Game
 from deadzone.server.names import HUMAN
 from deadzone.server.storage import Storage
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_battle_id, new_seed, new_token
 from deadzone.server.workers import Workers
 from deadzone.table.battlefile import End, Entry, Head, Recording, battle_text, mark_of_state
+from deadzone.table.playback import NOT_PLAYED
+
+log = logging.getLogger("deadzone.server")
 
 IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
 SWEEP_SECONDS = 60
@@ -29,6 +33,7 @@ class Hall:
         self.workers = workers
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._set_aside: dict[str, Sentence] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     # Opening battles
@@ -50,7 +55,7 @@ class Hall:
             raise Fault("This battle is over; deadzone replay shows it.")
         self.make_room()
         name, head = recording.path.name, with_fresh_seeds(recording.head)
-        game = await self.workers.at_table(lambda: Game.load(name, head, recording.entries))
+        game = await self.workers.at_table(lambda: loaded(name, head, recording.entries, FILE))
         id = new_battle_id()
         tokens = {role: new_token() for role in roles_of(game.head, hot_seat)}
         await self.storage.add_battle(id, game.head, recording.entries, tokens)
@@ -70,17 +75,29 @@ class Hall:
         loading = self._loading.get(id)
         if loading is None:
             self.make_room()
-            loading = asyncio.create_task(self._load(id), name=f"loading {id}")
+            loading = asyncio.create_task(self._read(id), name=f"loading {id}")
             self._loading[id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
+
+    async def _read(self, id: str) -> Table | None:
+        """A battle that cannot be read is set aside, with a sentence, until the server is started again."""
+        if id in self._set_aside:
+            sentence = self._set_aside[id]
+            raise Fault(sentence.template, "", "", **sentence.values)
+        try:
+            return await self._load(id)
+        except Fault as fault:
+            log.error("battle %s is set aside: %s (%r)", id, fault, fault.__cause__)
+            self._set_aside[id] = fault.sentence
+            raise
 
     async def _load(self, id: str) -> Table | None:
         kept = await self.storage.battle(id)
         if kept is None:
             return None
         head, entries = kept
-        game = await self.workers.at_table(lambda: Game.load(id, head, entries))
+        game = await self.workers.at_table(lambda: loaded(id, head, entries))
         table = Table(id, game, self.storage, self.workers)
         await table.open()
         self.tables[id] = table
@@ -124,6 +141,16 @@ class Hall:
             await table.close(SHUT_DOWN)
 
 
+def loaded(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
+    """A battle played again up to its last answer. Whatever goes wrong is a Fault: others play on."""
+    try:
+        return Game.load(name, head, entries, origin)
+    except Fault:
+        raise
+    except Exception as error:
+        raise Fault(NOT_PLAYED.template) from error
+
+
 def roles_of(head: Head, hot_seat: bool) -> list[str]:
     """A seat for each person, or one for both; and one for spectators."""
     people = [role for role, seat in zip(ROLE_OF_SIDE, head.players, strict=True) if seat.player == HUMAN]
@@ -131,7 +158,7 @@ def roles_of(head: Head, hot_seat: bool) -> list[str]:
 
 
 def file_of(id: str, head: Head, entries: Sequence[Entry]) -> bytes:
-    game = Game.load(id, head, list(entries))
+    game = loaded(id, head, list(entries))
     if game.g.question is not None and game.has_secrets():
         raise Fault("This battle has secrets: its file can be had when it is over.")
     if game.g.question is not None:

@@ -230,6 +230,8 @@ def _summary(table: Table, role: str) -> BattleSummary:
             "points": (g.points(RED), g.points(BLUE)),
             "over": g.winner != UNDECIDED,
             "winner": g.winner,
+            "origin": table.game.origin,
+            "foreign": [Label.of(name) for name in table.game.foreign],
         }
     )
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from deadzone.catalog.words import say
+from deadzone.catalog.words import harmless, say
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
@@ -102,7 +102,7 @@ class Connection:
             while True:
                 message = await self._out.get()
                 if isinstance(message, Bye):
-                    ended = Ended(text=say(message.sentence, self.lang), again=message.again)
+                    ended = Ended(text=harmless(say(message.sentence, self.lang)), again=message.again)
                     await self._socket.send_text(encoded(ended).decode())
                     await self._socket.close(message.code)
                     return

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Sentence
 from deadzone.server.database import Guard, open_database
+from deadzone.server.rows import decoded
 from deadzone.server.schema import answers, battles, seats
 from deadzone.server.tokens import hashed
 from deadzone.table.battlefile import Entry, Head
@@ -153,8 +154,8 @@ class Storage:
             bodies = await connection.scalars(
                 select(answers.c.body).where(answers.c.battle == id).order_by(answers.c.n)
             )
-            entries = [msgspec.json.decode(body, type=Entry) for body in bodies]
-        return msgspec.json.decode(text, type=Head), entries
+            kept = bodies.all()
+        return decoded(text, kept)
 
     async def role(self, battle: str, token: str) -> str | None:
         """What a token opens in a battle. How long the answer takes tells nothing about the tokens there are."""
