@@ -48,7 +48,8 @@ def _group_options(lang: Lang = None) -> None:
 
 
 def console() -> Console:
-    return Console(highlight=False, soft_wrap=False)
+    """Without markup: what stands in brackets may be a part of somebody's name."""
+    return Console(highlight=False, soft_wrap=False, markup=False)
 
 
 def print_json(value: object) -> None:
