@@ -15,6 +15,7 @@ from deadzone.server import tables
 from deadzone.server.hall import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.papers import Papers
+from deadzone.server.sitting import watch_link
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.workers import Workers
 from deadzone.table.battlefile import read_battle
@@ -67,7 +68,7 @@ async def opened(folder: Path, found: Stopped) -> tuple[Hall, str]:
     """A hall in which the battle is kept, and its id."""
     storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{folder / 'battles.sqlite3'}"))
     hall = Hall(storage, Workers(), Hosting(database=""))
-    await storage.add_battle("0123456789abcdef", found.game.head, found.entries, Opening(seats=[]))
+    await storage.add_battle("0123456789abcdef", found.game.head, found.entries, Opening(seats=[watch_link()]))
     return hall, "0123456789abcdef"
 
 

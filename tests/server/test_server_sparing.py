@@ -107,7 +107,10 @@ def test_a_seat_still_plays_when_a_part_cannot_be_made(
 class Seat:
     """Somebody at a table, without a connection."""
 
-    role, lang = "red", "en"
+    role, lang, token_hash = "red", "en", ""
+
+    def gone(self) -> bool:
+        return False
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []

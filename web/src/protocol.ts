@@ -36,6 +36,9 @@ export type ClientMessage = Join | GiveAnswer | Undo | Propose | Reply | Resign 
 
 export type ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended
 
+/** Where a battle comes from: opened here, or gone on with from a file. */
+export type Origin = 'new' | 'file'
+
 /** Once after `join`, and again after `lang`. */
 export interface Hello {
   type: 'hello'
@@ -51,6 +54,8 @@ export interface Hello {
   rules: RuleInfo[] // what the abilities, items and army specials do, in short
   faces: string[] // names of the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
+  origin: Origin
+  foreign: string[] // names of models of a battle from a file that are not as the catalogue has them
 }
 
 export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
@@ -369,6 +374,8 @@ export interface BattleSummary {
   over: boolean
   winner: number
   ending: string
+  origin: Origin
+  foreign: Label[]
 }
 /** What a seat has been told up to now (`/record`): for looking back, not for going on. */
 export interface BattleRecord { format: string; version: number; hello: Hello; number: number; steps: Step[]; view: View; ending: EndingInfo | null }

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from deadzone.catalog.outside import UNFIT
 from deadzone.catalog.words import LANGUAGES, quoted
 from deadzone.cli.commands import App
 from deadzone.cli.help import language_of
 from deadzone.core.sentence import Fault
+
+_UNSEEN = re.compile(rf"(?!\n)[{UNFIT}]")
 
 
 def tr(template: str) -> str:
@@ -44,8 +48,11 @@ def _group_options(lang: Lang = None) -> None:
 
 
 def console() -> Console:
-    return Console(highlight=False, soft_wrap=False)
+    """Without markup: what stands in brackets may be a part of somebody's name."""
+    return Console(highlight=False, soft_wrap=False, markup=False)
 
 
 def print_json(value: object) -> None:
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """What a file has said stays what it is, but nothing of it moves the cursor."""
+    content = json.dumps(value, ensure_ascii=False, indent=2)
+    typer.echo(_UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], content))

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from deadzone.catalog.words import say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
@@ -55,7 +56,8 @@ def list_maps(as_json: Json = False, lang: Lang = None) -> None:
     table.add_column(text("Character", language))
     for name, found in maps.items():
         title = say(Name(found.field.name, found.field.name_fr), language)
-        table.add_row(f"[bold]{name}[/bold]\n{title}", str(found.field.levels), say(found.about, language))
+        both = Text.assemble((name, "bold"), f"\n{title}")
+        table.add_row(both, str(found.field.levels), say(found.about, language))
     console().print(table)
 
 
@@ -96,7 +98,7 @@ def _print_report(name: Name, report: Report, lang: str) -> None:
     for finding in report.findings:
         grade = text("error", lang) if finding.grade == ERROR else text("warning", lang)
         style = "red" if finding.grade == ERROR else "yellow"
-        out.print(f"  [{style}]{grade}[/{style}]  {say(finding.sentence, lang)} ({finding.rule})")
+        out.print(Text.assemble("  ", (grade, style), f"  {say(finding.sentence, lang)} ({finding.rule})"))
     for sentence in _summary(report):
         out.print("  " + say(sentence, lang))
 

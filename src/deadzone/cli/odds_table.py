@@ -56,7 +56,7 @@ def _notation(test: Test) -> Sentence:
 
 
 def _print_title(title: Sentence, lang: str) -> None:
-    console().print(f"\n[bold]{say(title, lang)}[/bold]")
+    console().print(f"\n{say(title, lang)}", style="bold")
 
 
 def _print_outcomes(who: Sentence, outcomes: Outcomes, lang: str) -> None:

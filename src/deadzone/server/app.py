@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from deadzone import __version__
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import harmless, quoted, say, text
 from deadzone.core.sentence import Fault
 from deadzone.server import me_routes, seat_routes
 from deadzone.server.budgets import Budgets
@@ -92,7 +92,7 @@ def _add_page(app: FastAPI, page: Path, root: str) -> None:
 async def _fault(request: Request, error: Exception) -> Response:
     assert isinstance(error, Fault)
     lang = language_of(request.headers)
-    content = {"text": say(error.sentence, lang), "rule": error.rule, "where": error.where}
+    content = {"text": harmless(say(error.sentence, lang)), "rule": error.rule, "where": harmless(error.where)}
     return JSONResponse(content, 422)
 
 
@@ -105,7 +105,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     """A value of the wrong kind, or (400 of the framework) a body that is not even text."""
     where = "body"
     if isinstance(error, RequestValidationError):
-        where = ".".join([str(part) for part in error.errors()[0]["loc"]])
+        where = ".".join([quoted(str(part)) for part in error.errors()[0]["loc"]])
     content = {"text": text("This value does not fit.", language_of(request.headers)), "rule": "", "where": where}
     return JSONResponse(content, 422)
 

@@ -210,3 +210,5 @@ class BattleSummary(Body):
     over: bool
     winner: int
     ending: str
+    origin: Literal["new", "file"]
+    foreign: list[Label]

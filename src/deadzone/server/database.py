@@ -113,6 +113,8 @@ def _prepare_sqlite(connection: Any, _record: object, *settings: str) -> None:
     for setting in (*settings, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+    # Bytes that are no text must not look like a database that fails: `server.rows` finds them where they matter.
+    connection.driver_connection.text_factory = lambda data: data.decode(errors="surrogateescape")
 
 
 def _prepare_alone(connection: Any, record: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal
 
 import msgspec
@@ -30,10 +31,8 @@ class Proposal(Struct, frozen=True):
 
     @staticmethod
     def read(text: str) -> Proposal | None:
-        if not text:
-            return None
-        what, side, n = text.split()
-        return Proposal(DRAW if what == DRAW else UNDO, int(side), int(n))
+        found = re.fullmatch(r"(undo|draw) ([01]) (\d+)", text)
+        return Proposal(DRAW if found[1] == DRAW else UNDO, int(found[2]), int(found[3])) if found else None
 
 
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from functools import cached_property
 from pathlib import Path
 
 from deadzone.catalog.words import say
@@ -21,16 +22,18 @@ from deadzone.server.asking import question_text, said
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
+from deadzone.table.comparing import compared_with_catalogue
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
 from deadzone.table.jade_why import reason_names
 from deadzone.table.log import SIDES
-from deadzone.table.playback import Playback, owner_of
+from deadzone.table.playback import NOT_PLAYED, Playback, owner_of
 
 # How far the dice are used: those of each side's decks, and those of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
 SET_UP = -1  # instead of a side: what happened before anybody was asked
+NEW, FILE = "new", "file"  # where a battle comes from
 DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
 CARD = "jade-card"
 
@@ -93,6 +96,7 @@ class Game:
         self.head = head
         self.g = g
         self.answers = 0  # so far, those of chance included; how many chance has given nobody is told
+        self.origin = NEW
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
         self.players: list[Player] = [
@@ -104,7 +108,7 @@ class Game:
         self._before: list[State] = []
 
     @staticmethod
-    def load(name: str, head: Head, entries: list[Entry]) -> Game:
+    def load(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
         """A battle from what was kept of it, at the same question."""
         recording = Recording(Path(name), head, entries, None, 0, "")
         playback = Playback(recording)
@@ -119,6 +123,7 @@ class Game:
             )
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
+        game.origin = origin
         return game
 
     @property
@@ -136,6 +141,11 @@ class Game:
         twin.steps = list(self.steps)
         twin._before = list(self._before)
         return twin
+
+    @cached_property
+    def foreign(self) -> list[Name]:
+        """The models of a battle from a file that are not as our catalogue has them."""
+        return compared_with_catalogue(self.g.setting) if self.origin == FILE else []
 
     # Who is asked
 
@@ -302,3 +312,13 @@ def _step_of(g: State, given: Given) -> Happened:
     step = Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
     step.asked = Name(question_text(g, question, "en"), question_text(g, question, "fr"))
     return step
+
+
+def loaded(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
+    """A battle played again up to its last answer. Whatever goes wrong is a Fault: others play on."""
+    try:
+        return Game.load(name, head, entries, origin)
+    except Fault:
+        raise
+    except Exception as error:
+        raise Fault(NOT_PLAYED.template) from error

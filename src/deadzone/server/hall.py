@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import logging
 from collections.abc import Sequence
 from typing import Protocol
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.company import Gathering
-from deadzone.server.game import Game
+from deadzone.server.game import Game, loaded
 from deadzone.server.hosting import Hosting
+from deadzone.server.logs import note
 from deadzone.server.papers import Papers
 from deadzone.server.people import People
 from deadzone.server.sparing import BATTLE
-from deadzone.server.storage import Opening, Storage, Unreachable
+from deadzone.server.storage import BattleFacts, Opening, Storage, Unreachable
 from deadzone.server.tables import Table
 from deadzone.server.tokens import new_id, new_token
 from deadzone.server.workers import Turn, Workers
@@ -49,6 +51,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self.guests: set[Guest] = set()  # all connections, at tables or on their way there
         self.closing = False
+        self._set_aside: dict[str, Sentence] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     # Opening battles
@@ -60,10 +63,8 @@ class Hall:
         await self.storage.add_battle(id, head, entries, opening)
         return id
 
-    async def _table(self, id: str, game: Game) -> Table:
-        facts, seats = await self.storage.facts(id), await self.people.seats_of(id)
-        assert facts is not None, "it was kept a moment ago"
-        gathering = Gathering(facts, seats, self.hosting.claim_after * HOUR)
+    async def _table(self, id: str, game: Game, facts: BattleFacts) -> Table:
+        gathering = Gathering(facts, await self.people.seats_of(id), self.hosting.claim_after * HOUR)
         return Table(id, game, self.storage, self.people, self.workers, gathering)
 
     # Finding battles
@@ -77,10 +78,22 @@ class Hall:
         loading = self._loading.get(id)
         if loading is None:
             self.make_room()
-            loading = asyncio.create_task(self._load(id), name=f"loading {id}")
+            loading = asyncio.create_task(self._read(id), name=f"loading {id}")
             self._loading[id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
+
+    async def _read(self, id: str) -> Table | None:
+        """A battle that cannot be read is set aside, with a sentence, until the server is started again."""
+        if id in self._set_aside:
+            sentence = self._set_aside[id]
+            raise Fault(sentence.template, "", "", **sentence.values)
+        try:
+            return await self._load(id)
+        except Fault as fault:
+            note("battle-set-aside", logging.ERROR, battle=id, reason=fault, cause=repr(fault.__cause__))
+            self._set_aside[id] = fault.sentence
+            raise
 
     async def _load(self, id: str) -> Table | None:
         BATTLE.set(id)
@@ -88,8 +101,11 @@ class Hall:
         if kept is None:
             return None
         head, entries = kept
-        game = await self.workers.at_table(lambda: Game.load(id, head, entries), Turn.JOIN)
-        table = await self._table(id, game)
+        facts = await self.storage.facts(id)
+        if facts is None:
+            return None
+        game = await self.workers.at_table(lambda: loaded(id, head, entries, facts.origin), Turn.JOIN)
+        table = await self._table(id, game, facts)
         await table.open()
         self.tables[id] = table
         return table

@@ -323,6 +323,8 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     rules: list[RuleInfo]
     faces: list[str]
     sources: list[str]
+    origin: Literal["new", "file"]
+    foreign: list[str]  # models of a battle from a file that differ from the catalogue
 
 
 class Update(Info, frozen=True, kw_only=True, tag="update"):

@@ -19,7 +19,7 @@ from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE, PLAYERS
 from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
-from deadzone.server.game import Game
+from deadzone.server.game import Game, loaded
 from deadzone.server.names import HUMAN
 from deadzone.server.tokens import new_seed
 from deadzone.table.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
@@ -66,7 +66,7 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be gone on with here.")
     head = with_fresh_seeds(recording.head)
-    game = Game.load(recording.path.name, head, recording.entries)
+    game = loaded(recording.path.name, head, recording.entries)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
     return head, [*recording.entries, *rolled]
 

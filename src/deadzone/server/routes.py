@@ -240,6 +240,8 @@ def _summary(table: Table, role: str) -> BattleSummary:
             "over": g.winner != UNDECIDED or ending is not None,
             "winner": ending.winner if ending is not None else g.winner,
             "ending": ending.kind if ending is not None else "",
+            "origin": table.game.origin,
+            "foreign": [Label.of(name) for name in table.game.foreign],
         }
     )
 

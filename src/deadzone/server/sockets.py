@@ -10,7 +10,7 @@ from time import perf_counter
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from deadzone.catalog.words import say
+from deadzone.catalog.words import harmless, say
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.hall import Hall
@@ -148,7 +148,7 @@ class Connection:
             while True:
                 message = await self._out.get()
                 if isinstance(message, Bye):
-                    ended = Ended(text=say(message.sentence, self.lang), again=message.again)
+                    ended = Ended(text=harmless(say(message.sentence, self.lang)), again=message.again)
                     await self._socket.send_text(encoded(ended).decode())
                     await self._socket.close(message.code)
                     return

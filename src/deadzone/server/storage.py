@@ -23,6 +23,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.server import metrics
 from deadzone.server.database import Guard, open_database
 from deadzone.server.logs import note, reason_of
+from deadzone.server.rows import decoded
 from deadzone.server.schema import answers, battles, facts, seats
 from deadzone.server.sitting import NewSeat
 from deadzone.table.battlefile import Entry, Head
@@ -257,8 +258,8 @@ class Storage:
             bodies = await connection.scalars(
                 select(answers.c.body).where(answers.c.battle == id).order_by(answers.c.n)
             )
-            entries = [msgspec.json.decode(body, type=Entry) for body in bodies]
-        return msgspec.json.decode(text, type=Head), entries
+            kept = bodies.all()
+        return decoded(text, kept)
 
     async def facts(self, id: str) -> BattleFacts | None:
         """What is known of a battle beside its answers."""

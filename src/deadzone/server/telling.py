@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import harmless, say, text
 from deadzone.core.questions import CHANCE
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, mission_info, profile_info, rule_infos, team_infos
-from deadzone.server.game import Game, Happened
+from deadzone.server.game import FILE, Game, Happened
 from deadzone.server.messages import PROTOCOL, BattleRecord, Hello, Step, Update
 from deadzone.server.sitting import SIDES_OF
 from deadzone.server.views import event_message, view_message
@@ -36,6 +36,8 @@ def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
         rules=rule_infos(setting, lang),
         faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
         sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
+        origin="file" if game.origin == FILE else "new",
+        foreign=[say(name, lang) for name in game.foreign],
     )
 
 
@@ -103,5 +105,5 @@ def _fallback(step: Happened, lang: str) -> str:
         "The player of {side} failed ({reason}): the first choice was made instead.",
         lang,
         side=SIDES[step.side],
-        reason=step.fallback,
+        reason=harmless(step.fallback),
     )

@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_json, parse_json, place_of, read_json
+from deadzone.catalog.outside import FIT, LONGEST_TEXT, MOST_VALUES, look_at_json, parse_json, place_of
 from deadzone.catalog.words import quoted
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE
@@ -38,7 +38,6 @@ ENDING = ".dzb"
 LARGEST_FILE = 8_000_000  # bytes; a battle has some two hundred thousand
 MOST_IN_FILE = 300_000  # values of all answers, as `look_at_json` counts them; a battle has some thirty thousand
 MOST_IN_LINE = 5000  # of one answer; JADE's reasons have a hundred
-MOST_LINES = MOST_IN_FILE // 4  # each is a table
 SUM_BYTES = 8
 NO_POSITION = -1
 
@@ -299,7 +298,7 @@ def read_battle(data: bytes, path: Path) -> Recording:
     """The content of a battle file; `path` is how the faults call it."""
     if not data.strip():
         raise Fault("The file is empty.", where=str(path))
-    if data.count(b"\n") > MOST_LINES:
+    if 4 * data.count(b"\n") > MOST_IN_FILE:  # each line is a table
         raise Fault("There are too many values in this file.", where=str(path))
     lines = data.split(b"\n")
     length = len(data) - len(lines.pop())
@@ -321,7 +320,7 @@ class _Reader:
         end: End | None = None
         for number, line in enumerate(lines[1:], start=2):
             self.where = f"{self.path}:{number}"
-            record = self.parsed(line)
+            record = self.parsed(line, Fault("This line is damaged.", where=self.where), MOST_IN_LINE)
             if end is not None:
                 raise Fault("Nothing can follow the end of the battle.", where=self.where)
             if "end" in record:
@@ -339,11 +338,8 @@ class _Reader:
             if foreign:
                 raise self.not_a_battle()
             raise Fault("This battle breaks off before its set-up is complete.", where=self.where)
-        try:
-            record = read_json(line.decode(), self.where)
-        except (ValueError, RecursionError):
-            raise self.not_a_battle() from None
-        if not isinstance(record, dict) or record.get("format") != FORMAT:
+        record = self.parsed(line, self.not_a_battle(), MOST_VALUES)
+        if record.get("format") != FORMAT:
             raise self.not_a_battle()
         version = record.get("version")
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
@@ -372,15 +368,15 @@ class _Reader:
             raise self.wrong_values()
         return entry
 
-    def parsed(self, line: bytes) -> dict[str, Any]:
+    def parsed(self, line: bytes, wrong: Fault, most: int) -> dict[str, Any]:
         try:
             text = line.decode()
-            self.room -= look_at_json(text, self.where, min(self.room, MOST_IN_LINE))
+            self.room -= look_at_json(text, self.where, min(self.room, most))
             record = parse_json(text, self.where)
         except (ValueError, RecursionError):
-            raise Fault("This line is damaged.", where=self.where) from None
+            raise wrong from None
         if not isinstance(record, dict):
-            raise Fault("This line is damaged.", where=self.where)
+            raise wrong
         return record
 
     def checked(self, line: bytes, record: dict[str, Any], kind: type[T]) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from deadzone.catalog.words import LANGUAGES, say
+from deadzone.catalog.words import LANGUAGES, harmless, say
 from deadzone.core.cubes import cube_name
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
@@ -16,6 +16,7 @@ from deadzone.table.log import DIRECTION_WORDS, item_name
 from deadzone.table.naming import model_name
 
 HUNDRED: Final = 100
+LONGEST_SAID: Final = 2000  # letters of one reason, all cubes of a battlefield named
 
 
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
@@ -34,7 +35,8 @@ def reason_names(g: State, why: Why | None) -> list[Name]:
             continue
         try:
             sentence = note_sentence(g, note)
-            lines.append(Name(*[f"{say(sentence, lang)} ({note['rule']})" for lang in LANGUAGES]))
+            said = [f"{say(sentence, lang)} ({note['rule']})"[:LONGEST_SAID] for lang in LANGUAGES]
+            lines.append(Name(*map(harmless, said)))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines

@@ -11,7 +11,7 @@ from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.events import Event
 from deadzone.core.profiles import ITEM
 from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import UNDECIDED, State
 from deadzone.procedures.battle import Battle
 from deadzone.table.battlefile import (
@@ -47,6 +47,10 @@ class Difference:
         self.what = what
 
 
+# What the engine may stumble over in a set-up that somebody has written by hand.
+DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
+
 EVENTS = "events"
 FINAL_STATE = "final state"
 WINNER = "winner"
@@ -68,10 +72,12 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
             raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
         g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
+        return g, begin(g, Battle())
     except Fault as fault:
         fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
         raise
-    return g, begin(g, Battle())
+    except DOES_NOT_FIT as error:
+        raise Fault(NOT_PLAYED.template, where=recording.where(0)) from error
 
 
 class Playback:
@@ -96,7 +102,7 @@ class Playback:
                 before(self.g, given)
             if players and given.question.side != CHANCE:
                 _remind(players[given.question.side], given)
-            events = answer(self.g, given.value)
+            events = self._answered(given)
             self.number += 1
             if given.question.side == CHANCE:
                 self.positions[owner_of(given.question)] = entry.position
@@ -106,6 +112,12 @@ class Playback:
                 watch(self.g, given, events)
         self._compare_end()
         return self.g
+
+    def _answered(self, given: Given) -> list[Event]:
+        try:
+            return answer(self.g, given.value)
+        except DOES_NOT_FIT as error:
+            raise Fault(NOT_PLAYED.template, where=self.recording.where(self.number + 1)) from error
 
     def _given(self, entry: Entry) -> Given:
         """An answer of the file, if it fits the question that is now asked."""

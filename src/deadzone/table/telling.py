@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from deadzone.catalog.words import say, text
+from deadzone.catalog.words import harmless, say, text
 from deadzone.core.events import Event
 from deadzone.core.state import State
 from deadzone.table.driver import Given
@@ -52,6 +52,6 @@ def fallback_line(given: Given, lang: str) -> list[Text]:
         "The player of {side} failed ({reason}): the first choice was made instead.",
         lang,
         side=SIDES[given.question.side],
-        reason=given.fallback,
+        reason=harmless(given.fallback),
     )
     return [Text("  " + sentence, style="magenta")]

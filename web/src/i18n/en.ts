@@ -76,6 +76,9 @@ export const en = {
   'option.rounds': 'Most rounds',
   'option.noLimit': 'no limit',
 
+  'origin.file': 'This battle was opened from a file.',
+  'origin.foreign': 'These models differ from the catalogue: {names}.',
+
   'score.title': 'Score',
   'score.vp': 'VP',
   'score.round': 'Round',

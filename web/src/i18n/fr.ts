@@ -78,6 +78,9 @@ export const fr: Record<keyof typeof en, string> = {
   'option.rounds': 'Rounds au plus',
   'option.noLimit': 'sans limite',
 
+  'origin.file': 'Cette bataille a été ouverte à partir d’un fichier.',
+  'origin.foreign': 'Ces figurines diffèrent du catalogue : {names}.',
+
   'score.title': 'Score',
   'score.vp': 'PV',
   'score.round': 'Round',
