@@ -40,15 +40,16 @@ from deadzone.server.bodies import (
 from deadzone.server.hall import Hall
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.orders import Battle, BattleWanted, FileSent, MapWanted, RandomMapWanted
-from deadzone.server.safety import address_of
+from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.safety import TooLarge, address_of
 from deadzone.server.sockets import Connection
 from deadzone.server.tables import Table
 from deadzone.server.workshop import Workshop
-from deadzone.table.battlefile import ENDING
+from deadzone.table.battlefile import ENDING, Entry, Head
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
+LARGEST_BATTLE = 1_000_000  # bytes of a file that is gone on with: the largest battles have three hundred thousand
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -187,8 +188,8 @@ async def players() -> list[PlayerSummary]:
 @router.post("/battles", status_code=201)
 async def create_battle(request: Request, wanted: NewBattle, hall: TheHall) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
-    battle = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
-    return created(*await hall.open_battle(battle.head, battle.entries, wanted.hot_seat))
+    head, entries = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
+    return created(*await hall.open_battle(head, entries, wanted.hot_seat))
 
 
 @router.post("/battles/resume", status_code=201)
@@ -196,11 +197,13 @@ async def resume_battle(
     request: Request, hall: TheHall, content: Annotated[bytes, Body(media_type=BATTLE_FILE)], hot_seat: bool = False
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
-    battle = await battle_from(request, FileSent(content=content))
-    return created(*await hall.open_battle(battle.head, battle.entries, hot_seat))
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
+    head, entries = await battle_from(request, FileSent(content=content))
+    return created(*await hall.open_battle(head, entries, hot_seat))
 
 
-async def battle_from(request: Request, order: BattleWanted | FileSent) -> Battle:
+async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:
     return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 

@@ -29,6 +29,7 @@ log = logging.getLogger("deadzone.server")
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
+MOST_ROWS = 100  # in one statement: the event loop makes it, and everybody waits meanwhile
 MOST_READERS = 4  # at once, in PostgreSQL
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
@@ -172,7 +173,7 @@ class Storage:
 
 def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
     rows: Rows = [{"battle": battle, "n": entry.n, "body": msgspec.json.encode(entry).decode()} for entry in entries]
-    return [(insert(answers), rows)] if rows else []
+    return [(insert(answers), rows[first : first + MOST_ROWS]) for first in range(0, len(rows), MOST_ROWS)]
 
 
 def not_kept(error: Exception) -> Unreachable:
