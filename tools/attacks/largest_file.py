@@ -1,4 +1,4 @@
-"""A battle file that a server takes long to read: a real battle of a thousand answers, blown up to two megabytes."""
+"""A battle file that a server takes long to read: a real battle, blown up to the largest size that is taken."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from deadzone.table.battlefile import battle_text
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 
-MOST_BYTES = 1_900_000
+MOST_BYTES = 990_000
 ANSWERS = 1000
 
 

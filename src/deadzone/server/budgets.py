@@ -34,7 +34,7 @@ class Cost(NamedTuple):
 # HTTP, and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
 PREVIEW, FILE = Cost(10), Cost(10)
-NEW_BATTLE, RESUME = Cost(4, 1), Cost(10, 1)
+NEW_BATTLE, RESUME = Cost(4, 1), Cost(40, 5)
 BYTES_PER_COST = 50_000  # of a body
 DEAR = (  # the first that fits; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 
+import msgspec
 from msgspec import Struct
 
 from deadzone.catalog.words import say
@@ -14,7 +15,7 @@ from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
 from deadzone.server.bodies import NewBattle
 from deadzone.server.opening import gone_on, opened
-from deadzone.table.battlefile import Entry, Head
+from deadzone.table.battlefile import Head
 
 
 def too_much() -> Fault:
@@ -58,8 +59,10 @@ class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
 
 
 class Battle(Struct, frozen=True, kw_only=True, tag="battle"):
+    """The entries are packed one by one: to unpack thousands at once would take too long."""
+
     head: Head
-    entries: list[Entry]
+    entries: list[bytes]
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
@@ -101,7 +104,7 @@ def _made(order: Order) -> Drawing | Battle:
         head, entries = opened(NewBattle.model_validate_json(order.body))
     else:
         head, entries = gone_on(order.content)
-    return Battle(head=head, entries=entries)
+    return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])
 
 
 def _refusal(fault: Fault) -> Refusal:

@@ -40,8 +40,8 @@ from deadzone.server.endings import FREE_UNDO
 from deadzone.server.health import Doctor
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.orders import Battle, BattleWanted, FileSent, MapWanted, RandomMapWanted
-from deadzone.server.safety import address_of, language_of
+from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.safety import TooLarge, address_of, language_of
 from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
 from deadzone.server.storage import Opening
@@ -59,11 +59,12 @@ from deadzone.server.visiting import (
     sitting_of,
 )
 from deadzone.server.workshop import Workshop
-from deadzone.table.battlefile import ENDING
+from deadzone.table.battlefile import ENDING, Entry, Head
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
 RECORD = "application/json"
+LARGEST_BATTLE = 1_000_000  # bytes of a file that is gone on with: the largest battles have three hundred thousand
 # A drawing needs its own colours, and nothing else.
 SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -180,11 +181,11 @@ async def create_battle(
 ) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     await check_quota(hall, visitor)
-    battle = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
-    seats = first_seats(battle.head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    head, entries = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
-    return created(await hall.open_battle(battle.head, battle.entries, opening), seats, root)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
 
 
 @router.post("/battles/resume", status_code=201)
@@ -198,14 +199,16 @@ async def resume_battle(
     seat: Annotated[Literal["red", "blue"], Query()] = "red",
 ) -> BattleCreated:
     """A battle from its file, gone on with where it stopped."""
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
     await check_quota(hall, visitor)
-    battle = await battle_from(request, FileSent(content=content))
-    seats = first_seats(battle.head, hot_seat, seat, visitor.player_id)
+    head, entries = await battle_from(request, FileSent(content=content))
+    seats = first_seats(head, hot_seat, seat, visitor.player_id)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(battle.head, battle.entries, opening), seats, root)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
 
 
-async def battle_from(request: Request, order: BattleWanted | FileSent) -> Battle:
+async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:
     return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 

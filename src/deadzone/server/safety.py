@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import socket
 from collections import Counter
+from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -38,6 +39,7 @@ LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
 LONGEST_LENGTH = 20  # digits
 TOO_MANY = 429
 MOST_SOCKETS = 300  # open at once from one address
+DOOR_SECONDS = 0.01  # between two sockets that are opened
 BRAKE_SECONDS = 1.0  # who has asked for too much waits so long to be told; asking again at once does not help
 
 
@@ -123,6 +125,18 @@ def language_of(headers: Headers) -> str:
     return "en"
 
 
+class Door:
+    """Sockets come in one after the other: many at once would keep everybody waiting who is in already."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    async def wait(self) -> None:
+        now = monotonic()
+        self._next = max(now, self._next + DOOR_SECONDS)
+        await asyncio.sleep(self._next - now)
+
+
 class Safety:
     """Looks at every request before anything else does, and puts the headers on every answer."""
 
@@ -130,6 +144,7 @@ class Safety:
         self.app = app
         self.doorkeeper = doorkeeper
         self.budgets = budgets
+        self.door = Door()
         self.sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -143,7 +158,10 @@ class Safety:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket is refused before it is one; browsers tell a page no more than that."""
         address = household(address_of(scope))
-        if self.refusal(Headers(scope=scope), address, SOCKET) is not None or self.sockets[address] >= MOST_SOCKETS:
+        await self.door.wait()
+        crowded = self.sockets[address] >= MOST_SOCKETS
+        if crowded or self.refusal(Headers(scope=scope), address, SOCKET) is not None:
+            await asyncio.sleep(BRAKE_SECONDS)
             await WebSocket(scope, receive, send).close()
             return
         self.sockets[address] += 1

@@ -32,6 +32,7 @@ Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
+MOST_ROWS = 100  # in one statement: the event loop makes it, and everybody waits meanwhile
 MOST_READERS = 4  # at once, in PostgreSQL
 CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
@@ -304,7 +305,7 @@ async def _carry_out(connection: AsyncConnection, write: Write) -> int:
 
 def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
     rows: Rows = [{"battle": battle, "n": entry.n, "body": msgspec.json.encode(entry).decode()} for entry in entries]
-    return [(insert(answers), rows)] if rows else []
+    return [(insert(answers), rows[first : first + MOST_ROWS]) for first in range(0, len(rows), MOST_ROWS)]
 
 
 def not_kept(error: Exception) -> Unreachable:

@@ -38,7 +38,7 @@ MOST_OF_ONE = 450  # from one address, so that nobody keeps all others out
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
 PIECE = 512  # bytes that are read at once from a WebSocket: 85 of the smallest frames
 MOST_UNREAD = 65_536  # bytes that have come and were not looked at yet
-PAUSE_SECONDS = 5.0  # for which those who send much are not listened to when there is too much
+PAUSE_SECONDS = 5.0  # for which those who send much, or come too often, are not listened to when there is too much
 # A flood is still thrown away for so long, and so much of it, so that its sender reads why it was ended.
 FLOOD_SECONDS = 2.0
 LAST_BYTES = 1_000_000
@@ -109,9 +109,14 @@ class Line(H11Protocol):
             transport.write(FULL)
             transport.close()
         elif not welcome:
-            transport.abort()
+            self._keep_waiting()
         else:
             self._set_limit()
+
+    def _keep_waiting(self) -> None:
+        """Whoever comes too often is neither heard nor sent away at once: they would only come again."""
+        self.transport.pause_reading()
+        self._limit = self.loop.call_later(PAUSE_SECONDS, self.transport.abort)
 
     def data_received(self, data: bytes) -> None:
         """Hearing a single byte is as much work as hearing thousands."""

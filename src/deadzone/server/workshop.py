@@ -35,6 +35,7 @@ from deadzone.server.orders import (
     too_much,
 )
 from deadzone.server.workers import Gone
+from deadzone.table.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
 
@@ -43,6 +44,9 @@ MOST_OF_ONE = 4  # of one address, so that there is room for others
 ORDER_SECONDS = 10.0
 START_SECONDS = 60.0  # for the first order: the process has to read the catalogue
 IDLE_SECONDS = 300.0
+
+TOGETHER = 100  # entries that are unpacked without a break
+UNPACK = msgspec.msgpack.Decoder(Entry)
 
 IsGone = Callable[[], Awaitable[bool]]
 
@@ -70,11 +74,15 @@ class Workshop:
             self._drawings[order] = drawing
         return drawing.svg
 
-    async def open(self, order: BattleWanted | FileSent, address: str, gone: IsGone) -> Battle:
+    async def open(self, order: BattleWanted | FileSent, address: str, gone: IsGone) -> tuple[Head, list[Entry]]:
         """A battle that can be kept."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Battle)
-        return made
+        entries: list[Entry] = []
+        for first in range(0, len(made.entries), TOGETHER):
+            entries += [UNPACK.decode(entry) for entry in made.entries[first : first + TOGETHER]]
+            await asyncio.sleep(0)  # others have a turn
+        return made.head, entries
 
     async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle:
         home = household(address)
