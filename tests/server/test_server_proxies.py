@@ -128,6 +128,8 @@ def test_a_foreign_name_is_refused(server: Proxied) -> None:
 
 
 def test_the_operator_gets_in_directly(server: Proxied) -> None:
+    bare = httpx.get(f"{server.direct}/deadzone?quality=low")
+    assert (bare.status_code, bare.headers["location"]) == (307, "/deadzone/?quality=low")
     for path in ("/", "/deadzone/"):
         with httpx.Client(base_url=f"{server.direct}{path}") as http:
             assert http.get("").text == INDEX.replace("./", "/deadzone/")

@@ -1,11 +1,15 @@
 """The page is sent compressed to those who take it so, and kept by browsers; answers with tokens never are."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from hosted import INDEX, SCRIPT, Played
+from starlette.responses import PlainTextResponse
+
+from deadzone.server.statics import Squeezing
 
 SCRIPT_PATH = "assets/page-1.js"
 
@@ -84,6 +88,19 @@ def test_answers_with_tokens_are_never_compressed(server: Played) -> None:
     for answer in answers:
         assert answer.status_code in (200, 201)
         assert "content-encoding" not in answer.headers
+
+
+@pytest.mark.parametrize(("path", "squeezed"), [("/api/teams", True), ("/api/battles/x", False), ("/api", False)])
+def test_only_what_is_the_same_for_everybody_is_compressed(path: str, squeezed: bool) -> None:
+    """Whatever routes there will be."""
+
+    async def ask() -> httpx.Response:
+        application = httpx.ASGITransport(app=Squeezing(PlainTextResponse("x" * 5000)))
+        async with httpx.AsyncClient(transport=application, base_url="http://here") as client:
+            return await client.get(path, headers={"Accept-Encoding": "gzip"})
+
+    answer = asyncio.run(ask())
+    assert ("content-encoding" in answer.headers) == squeezed
 
 
 def test_no_file_from_elsewhere(server: Played) -> None:
