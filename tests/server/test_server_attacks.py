@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from many_tables import memory_of
-from table_client import Json, Seat, Server, by_chance, first
+from table_client import Json, Seat, Server, by_chance, first, free_port
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -27,7 +27,8 @@ BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with little patience and little room."""
     folder = tmp_path_factory.mktemp("strict")
-    running = Server(folder, "", "run.PING_SECONDS=1", "safety.MOST_SOCKETS=12", "hall.MOST_TABLES=6")
+    patience = ("run.PING_SECONDS=1", "safety.MOST_SOCKETS=12", "hall.MOST_TABLES=6")
+    running = Server(folder, "", *patience, f"hosting.metrics=127.0.0.1:{free_port()}")
     yield running
     assert running.stop() == ""
 
@@ -130,8 +131,8 @@ def test_sockets_of_one_address_have_a_limit(strict: Server) -> None:
 
 def test_tables_that_nobody_sits_at_make_room(strict: Server) -> None:
     battles = [strict.new_battle(players=["human", "random"]) for _ in range(8)]
-    with strict.http() as client:
-        assert client.get("/api/health").json()["tables"] <= 6
+    metrics = strict.changes[-1].removeprefix("hosting.metrics=")
+    assert httpx.get(f"http://{metrics}/health").json()["tables"] <= 6
     come_in(strict, battles[0]["battle"]).close()
     seat = strict.sit(battles[0]["battle"], battles[0]["tokens"]["red"])  # it is read from the database again
     assert seat.wait_for_question()
