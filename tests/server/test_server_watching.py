@@ -5,6 +5,7 @@ import json
 import logging
 import os
 import resource
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -82,7 +83,8 @@ def test_the_log_has_a_line_for_each_event(watched: Watched) -> None:
     with watched.http() as client:
         client.get("/api/battles/0123456789abcdef/file?x=secret-in-the-query")
         client.get("/nowhere/secret-in-the-path")
-    watched.stop()
+    watched.process.send_signal(signal.SIGTERM)
+    assert watched.process.wait() == 0
     events: dict[str, Json] = {line["event"]: line for line in watched.log()}
     assert {"started", "request", "joined", "left", "stopping", "stopped"} <= set(events)
     joined = events["joined"]
