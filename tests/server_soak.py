@@ -1,6 +1,6 @@
 """The server's long runs behind `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles.
 
-    python tests/server_soak.py [load] [hidden] [sqlite] [postgres]
+    python tests/server_soak.py [load] [backups] [stops] [hidden] [sqlite] [postgres]
 
 A run in which nothing happens for some minutes ends with a word about who waits for what.
 """
@@ -9,10 +9,14 @@ import asyncio
 import faulthandler
 import os
 import random
+import signal
+import sqlite3
 import statistics
 import sys
 import tempfile
+from asyncio.subprocess import DEVNULL
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
@@ -33,6 +37,10 @@ KILLS = 50
 KILLED_TABLES = 40
 ANSWERS_BETWEEN = 150
 HIDDEN_TOGETHER = 20
+BACKED_UP_TABLES = 50
+BACKUPS = 5
+STOPPED_TABLES = 50
+STOPS = 5
 
 
 async def think() -> None:
@@ -93,6 +101,88 @@ def check_files(server: Server, guests: list[Guest]) -> None:
             assert account["over"] == guest.over
 
 
+async def backups(server: Server) -> None:
+    """Backups one after the other while everybody plays; each is brought back and every battle in it replayed."""
+    guests = await invite(server, BACKED_UP_TABLES)
+    alone = await play_for(guests, 10)
+    sizes: list[int] = []
+    seconds: list[float] = []
+
+    async def back_up() -> None:
+        for number in range(BACKUPS):
+            told = {guest.battle: guest.update["number"] for guest in guests}
+            file, begin = server.folder / f"backup{number}.sqlite3", perf_counter()
+            await deadzone("server", "backup", str(file), "--database", server.database)
+            seconds.append(perf_counter() - begin)
+            await deadzone("server", "restore", str(file), "--verify", "--database", f"{file}.restored")
+            with closing(sqlite3.connect(f"{file}.restored")) as restored:
+                kept = dict(restored.execute("SELECT battle, count(*) FROM answers GROUP BY battle"))
+            assert all(kept[battle] >= number for battle, number in told.items()), "a backup has lost an answer"
+            sizes.append(file.stat().st_size)
+
+    beside = asyncio.create_task(back_up())
+    waits: list[float] = []
+    while not beside.done():
+        waits += await play_for(guests, 10)
+    await beside
+    print(
+        f"{BACKUPS} backups of {len(guests)} tables in play, {sizes[-1] / 1e6:.1f} MB, "
+        f"{statistics.median(seconds):.1f} s each with the start of the program, all restored and every battle "
+        f"replayed; answer to view: p99 {1000 * percentile(alone, 0.99):.0f} ms before, "
+        f"{1000 * percentile(waits, 0.99):.0f} ms beside them; {busy()}"
+    )
+
+
+async def play_for(guests: list[Guest], answers: int) -> list[float]:
+    """Everybody gives so many more answers, thinking before each; how long they waited."""
+    for guest in guests:
+        guest.waits.clear()
+    async with impatiently(guests[0].server, guests), asyncio.TaskGroup() as everybody:
+        for guest in guests:
+            everybody.create_task(guest.play(think, guest.answered + answers))
+    return [wait for guest in guests for wait in guest.waits]
+
+
+async def deadzone(*arguments: str) -> None:
+    """The command, in a process of its own."""
+    program = "import sys; from deadzone.cli.main import main; main()"
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, *arguments, stdout=DEVNULL)
+    assert await process.wait() == 0, arguments
+
+
+def stops() -> None:
+    """Stopped under load again and again; nothing that was told is missing afterwards."""
+    took: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        for _ in range(STOPS):
+            took.append(asyncio.run(stop_under_load(server)))
+            server.start()
+            server.there = asyncio.Event()
+            server.there.set()
+        complaints = server.stop()
+    assert not complaints, complaints
+    print(f"{STOPS} stops of {STOPPED_TABLES} tables in play: median {statistics.median(took):.2f} s, "
+          f"longest {max(took):.2f} s, exit code 0, nothing lost; {busy()}")  # fmt: skip
+
+
+async def stop_under_load(server: Server) -> float:
+    guests = await invite(server, STOPPED_TABLES)
+    playing = [asyncio.create_task(guest.play()) for guest in guests]
+    await guests[0].progress.until(lambda: guests[0].progress.answered >= 3 * STOPPED_TABLES)
+    for guest in guests:
+        guest.mortal = True
+    begin = perf_counter()
+    server.process.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(server.process.wait) == 0
+    seconds = perf_counter() - begin
+    await asyncio.gather(*playing, return_exceptions=True)  # the good-bye is a mistake to them
+    with closing(sqlite3.connect(server.database)) as database:
+        kept = dict(database.execute("SELECT battle, max(n) FROM answers GROUP BY battle"))
+    assert all(kept[guest.battle] >= guest.update["number"] for guest in guests), "an answer that was told is lost"
+    return seconds
+
+
 async def hidden(server: Server) -> None:
     """Every byte that a seat receives in whole battles."""
     size = 0
@@ -138,6 +228,8 @@ def postgres() -> None:
 
 RUNS: dict[str, Callable[[], None]] = {
     "load": lambda: in_peace(load),
+    "backups": lambda: in_peace(backups),
+    "stops": stops,
     "hidden": lambda: in_peace(hidden),
     "sqlite": lambda: killed("SQLite"),
     "postgres": postgres,

@@ -176,6 +176,7 @@ class Stuck(Exception):
 async def impatiently(server: Server, guests: Iterable[Guest], patience: float = PATIENCE) -> AsyncIterator[None]:
     """Ends what hangs, with a word about who waits for what, and what the server is doing."""
     everybody = list(guests)
+    everybody[0].progress.at = perf_counter()  # inviting them may have taken long
     async with asyncio.TaskGroup() as group:
         watchman = group.create_task(_watch(server, everybody, patience))
         yield

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 FAILED = 1
-OWNER_ONLY = 0o077
 YES = ("y", "yes", "o", "oui")
 
 app = new_app("The battles that a server keeps: list, remove, export, backup, restore.")
@@ -56,10 +54,8 @@ Verify = Annotated[bool, typer.Option("--verify", help=tr("Also replay every bat
 
 
 def _url(database: str | None) -> URL:
-    """Whatever these commands make is for their owner only: there are seeds in it, and who plays."""
     from deadzone.server.database import database_url, default_database  # noqa: PLC0415 - takes a second to load
 
-    os.umask(OWNER_ONLY)
     return database_url(database or default_database())
 
 
@@ -158,29 +154,32 @@ def export(
 
 async def _export_one(url: URL, id: str, output: Path) -> None:
     from deadzone.server.admin import file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.private import for_the_owner  # noqa: PLC0415
 
     async with opened(url) as engine, engine.connect() as connection:
         recording = await recording_of(connection, id)
     if recording is None:
         raise Fault("There is no battle {id} here.", id=quoted(id))
-    write_bytes(output, file_content(recording))
+    with for_the_owner():
+        write_bytes(output, file_content(recording))
 
 
 async def _export_all(url: URL, folder: Path) -> tuple[int, list[Fault]]:
     from deadzone.server.admin import all_ids, file_content, opened, recording_of  # noqa: PLC0415
-    from deadzone.server.private import make_folder  # noqa: PLC0415
+    from deadzone.server.private import for_the_owner, make_folder  # noqa: PLC0415
 
     faults: list[Fault] = []
     async with opened(url) as engine, engine.connect() as connection:
         _make(folder, make_folder)
         ids = await all_ids(connection)
-        for id in ids:
-            try:
-                recording = await recording_of(connection, id)
-                if recording is not None:
-                    write_bytes(folder / f"battle-{id}{ENDING}", file_content(recording))
-            except Fault as fault:
-                faults.append(fault)
+        with for_the_owner():
+            for id in ids:
+                try:
+                    recording = await recording_of(connection, id)
+                    if recording is not None:
+                        write_bytes(folder / f"battle-{id}{ENDING}", file_content(recording))
+                except Fault as fault:
+                    faults.append(fault)
     return len(ids) - len(faults), faults
 
 

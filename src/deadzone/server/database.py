@@ -38,6 +38,7 @@ SQLITE_SAYS = {
     "unable to open database file": Sentence("this file can be neither read nor made"),
     "file is not a database": Sentence("this file is not a database"),
     "attempt to write a readonly database": Sentence("it is not allowed"),
+    "database disk image is malformed": Sentence("it is damaged"),
     "database or disk is full": Sentence("the disk is full"),
 }
 # A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -13,7 +14,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-OWNER_FOLDER, OWNER_FILE = 0o700, 0o600
+OWNER_FOLDER, OWNER_FILE, NOBODY_ELSE = 0o700, 0o600, 0o077
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite makes beside a database, with the mode of the database
 
 
@@ -32,9 +33,19 @@ def make_file(path: Path) -> None:
     """An empty file for its owner only, or the one that is there with nobody else let in any more."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), OWNER_FILE))
     for file in (path, *[path.with_name(path.name + ending) for ending in BESIDE]):
-        if file.exists() and file.stat().st_mode & 0o077:
+        if file.exists() and file.stat().st_mode & NOBODY_ELSE:
             with suppress(PermissionError):  # somebody else's: its owner has decided
                 file.chmod(OWNER_FILE)
+
+
+@contextmanager
+def for_the_owner() -> Iterator[None]:
+    """Whatever is made meanwhile is for its owner only."""
+    before = os.umask(NOBODY_ELSE)
+    try:
+        yield
+    finally:
+        os.umask(before)
 
 
 class Taken(Exception):
@@ -73,17 +84,3 @@ def hold(database: Path) -> IO[bytes]:
         file.close()
         raise NoLocks from None
     return file
-
-
-def is_held(database: Path) -> bool:
-    """Whether a server uses the database now. Looks, and makes nothing."""
-    if fcntl is None or not lock_file(database).exists():
-        return False
-    with lock_file(database).open("rb") as file:
-        try:
-            fcntl.flock(file.fileno(), fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-        except OSError:
-            return False
-    return False

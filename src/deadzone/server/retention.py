@@ -26,7 +26,7 @@ IN_PLAY_SECONDS = 60 * 60  # who answered within this time is still there
 KEEP_FINISHED, KEEP_ABANDONED = 180, 90  # days, on a server that others can reach
 KEEP_PLAYERS = 400  # days since a player who has no battle was last seen
 TOGETHER = 5  # battles that go in one write: an answer waits no longer than for these
-AT_ONCE = 500  # that are looked up together
+AT_ONCE = 50  # that are looked up together
 
 
 class Keeping(Struct, frozen=True, kw_only=True):
