@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { keyIn, parsePlayer } from '../src/net/player';
-import { addSeats, parseSeats } from '../src/net/seats';
+import { addSeats, parseSeats, withSeats } from '../src/net/seats';
 import { placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
@@ -11,6 +11,7 @@ import { markersOf } from '../src/play/markers';
 import { cardOf, reasonOf, turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
+import type { HeldBattle } from '../src/protocol';
 import { event, option, question, step } from './sample';
 
 describe('settings', () => {
@@ -97,6 +98,16 @@ describe('the seats of this browser', () => {
     expect(seats).toHaveLength(2);
     for (let n = 0; n < 60; n++) seats = addSeats(seats, created(`x${n}`), 'red', n);
     expect(seats).toHaveLength(40);
+  });
+
+  it('include those of the player on other devices', () => {
+    const here = addSeats([], created('a'), 'red', 5000);
+    const held = (battle: string, touched: number): HeldBattle => ({
+      ...{ battle, role: 'blue', path: `/battle/${battle}`, mission: { en: '', fr: '' }, players: ['human', 'jade'] },
+      ...{ teams: [{ en: '', fr: '' }, { en: '', fr: '' }], touched, over: false },
+    });
+    const all = withSeats(here.slice(0, 1), [held('a', 9), held('b', 7)], 'player.k');
+    expect(all.map((seat) => [seat.battle, seat.path])).toEqual([['b', '/battle/b#player.k'], ['a', '/r']]);
   });
 
   it('are read without the damaged ones', () => {

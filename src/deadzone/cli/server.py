@@ -153,19 +153,20 @@ def export(
 
 
 async def _export_one(url: URL, id: str, output: Path) -> None:
-    from deadzone.server.admin import file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.admin import ending_of, file_content, opened, recording_of  # noqa: PLC0415
     from deadzone.server.private import for_the_owner  # noqa: PLC0415
 
     async with opened(url) as engine, engine.connect() as connection:
         recording = await recording_of(connection, id)
-    if recording is None:
-        raise Fault("There is no battle {id} here.", id=quoted(id))
+        if recording is None:
+            raise Fault("There is no battle {id} here.", id=quoted(id))
+        ending = await ending_of(connection, id)
     with for_the_owner():
-        write_bytes(output, file_content(recording))
+        write_bytes(output, file_content(recording, ending))
 
 
 async def _export_all(url: URL, folder: Path) -> tuple[int, list[Fault]]:
-    from deadzone.server.admin import all_ids, file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.admin import all_ids, ending_of, file_content, opened, recording_of  # noqa: PLC0415
     from deadzone.server.private import for_the_owner, make_folder  # noqa: PLC0415
 
     faults: list[Fault] = []
@@ -177,7 +178,8 @@ async def _export_all(url: URL, folder: Path) -> tuple[int, list[Fault]]:
                 try:
                     recording = await recording_of(connection, id)
                     if recording is not None:
-                        write_bytes(folder / f"battle-{id}{ENDING}", file_content(recording))
+                        content = file_content(recording, await ending_of(connection, id))
+                        write_bytes(folder / f"battle-{id}{ENDING}", content)
                 except Fault as fault:
                     faults.append(fault)
     return len(ids) - len(faults), faults

@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadzone.core.sentence import Fault
 from deadzone.server.database import as_fault, check_version, file_of, is_sqlite, make_engine, shown
 from deadzone.server.schema import answers, battles
-from deadzone.table.battlefile import End, Entry, Head, Recording, Seat, TeamNote, battle_text, mark_of_state
+from deadzone.table.battlefile import Entry, Head, Recording, Seat, TeamNote, battle_text
+from deadzone.table.endings import Ending, end_line, kept_ending
 from deadzone.table.playback import Playback
 
 TOGETHER = 5  # battles that are removed in one transaction: a server beside it waits no longer than for these
@@ -138,12 +139,18 @@ async def recording_of(connection: AsyncConnection, id: str) -> Recording | None
     return recording
 
 
-def file_content(recording: Recording) -> bytes:
+async def ending_of(connection: AsyncConnection, id: str) -> Ending | None:
+    """How a battle was ended by other means than the rules."""
+    row = (await connection.execute(select(battles.c.ending, battles.c.winner).where(battles.c.id == id))).one()
+    return kept_ending(row.ending, row.winner)
+
+
+def file_content(recording: Recording, ending: Ending | None) -> bytes:
     """The whole battle file with its seeds, running or over."""
     playback = Playback(recording)
     g = playback.run()
-    end = None if g.question is not None else End(end=g.winner, answers=playback.number, key=mark_of_state(g))
-    return battle_text(recording.head, recording.entries, end)
+    over = g.question is None or ending is not None
+    return battle_text(recording.head, recording.entries, end_line(g, ending, playback.number) if over else None)
 
 
 def replays(recording: Recording) -> bool:

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from deadzone import __version__
 from deadzone.catalog.words import harmless, quoted, say, text
 from deadzone.core.sentence import Fault
-from deadzone.server import me_routes, seat_routes
+from deadzone.server import me_routes, metrics, seat_routes
 from deadzone.server.budgets import Budgets
 from deadzone.server.front import Front
 from deadzone.server.hall import Hall
@@ -51,6 +51,8 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
+            app.state.house.watch_queue("tables", workers.waiting)
+            app.state.house.watch_queue("workshop", app.state.workshop.waiting)
             yield
         sweeping.cancel()
         await app.state.workshop.close()
@@ -119,6 +121,7 @@ async def _too_large(request: Request, _error: Exception) -> Response:
 
 
 async def _busy(request: Request, _error: Exception) -> Response:
+    metrics.busy("workshop")
     sentence = text("The server is busy: try again in a moment.", language_of(request.headers))
     return problem(503, sentence, {"Retry-After": "2"})
 

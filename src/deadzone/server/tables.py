@@ -36,10 +36,10 @@ from deadzone.server.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unre
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.workers import Turn, Workers
-from deadzone.table.battlefile import End, Entry, Head, battle_text, mark_of_state
+from deadzone.table.battlefile import Entry, Head, battle_text
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
-from deadzone.table.endings import Ending
+from deadzone.table.endings import Ending, end_line
 
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
@@ -387,10 +387,4 @@ class Table:
 
 
 def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:
-    end = End(
-        end=ending.winner if ending is not None else g.winner,
-        answers=len(entries),
-        key=mark_of_state(g),
-        how=ending.kind if ending is not None else "",
-    )
-    return battle_text(head, entries, end)
+    return battle_text(head, entries, end_line(g, ending, len(entries)))

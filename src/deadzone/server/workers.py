@@ -81,6 +81,9 @@ class Lanes:
             self._changed.notify_all()
         return future
 
+    def waiting(self) -> int:
+        return len(self._heap)
+
     def _run(self, last: Turn) -> None:
         rested = 0.0  # when something else than answers may be done again
         while True:
@@ -122,6 +125,10 @@ class Workers:
         """The engine, and the making of messages; `Gone` where nobody waits for it when its turn comes."""
         # The thread knows what the caller knows: for which battle it works (`sparing.BATTLE`).
         return await asyncio.wrap_future(self._tables.submit(turn, partial(copy_context().run, work), gone))
+
+    def waiting(self) -> int:
+        """How much the tables have not begun with yet."""
+        return self._tables.waiting()
 
     async def think(self, work: Callable[[], T]) -> T:
         """An artificial player."""

@@ -63,6 +63,10 @@ class Workshop:
         self._ending: asyncio.TimerHandle | None = None
         self._drawings: dict[MapWanted, Drawing] = {}
 
+    def waiting(self) -> int:
+        """Orders, the one that is being carried out included."""
+        return self._waiting.total()
+
     async def draw(self, order: RandomMapWanted | MapWanted, address: str, gone: IsGone) -> str:
         """A drawing; there are so few of the battlefields that come with the program that they are kept."""
         drawing = self._drawings.get(order) if isinstance(order, MapWanted) else None

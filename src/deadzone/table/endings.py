@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import NOBODY
+from deadzone.core.state import NOBODY, State
+from deadzone.table.battlefile import End, mark_of_state
 from deadzone.table.log import SIDES
 
 Kind = Literal["resigned", "agreed", "claimed"]
@@ -44,6 +45,16 @@ def resigned(side: int) -> Ending:
 
 def claimed(side: int) -> Ending:
     return Ending(CLAIMED, side)
+
+
+def end_line(g: State, ending: Ending | None, answers: int) -> End:
+    """The last line of the file of a battle that is over, by the rules or otherwise."""
+    return End(
+        end=ending.winner if ending is not None else g.winner,
+        answers=answers,
+        key=mark_of_state(g),
+        how=ending.kind if ending is not None else "",
+    )
 
 
 def kept_ending(kind: str, winner: int | None) -> Ending | None:

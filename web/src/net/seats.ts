@@ -1,6 +1,6 @@
 /** The seats this browser has taken: their links are kept here, because nobody else knows them. */
 
-import type { BattleCreated, Role, SeatLink } from '../protocol';
+import type { BattleCreated, HeldBattle, Role, SeatLink } from '../protocol';
 
 export interface Seat extends SeatLink {
   readonly battle: string;
@@ -17,6 +17,16 @@ export function addSeats(known: readonly Seat[], created: BattleCreated, mine: R
   const fresh = created.links.map((link) => ({ ...link, battle: created.battle, at, mine: link.role === mine }));
   const others = known.filter((seat) => !fresh.some((each) => each.token === seat.token));
   return [...fresh, ...others].sort((a, b) => b.at - a.at).slice(0, MOST);
+}
+
+/** With the battles that a player has elsewhere: its key opens them here too. */
+export function withSeats(known: readonly Seat[], held: readonly HeldBattle[], key: string): Seat[] {
+  const others = held.filter(({ battle }) => !known.some((seat) => seat.battle === battle));
+  const fresh = others.map(({ battle, role, path, touched }) => ({
+    ...{ battle, role, kind: 'seat' as const, token: key, path: `${path}#${key}` },
+    ...{ at: touched * 1000, mine: true },
+  }));
+  return [...known, ...fresh].sort((a, b) => b.at - a.at);
 }
 
 /** Reads what was stored; damaged entries are left out. */
