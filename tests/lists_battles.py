@@ -87,8 +87,7 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
             player_called(name, f"{encounter.seed}/{side}")
             for side, name in zip(("red", "blue"), encounter.players, strict=True)
         ]
-        for number in range(len(g.models)):
-            fought.uses.update(RULES.findall(" ".join(g.profile(number).marks)))  # free models, by what brings them
+        note_free_models(g, fought)
         dice = DiceStream(encounter.seed)
         while g.question is not None:
             value = next_answer(g, players, dice)
@@ -102,6 +101,12 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
     assert g.winner != UNDECIDED
     fought.rounds = g.round
     return fought
+
+
+def note_free_models(g: State, fought: Fought) -> None:
+    """They count for what brings them."""
+    for number in range(len(g.models)):
+        fought.uses.update(RULES.findall(" ".join(g.profile(number).marks)))
 
 
 def note(g: State, events: list[Event], fought: Fought) -> None:

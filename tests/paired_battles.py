@@ -50,7 +50,7 @@ from deadzone.table.driver import Given, Player, ask
 from deadzone.table.jade_why import reasons
 from deadzone.table.opening import prepare
 from deadzone.table.view import view_of
-from lists_battles import MOST_ANSWERS, Encounter, Fought, counted, note
+from lists_battles import MOST_ANSWERS, Encounter, Fought, counted, note, note_free_models
 from rehearsal import ITEMS, described, with_abilities, with_special
 
 LANGS = ("en", "fr")
@@ -187,6 +187,7 @@ def told(meeting: Meeting, fought: Fought) -> Iterator[dict[str, str]]:
     log.propagate = False
     try:
         g, events = meeting.open()
+        note_free_models(g, fought)
         players = meeting.sit_down()
         given: Given | None = None
         while True:
