@@ -89,6 +89,9 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         ("deck", "[x]\n"),
         ("settings", "[x]\n"),
         ("seed", 3),
+        ("team", ["\x1b[2J", "x"]),
+        ("team", ["x", "\u202ex"]),
+        ("steps", [["round", -1, ""]] * 6000),
     ],
 )
 def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, key: str, value: object) -> None:
@@ -96,3 +99,26 @@ def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, 
     record["game"][key] = value
     record["checksum"] = checksum(record["game"])
     assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game do not fit together."
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"size": 900}, "A number from 1 to 4 is expected here."),
+        ({"type": "X"}, "This program does not know 'X'."),
+        ({"name": {"en": "\x1b", "fr": "x"}}, "The character U+001B has no place in a text."),
+        ({"keywords": [[]] * 300}, "This list is too long: at most 250 entries."),
+    ],
+)
+def test_models_that_cannot_be_are_refused(
+    session: Session, tmp_path: Path, change: dict[str, object], sentence: str
+) -> None:
+    record = json.loads(dumps(session))
+    record["game"]["profiles"][0].update(change)
+    record["checksum"] = checksum(record["game"])
+    assert refused(tmp_path / "game.dza", json.dumps(record)) == sentence
+
+
+def test_what_somebody_calls_an_item_moves_no_cursor(session: Session) -> None:
+    session.do(Step(ITEM, 0, "\x1b[2Ja \u202e thing"))
+    assert session.marks[0].item == "\ufffd[2Ja \ufffd thing"

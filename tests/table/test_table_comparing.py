@@ -7,7 +7,7 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
-from deadzone.core.profiles import Profile
+from deadzone.core.profiles import Profile, brought_by
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground
 from deadzone.maps.shipped import load as load_map
@@ -30,6 +30,10 @@ name = "Old Bill"
 unit = "Enforcer Specialist"
 upgrades = ["Burst Laser"]
 """
+
+
+ABILITY = min(load().abilities)
+BROUGHT = brought_by(next(ability.id for ability in load().abilities.values() if ability.brings))
 
 
 def captain() -> Profile:
@@ -66,8 +70,8 @@ def of(**values: object) -> Change:
     [
         of(size=2), of(shoot=2), of(fight=2), of(survive=2), of(recon=2), of(speed=[2, 5]), of(armour=4), of(vp=0),
         of(points=33), of(points=35), of(type="T"), of(army_special=""), of(id="somebody"), of(items=[]),
-        of(items=["I-MEDIPACK", "I-AMMO"]), of(marks=["brought-by A-RECONDRONE"]), of(weapons=[]), of(equipment=[]),
-        lambda record: record["keywords"].append(["A-TOUGH", 0]),
+        lambda record: record.update(items=record["items"] * 2), of(marks=[BROUGHT]), of(weapons=[]), of(equipment=[]),
+        lambda record: record["keywords"].append([ABILITY, 0]),
         lambda record: record["keywords"].pop(),
         lambda record: record["weapons"][0].update(ap=5),
         lambda record: record["weapons"][0].update(range=24),

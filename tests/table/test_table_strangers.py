@@ -11,6 +11,7 @@ from table_battles import records_of, sealed, text_of_a_battle
 from attacks.hostile_files import Files, attack
 from attacks.hostile_texts import PARTS, cost_of, warm_up
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
 from deadzone.maps.shipped import source
@@ -54,6 +55,7 @@ def more_weapons(head: Json) -> None:
     head["setting"]["profiles"][0]["weapons"] *= 9000
 
 
+ABILITY = min(load().abilities)
 FIRST = "setting.profiles[0]"
 UNFIT = "has no place in a text"
 VALUES = "This line does not hold the values"
@@ -72,11 +74,11 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (profile(army_special="S-WIN"), f"{FIRST}.army_special", "This program does not know 'S-WIN'"),
     (profile(army_special=[]), f"{FIRST}.army_special", "A text is expected"),
     (profile(keywords=[["A-GOD", 1]]), f"{FIRST}.keywords", "This program does not know 'A-GOD'"),
-    (profile(keywords=[["A-WOF", 10**6]]), f"{FIRST}.keywords", "A number from 0 to 20"),
-    (profile(keywords=[["A-TOUGH", 0]] * 9000), f"{FIRST}.keywords", "This list is too long: at most 250"),
+    (profile(keywords=[[ABILITY, 10**6]]), f"{FIRST}.keywords", "A number from 0 to 20"),
+    (profile(keywords=[[ABILITY, 0]] * 9000), f"{FIRST}.keywords", "This list is too long: at most 250"),
     (profile(equipment=[["I-NONE", 0]]), f"{FIRST}.equipment", "This program does not know 'I-NONE'"),
     (profile(items=["I-NUKE"]), f"{FIRST}.items", "There is no item I-NUKE"),
-    (profile(items=["I-AMMO"] * 9000), f"{FIRST}.items", "This list is too long"),
+    (profile(items=[min(item_names())] * 9000), f"{FIRST}.items", "This list is too long"),
     (profile(marks=["cheater"]), f"{FIRST}.marks", "This program does not know 'cheater'"),
     (profile(name={"en": "\x1b[2J", "fr": "x"}), f"{FIRST}.name.en", f"U+001B {UNFIT}"),
     (profile(name={"en": "x", "fr": "a\nb"}), f"{FIRST}.name.fr", f"U+000A {UNFIT}"),
