@@ -19,7 +19,7 @@ INVALID: dict[str, tuple[bytes, int]] = {
     "too large": (frame(TEXT, b"x" * 5000), TOO_LARGE),
     "too large in pieces": (frame(TEXT, b"x" * 3000, fin=False) + frame(MORE, b"x" * 3000), TOO_LARGE),
     "a length of many bytes": (b"\x81\xff" + (2**62).to_bytes(8) + b"\0\0\0\0", TOO_LARGE),
-    "an impossible length": (b"\x81\xff" + b"\xff" * 8 + b"\0\0\0\0", PROTOCOL_ERROR),
+    "an impossible length": (b"\x81\xff" + b"\xff" * 8 + b"\0\0\0\0", TOO_LARGE),
     "fragmented ping": (frame(PING, fin=False), PROTOCOL_ERROR),
     "large ping": (frame(PING, b"x" * 126), PROTOCOL_ERROR),
     "continuation of nothing": (frame(MORE, b"x"), PROTOCOL_ERROR),

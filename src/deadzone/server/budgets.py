@@ -33,12 +33,13 @@ class Cost(NamedTuple):
 
 # HTTP, and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
-PREVIEW, FILE = Cost(10), Cost(10)
-NEW_BATTLE, RESUME = Cost(4, 1), Cost(40, 5)
+PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
+NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
 BYTES_PER_COST = 50_000  # of a body
 DEAR = (  # the first that fits; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record)$"), FILE),
+    ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles$"), NEW_BATTLE),
 )
@@ -59,7 +60,7 @@ PACE = Budget(60, 6)  # answers of one seat; faster ones are served after those 
 # Frames of a WebSocket, whatever is in them.
 FRAMES = Budget(200, 50)  # of one connection
 UNKNOWN_FRAME = 10.0  # what each costs before a token was shown
-FRAMES_OF_ONE = Budget(300, 200)  # of one address, and
+FRAMES_OF_ONE = Budget(200, 120)  # of one address, and
 FRAMES_OF_ALL = Budget(1000, 600)  # of all: beyond it, those who send much are not listened to for a while
 CALM = Budget(15, 3)  # of one connection: who stays within it does not send much
 PART_OF_A_FRAME = 0.25  # what is heard may be a single byte

@@ -39,7 +39,7 @@ LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
 LONGEST_LENGTH = 20  # digits
 TOO_MANY = 429
 MOST_SOCKETS = 300  # open at once from one address
-DOOR_SECONDS = 0.01  # between two sockets that are opened
+DOOR_SECONDS = 0.02  # between two sockets that are opened
 BRAKE_SECONDS = 1.0  # who has asked for too much waits so long to be told; asking again at once does not help
 
 

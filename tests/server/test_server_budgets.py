@@ -1,0 +1,169 @@
+"""Whom a budget belongs to, what a request costs, and what a foreign page can make a browser ask for."""
+
+import asyncio
+
+import httpx
+import pytest
+from starlette.datastructures import Headers
+from table_client import Seat, Server, by_chance
+
+from deadzone.server.budgets import (
+    ACCOUNT,
+    FILE,
+    KEPT,
+    NEW_BATTLE,
+    PREVIEW,
+    REQUEST,
+    RESUME,
+    SEAT,
+    TABLE,
+    Budgets,
+    cost_of,
+    household,
+)
+from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
+
+GENERATED = "/api/maps/generated/5/preview.svg"
+
+
+@pytest.mark.parametrize(
+    ("address", "home"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::9", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_whom_an_address_belongs_to(address: str, home: str) -> None:
+    assert household(address) == home
+
+
+def test_what_requests_cost() -> None:
+    assert cost_of("GET", GENERATED) is PREVIEW
+    assert cost_of("GET", "/api/maps/refinery/preview.svg") is PREVIEW
+    assert cost_of("POST", "/api/battles") is NEW_BATTLE
+    assert cost_of("POST", "/api/battles/resume") is RESUME
+    assert cost_of("GET", "/api/battles/0123456789abcdef/file") is FILE
+    assert cost_of("GET", "/api/battles/0123456789abcdef") is ACCOUNT
+    for method, path in (("GET", "/api/battles"), ("GET", "/api/health"), ("GET", "/"), ("POST", "/api/players")):
+        assert cost_of(method, path) is REQUEST
+
+
+@pytest.fixture
+def budgets(monkeypatch: pytest.MonkeyPatch) -> Budgets:
+    monkeypatch.setattr("deadzone.server.budgets.monotonic", lambda: 0.0)
+    return Budgets()
+
+
+def test_a_large_body_costs_more(budgets: Budgets) -> None:
+    small = sum(budgets.request("192.0.2.1", REQUEST) for _ in range(2000))
+    large = sum(budgets.request("192.0.2.2", REQUEST, 2_000_000) for _ in range(2000))
+    assert small > 10 * large > 0
+
+
+def test_a_network_has_one_budget(budgets: Budgets) -> None:
+    made = sum(budgets.request(f"2001:db8::{number:x}", NEW_BATTLE) for number in range(1000))
+    assert made == KEPT.burst
+    assert budgets.request("2001:db8:0:1::1", NEW_BATTLE)
+
+
+def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
+    """What spectators have used up the players still have; together they have no more than the table."""
+    counts = [sum(budgets.seat("battle", role, 1.0) for _ in range(2000)) for role in ("watch", "red", "blue")]
+    assert counts == [SEAT.burst, SEAT.burst, TABLE.burst - 2 * SEAT.burst]
+    assert budgets.seat("another battle", "red", 1.0)
+
+
+# Foreign pages
+
+
+def headers(**values: str) -> Headers:
+    return Headers({name.replace("_", "-"): value for name, value in values.items()})
+
+
+def test_where_a_request_comes_from() -> None:
+    for said, elsewhere in (("cross-site", True), ("same-site", True), ("same-origin", False), ("none", False)):
+        assert is_from_elsewhere(headers(sec_fetch_site=said)) is elsewhere
+    assert not is_from_elsewhere(headers())
+
+
+def test_what_shows_that_it_is_our_page() -> None:
+    for proof in ({"deadzone_page": "1"}, {"authorization": "Bearer x"}, {"sec_fetch_site": "same-origin"},
+                  {"content_type": "application/json; charset=utf-8"}):  # fmt: skip
+        assert not may_be_from_elsewhere(headers(**proof))
+    for nothing in ({}, {"sec_fetch_site": "none"}, {"content_type": "text/plain"}, {"accept": "image/*"}):
+        assert may_be_from_elsewhere(headers(**nothing))
+
+
+def test_which_bodies_any_page_may_send() -> None:
+    for kind in ("text/plain", "multipart/form-data", "application/x-www-form-urlencoded", ""):
+        assert is_plain_form(headers(content_length="2", content_type=kind))
+        assert is_plain_form(headers(transfer_encoding="chunked", content_type=kind))
+        assert not is_plain_form(headers(content_length="0", content_type=kind))
+    assert not is_plain_form(headers(content_length="2", content_type="application/octet-stream"))
+
+
+def test_a_foreign_page_cannot_order_pictures(server: Server) -> None:
+    """`<img src="http://localhost:8321/api/...">` on another page: there is no Origin."""
+    asked = {
+        (403, "This page is not from this server."): {"Sec-Fetch-Site": "cross-site"},
+        (403, "Only the page of this server may ask for this."): {},
+    }
+    for (status, words), headers in asked.items():
+        reply = httpx.get(server.address + GENERATED, headers=headers)
+        assert (reply.status_code, reply.json()["text"]) == (status, words)
+    french = httpx.get(server.address + GENERATED, headers={"Accept-Language": "fr"})
+    assert french.json()["text"] == "Seule la page de ce serveur peut demander ceci."
+    for headers in ({"Sec-Fetch-Site": "same-origin"}, {"Deadzone-Page": "1"}):
+        assert httpx.get(server.address + GENERATED, headers=headers).status_code == 200
+
+
+def test_a_foreign_page_learns_nothing_of_the_rest_of_it(server: Server) -> None:
+    reply = httpx.get(f"{server.address}/api/health", headers={"Sec-Fetch-Site": "cross-site"})
+    assert reply.status_code == 403
+
+
+def test_a_link_on_another_page_leads_here(server: Server) -> None:
+    """The page itself may be come to from anywhere."""
+    for path in ("/", "/battle/0123456789abcdef"):
+        assert httpx.get(server.address + path, headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+@pytest.mark.parametrize("path", ["/api/battles", "/api/battles/resume"])
+def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
+    reply = httpx.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
+    assert (reply.status_code, reply.json()["text"]) == (415, "A body must be JSON or a battle file.")
+
+
+# Greetings are made beside the game
+
+
+def test_what_happens_while_somebody_is_greeted_is_told_after_it(server: Server) -> None:
+    """Many come while somebody plays: each hears everything once, in its order."""
+    created = server.new_battle(players=["human", "random"], options={"round_limit": 2})
+    player = server.sit(created["battle"], created["tokens"]["red"])
+
+    async def come(number: int) -> Seat:
+        return await asyncio.to_thread(server.sit, created["battle"], created["tokens"]["watch"])
+
+    async def all_come() -> list[Seat]:
+        playing = asyncio.create_task(asyncio.to_thread(player.play, by_chance("greeted"), 60))
+        watchers = await asyncio.gather(*[come(number) for number in range(8)])
+        await playing
+        return list(watchers)
+
+    for watcher in asyncio.run(all_come()):
+        while watcher.update["number"] < player.update["number"]:
+            watcher.next("update")
+        heard = [step["n"] for update in watcher.updates for step in update["steps"]]
+        assert heard == sorted(set(heard))
+        places = [update["after"] for update in watcher.updates[1:]]
+        assert places == [update["number"] for update in watcher.updates[:-1]]
+        watcher.close()
+    player.close()

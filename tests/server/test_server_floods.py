@@ -1,0 +1,308 @@
+"""The attack programs in a small form: what is too much is cut off after so many frames, and nobody else notices."""
+
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+
+import frame_flood
+import httpx
+import pytest
+from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
+from garbage_frames import INVALID
+from http_garbage import PIECES
+from table_client import Json, Seat, Server, by_chance
+
+from deadzone.server.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
+
+NO_BATTLE = "0123456789abcdef"
+IN_ONE_PIECE = 85  # the smallest frames that are read at once
+MOST_UNKNOWN = FRAMES.burst / UNKNOWN_FRAME + IN_ONE_PIECE
+
+
+@pytest.fixture(scope="module")
+def battle(server: Server) -> Json:
+    return server.new_battle(players=["human", "random"])
+
+
+@pytest.fixture
+def player(server: Server, battle: Json) -> Iterator[Seat]:
+    """Somebody who plays on, whatever happens to others."""
+    seat = server.sit(battle["battle"], battle["tokens"]["red"])
+    yield seat
+    number = seat.update["number"]
+    seat.play(by_chance("beside"), most=2)
+    assert seat.update["number"] > number
+    seat.close()
+
+
+def target_of(server: Server, battle: Json | None = None) -> Target:
+    links = [(battle["battle"], battle["tokens"]["watch"])] if battle is not None else []
+    return Target(server.address, "127.0.0.1", links)
+
+
+# Frames
+
+
+async def pongs_until_cut_off(socket: Socket) -> int:
+    """How many pings were answered."""
+    count = 0
+    try:
+        while True:
+            opcode, _ = await socket.hear()
+            count += opcode == PONG
+    except (ConnectionError, asyncio.IncompleteReadError):
+        return count
+
+
+@pytest.mark.usefixtures("player")
+def test_pings_before_a_token_was_shown(server: Server) -> None:
+    """Twenty are answered, no more; the connection is cut off."""
+
+    async def flood() -> int:
+        socket = await target_of(server).socket(NO_BATTLE)
+        for _ in range(60):  # one by one, so that each is a piece of its own
+            socket.writer.write(frame(PING, b"x"))
+            await asyncio.sleep(0)
+        return await pongs_until_cut_off(socket)
+
+    assert 0 < asyncio.run(flood()) <= MOST_UNKNOWN
+
+
+@pytest.mark.usefixtures("player")
+@pytest.mark.parametrize("known", [False, True])
+@pytest.mark.parametrize("kind", sorted(frame_flood.KINDS))
+def test_a_flood_of_frames_is_cut_off(server: Server, battle: Json, kind: str, known: bool) -> None:
+    """Whatever is in them; whoever has shown a token is told why."""
+    first, again = frame_flood.KINDS[kind]
+
+    async def flood() -> int:
+        socket = await target_of(server).socket(battle["battle"])
+        if known:
+            await socket.join(battle["tokens"]["watch"])
+        socket.writer.write(first + again * 2000)
+        return await socket.closing_code()
+
+    code = asyncio.run(flood())
+    assert code in ((4429, 4400) if known else (0, 4400))
+    assert code != 4400 or kind == "empty-messages", "an empty message is not understood before it is one too many"
+
+
+def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: Json) -> None:
+    """As many as a page may ever have to say; all are served, in their order."""
+    seat = server.sit(battle["battle"], battle["tokens"]["watch"])
+    for _ in range(150):
+        seat.send(type="alive")
+    for _ in range(150):
+        seat.next("alive")
+    seat.close()
+
+
+@pytest.mark.parametrize("joined", [False, True])
+@pytest.mark.parametrize("what", sorted(INVALID))
+def test_a_frame_that_breaks_the_rules(server: Server, what: str, joined: bool) -> None:
+    """It closes the connection with its code; the server's log stays empty (the fixture asks)."""
+    data, code = INVALID[what]
+    battle = server.new_battle(players=["human", "human"]) if joined else {"battle": NO_BATTLE}
+
+    async def send() -> int:
+        socket = await target_of(server).socket(battle["battle"])
+        if joined:
+            await socket.join(battle["tokens"]["watch"])
+        await socket.send(data)
+        return await socket.closing_code()
+
+    assert asyncio.run(send()) == code
+
+
+def test_a_frame_that_breaks_the_rules_after_good_bye(server: Server, battle: Json) -> None:
+    async def send() -> int:
+        socket = await target_of(server).socket(battle["battle"])
+        await socket.send(frame(TEXT, b"{") + frame(3) + frame(TEXT, b"\xff") + frame(PING, b"x" * 126))
+        return await socket.closing_code()
+
+    assert asyncio.run(send()) in (4400, 1002)
+
+
+# HTTP
+
+
+@pytest.mark.parametrize("what", sorted(PIECES))
+def test_what_is_hardly_http(server: Server, what: str) -> None:
+    """It is answered or hung up on; the server's log stays empty (the fixture asks)."""
+
+    async def send() -> bytes:
+        reader, writer = await target_of(server).connect()
+        writer.write(PIECES[what].replace(b"localhost", f"localhost:{server.port}".encode()))
+        heard = b""
+        try:
+            writer.write_eof()
+            while some := await reader.read(65536):
+                heard += some
+        except OSError:
+            pass  # it was hung up on in the middle of a word
+        writer.transport.abort()
+        return heard
+
+    heard = asyncio.run(send())
+    assert heard == b"" or heard.startswith(b"HTTP/1.1 "), heard
+    assert b"Traceback" not in heard
+    assert not heard.startswith(b"HTTP/1.1 500")
+    with server.http() as client:
+        assert client.get("/api/health").status_code == 200
+
+
+def test_many_headers_for_a_socket_are_answered(server: Server) -> None:
+    """They are too many for the one that speaks WebSocket: it must say so, and not leave the connection hanging."""
+
+    async def send() -> bytes:
+        reader, writer = await target_of(server).connect()
+        writer.write(PIECES["many headers for a socket"])
+        head = await reader.readline()
+        assert await reader.read(), "and the connection is closed"
+        return head
+
+    assert asyncio.run(send()).split()[1] == b"431"
+
+
+# At the table
+
+
+def refusals(server: Server, battle: Json, message: Json, count: int) -> int:
+    """How many of so many messages of a spectator are refused; they come over several sockets."""
+    seats = [server.sit(battle["battle"], battle["tokens"]["watch"]) for _ in range(4)]
+    refused = 0
+    for number in range(count):
+        seat = seats[number % len(seats)]
+        seat.send(**message)
+        refused += seat.next("refused", "studied", "looked")["type"] == "refused"
+    for seat in seats:
+        seat.close()
+    return refused
+
+
+def test_a_seat_has_a_budget_however_many_sit_on_it(server: Server) -> None:
+    """Spectators have used theirs up; the players of the same table have not."""
+    battle = server.new_battle(players=["human", "human"], hot_seat=True)
+    player = server.sit(battle["battle"], battle["tokens"]["both"])
+    player.play(by_chance("seat"), until=lambda seat: seat.update["question"]["kind"] == "activate")
+    message = {"type": "study", "request": 1, "model": 0}
+    assert refusals(server, battle, message, int(SEAT.burst / STUDY) + 60) > 0
+    player.send(**message)
+    assert player.next("studied", "refused")["type"] == "studied"
+    player.play(by_chance("seat"), most=3)
+    player.close()
+
+
+def test_who_comes_and_goes_all_the_time_is_kept_out_and_the_players_are_not(server: Server, battle: Json) -> None:
+    async def come_and_go() -> Counter[str]:
+        told: Counter[str] = Counter()
+        target = target_of(server, battle)
+        for _ in range(30):
+            socket = await target.socket(battle["battle"])
+            await socket.say(type="join", protocol=1, token=battle["tokens"]["watch"], lang="en")
+            told[await socket.until("update", "ended")] += 1
+            socket.close()
+        return told
+
+    told = asyncio.run(come_and_go())
+    assert told["ended"] > 0
+    assert server.sit(battle["battle"], battle["tokens"]["red"]).update
+
+
+# Requests
+
+
+@pytest.fixture
+def poor(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which an address may have little."""
+    running = Server(tmp_path_factory.mktemp("poor"), "", *request.param)
+    yield running
+    assert running.stop() == ""
+
+
+async def statuses(server: Server, count: int, ask: Callable[[Client], Awaitable[tuple[int, bytes]]]) -> list[Json]:
+    """The answers to so many requests at once."""
+
+    async def one() -> Json:
+        client = Client(target_of(server))
+        status, content = await ask(client)
+        client.close()
+        return {"status": status, "text": json.loads(content)["text"] if status >= 400 else ""}
+
+    return list(await asyncio.gather(*[one() for _ in range(count)]))
+
+
+BRISK = ("safety.BRAKE_SECONDS=0.05",)
+
+
+@pytest.mark.parametrize("poor", [("budgets.WORK=100", *BRISK)], indirect=True)
+def test_an_address_that_has_used_up_its_budget(poor: Server) -> None:
+    """Its requests are refused; who is at a table goes on, from the same address."""
+    battle = poor.new_battle(players=["human", "random"])
+    seat = poor.sit(battle["battle"], battle["tokens"]["red"])
+    told = asyncio.run(statuses(poor, 20, lambda client: client.request("GET", "/api/maps/refinery/preview.svg")))
+    counted = Counter(each["status"] for each in told)
+    assert counted[200] + counted[503] <= 9, "each costs ten"
+    assert counted[429] >= 11
+    assert {each["text"] for each in told if each["status"] == 429} == {"Too many requests: wait a little."}
+    seat.play(by_chance("poor"), most=5)
+    seat.close()
+
+
+@pytest.mark.parametrize("poor", [("budgets.KEPT=3", *BRISK)], indirect=True)
+def test_battles_of_one_address_have_a_limit(poor: Server) -> None:
+    with poor.http() as client:
+        told = [client.post("/api/battles", json={}).status_code for _ in range(5)]
+    assert told == [201, 201, 201, 429, 429]
+
+
+@pytest.mark.parametrize("kind", ["generated", "battles"])
+def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
+    """Of many orders at once some are carried out, and the others are told to try again."""
+    chance = random.Random(kind)
+
+    async def ask(client: Client) -> tuple[int, bytes]:
+        seed = chance.randrange(10**6)
+        if kind == "generated":
+            return await client.request("GET", f"/api/maps/generated/{seed}/preview.svg")
+        body = json.dumps({"map": {"seed": seed}}).encode()
+        return await client.request("POST", "/api/battles", body, Content_Type="application/json")
+
+    told = asyncio.run(statuses(server, 12, ask))
+    counted = Counter(each["status"] for each in told)
+    assert counted[503] >= 1
+    assert counted[200] + counted[201] >= 4
+    assert sum(counted.values()) == counted[503] + counted[200] + counted[201]
+    assert {each["text"] for each in told if each["status"] == 503} == {"The server is busy: try again in a moment."}
+    reply = httpx.get(f"{server.address}/api/health")
+    assert reply.status_code == 200
+
+
+@pytest.mark.parametrize("poor", [("wire.MOST_UNREAD=2000",)], indirect=True)
+def test_more_than_anybody_has_to_say(poor: Server) -> None:
+    """Bytes that have come and were not looked at yet have a limit too."""
+    battle = poor.new_battle(players=["human", "random"])
+
+    async def flood() -> int:
+        socket = await target_of(poor).socket(battle["battle"])
+        await socket.join(battle["tokens"]["watch"])
+        socket.writer.write(frame(TEXT, b'{"type":"alive"}') * 400)
+        return await socket.closing_code()
+
+    assert asyncio.run(flood()) == 4429
+
+
+def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> None:
+    """They run without end: what they say of themselves is right."""
+
+    async def attacked() -> Counter[str]:
+        tally: Counter[str] = Counter()
+        attack = asyncio.create_task(frame_flood.flood_of("pings")(target_of(server, battle), Pace(10**6), tally))
+        while tally["cut off"] < 2:
+            await asyncio.sleep(0.01)
+        attack.cancel()
+        return tally
+
+    assert asyncio.run(attacked())["sockets"] >= 2

@@ -1,0 +1,142 @@
+"""Who is served first, shown with threads that wait for a sign; and what is dropped because nobody waits for it."""
+
+import asyncio
+from collections.abc import Callable
+from threading import Event
+
+import pytest
+
+from deadzone.server import workers
+from deadzone.server.workers import Gone, Turn, Workers
+
+
+class Blocked:
+    """Workers whose threads are held up until they are let go."""
+
+    def __init__(self) -> None:
+        self.workers = Workers()
+        self.go = Event()
+        self.done: list[str] = []
+        self.held: list[asyncio.Future[None]] = []
+
+    async def hold(self, turn: Turn) -> None:
+        """Until a thread has begun with it."""
+        begun = Event()
+
+        def wait() -> None:
+            begun.set()
+            self.go.wait()
+
+        self.held.append(asyncio.ensure_future(self.workers.at_table(wait, turn)))
+        await asyncio.to_thread(begun.wait)
+
+    def later(self, name: str, turn: Turn, gone: Callable[[], bool] = workers.still_there) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self.workers.at_table(lambda: self.done.append(name), turn, gone))
+
+    def close(self) -> None:
+        self.go.set()
+        self.workers.close()
+
+
+def test_answers_come_before_anything_else() -> None:
+    async def ordered() -> list[str]:
+        blocked = Blocked()
+        for _ in range(2):
+            await blocked.hold(Turn.ANSWER)
+        wanted = [Turn.LATE, Turn.STUDY, Turn.JOIN, Turn.BOT, Turn.ANSWER, Turn.STUDY, Turn.ANSWER]
+        waiting = [blocked.later(turn.name, turn) for turn in wanted]
+        await asyncio.sleep(0)  # all of them wait now
+        blocked.go.set()
+        await asyncio.gather(*blocked.held, *waiting)
+        blocked.close()
+        return blocked.done
+
+    served = asyncio.run(ordered())
+    answers = served[:3]
+    assert sorted(answers) == ["ANSWER", "ANSWER", "BOT"], "two threads took them, in whatever order they ended"
+    assert served[3:] == ["JOIN", "STUDY", "STUDY", "LATE"]
+
+
+@pytest.mark.parametrize("turn", [Turn.JOIN, Turn.STUDY, Turn.LATE])
+def test_no_long_work_is_in_the_way_of_an_answer(turn: Turn) -> None:
+    """One thread is held up for ever: a second piece of the same work waits, and answers get through."""
+
+    async def answered() -> list[str]:
+        blocked = Blocked()
+        await blocked.hold(turn)
+        other = blocked.later("other", turn)
+        for number in range(5):
+            await blocked.later(f"answer {number}", Turn.ANSWER)
+        await blocked.later("bot", Turn.BOT)
+        done = list(blocked.done)
+        blocked.go.set()
+        await asyncio.gather(*blocked.held, other)
+        blocked.close()
+        return done
+
+    assert asyncio.run(answered()) == [*[f"answer {number}" for number in range(5)], "bot"]
+
+
+def test_nothing_is_done_for_those_who_have_gone() -> None:
+    async def dropped() -> list[str]:
+        blocked = Blocked()
+        await blocked.hold(Turn.STUDY)
+        left = False
+        gone = blocked.later("gone", Turn.STUDY, lambda: left)
+        cancelled = blocked.later("cancelled", Turn.STUDY)
+        there = blocked.later("there", Turn.STUDY, lambda: False)
+        await asyncio.sleep(0)
+        left = True
+        cancelled.cancel()
+        blocked.go.set()
+        with pytest.raises(Gone):
+            await gone
+        await asyncio.gather(*blocked.held, there)
+        blocked.close()
+        return blocked.done
+
+    assert asyncio.run(dropped()) == ["there"]
+
+
+def test_after_the_end_nothing_is_begun() -> None:
+    async def closed() -> list[str]:
+        blocked = Blocked()
+        await blocked.hold(Turn.STUDY)
+        waiting = blocked.later("late", Turn.STUDY)
+        await asyncio.sleep(0)
+        blocked.close()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        return blocked.done
+
+    assert asyncio.run(closed()) == []
+
+
+def test_a_fault_reaches_who_waits() -> None:
+    async def failed() -> None:
+        at_work = Workers()
+        try:
+            await at_work.at_table(lambda: 1 // 0)
+        finally:
+            at_work.close()
+
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(failed())
+
+
+def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After each piece the thread rests; answers are not kept from it meanwhile."""
+    monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 10**6)})
+
+    async def rested() -> list[str]:
+        blocked = Blocked()
+        await blocked.later("study", Turn.STUDY)
+        again = blocked.later("study again", Turn.STUDY)
+        await blocked.hold(Turn.ANSWER)  # one thread is busy with an answer
+        await blocked.later("answer", Turn.ANSWER)  # and the other one, which rests, takes this
+        done = list(blocked.done)
+        again.cancel()
+        blocked.close()
+        return done
+
+    assert asyncio.run(rested()) == ["study", "answer"]

@@ -1,0 +1,160 @@
+"""The workshop's process: what it makes, how it refuses, and that nothing it is given can hold anybody up."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Fault
+from deadzone.server import workshop as module
+from deadzone.server.bodies import MapChoice, NewBattle
+from deadzone.server.game import Game
+from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.workers import Gone
+from deadzone.server.workshop import Busy, Workshop
+from deadzone.table.battlefile import Entry, Head
+
+GIVEN_UP = "This takes too long, or too much memory: it was given up."
+Work = Callable[[Workshop], Awaitable[object]]
+
+
+async def there() -> bool:
+    return False
+
+
+async def left() -> bool:
+    return True
+
+
+def in_workshop(work: Work) -> object:
+    async def run() -> object:
+        workshop = Workshop()
+        try:
+            return await work(workshop)
+        finally:
+            await workshop.close()
+
+    return asyncio.run(run())
+
+
+def drawing(seed: int, lang: str = "en") -> RandomMapWanted:
+    return RandomMapWanted(seed=seed, levels=2, mission="patrol", lang=lang)
+
+
+def new_battle(**wanted: object) -> BattleWanted:
+    return BattleWanted(body=NewBattle.model_validate(wanted).model_dump_json().encode())
+
+
+def test_it_draws_and_opens_battles() -> None:
+    async def work(workshop: Workshop) -> tuple[str, str, tuple[Head, list[Entry]]]:
+        shipped = MapWanted(id="refinery", mission="patrol", lang="fr")
+        return (
+            await workshop.draw(drawing(3), "a", there),
+            await workshop.draw(shipped, "a", there),
+            await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), "a", there),
+        )
+
+    random_map, shipped, (head, entries) = in_workshop(work)  # type: ignore[misc]
+    assert random_map.startswith("<svg")
+    assert shipped.startswith("<svg")
+    game = Game.load("battle", head, entries)
+    assert game.number == len(entries) > 0
+    assert game.asked() in (0, 1)
+
+
+def test_a_fault_is_said_in_both_languages() -> None:
+    async def work(workshop: Workshop) -> None:
+        await workshop.open(new_battle(map={"file": "nonsense"}), "a", there)
+
+    with pytest.raises(Fault) as refused:
+        in_workshop(work)
+    english, french = [say(refused.value.sentence, lang) for lang in ("en", "fr")]
+    assert english != french
+    assert refused.value.where.startswith("map")
+
+
+def test_only_so_many_may_wait_and_of_one_address_fewer() -> None:
+    async def work(workshop: Workshop) -> tuple[list[object], list[object]]:
+        of_one = [workshop.draw(drawing(seed), "2001:db8::1", there) for seed in range(3)]
+        of_one += [workshop.draw(drawing(seed), "2001:db8::2", there) for seed in range(3)]  # the same network
+        others = [workshop.draw(drawing(seed), f"10.0.0.{seed}", there) for seed in range(20)]
+        told = await asyncio.gather(*of_one, *others, return_exceptions=True)
+        return list(told[:6]), list(told[6:])
+
+    of_one, others = in_workshop(work)  # type: ignore[misc]
+    assert [isinstance(each, Busy) for each in of_one] == [False] * 4 + [True] * 2
+    assert [isinstance(each, Busy) for each in others] == [False] * 12 + [True] * 8
+
+
+def test_nothing_is_made_for_those_who_have_gone() -> None:
+    async def work(workshop: Workshop) -> object:
+        with pytest.raises(Gone):
+            await workshop.draw(drawing(1), "a", left)
+        return workshop._process
+
+    assert in_workshop(work) is None, "no process was started for it"
+
+
+def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(workshop: Workshop) -> str:
+        await workshop.draw(drawing(1), "a", there)
+        stopped = workshop._process
+        assert stopped is not None
+        os.kill(stopped.pid, signal.SIGSTOP)
+        monkeypatch.setattr(module, "ORDER_SECONDS", 0.1)
+        with pytest.raises(Fault, match=GIVEN_UP):
+            await workshop.draw(drawing(2), "a", there)
+        assert stopped.returncode is not None, "it has ended"
+        return await workshop.draw(drawing(2), "a", there)
+
+    assert str(in_workshop(work)).startswith("<svg")
+
+
+def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
+    async def work(workshop: Workshop) -> str:
+        await workshop.draw(drawing(1), "a", there)
+        assert workshop._process is not None
+        workshop._process.kill()
+        with pytest.raises(Fault, match=GIVEN_UP):
+            await workshop.draw(drawing(2), "a", there)
+        return await workshop.draw(drawing(2), "a", there)
+
+    assert str(in_workshop(work)).startswith("<svg")
+
+
+def test_it_has_little_memory() -> None:
+    """A file of a gigabyte is more than it may hold."""
+
+    async def work(workshop: Workshop) -> None:
+        await workshop.open(FileSent(content=bytes(600_000_000)), "a", there)
+
+    with pytest.raises(Fault, match=GIVEN_UP):
+        in_workshop(work)
+
+
+def test_it_is_ended_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "IDLE_SECONDS", 0.0)
+
+    async def work(workshop: Workshop) -> int:
+        order = asyncio.create_task(workshop.draw(drawing(1), "a", there))
+        while workshop._process is None:
+            await asyncio.sleep(0.01)
+        process = workshop._process
+        await order
+        return await process.wait()
+
+    assert in_workshop(work) == -signal.SIGKILL
+
+
+def test_ctrl_c_is_not_for_it() -> None:
+    """The server ends it; the terminal's signal goes to the server's session only."""
+
+    async def work(workshop: Workshop) -> int:
+        await workshop.draw(drawing(1), "a", there)
+        assert workshop._process is not None
+        return os.getsid(workshop._process.pid)
+
+    assert in_workshop(work) != os.getsid(0)
