@@ -21,6 +21,12 @@ Options:
   --port N                The port; 0 takes a free one.  [default: 8321, 0 to
                           65535]
   --database URL          Where battles are kept: a file, or postgresql://...
+  --public-url URL        The address that players know, where a proxy stands
+                          in front.
+  --proxy ADDRESS         A proxy that is believed whom it speaks for; may be
+                          given several times.
+  --tls-cert FILE         The certificate for https, where there is no proxy.
+  --tls-key FILE          The key of the certificate.
   --metrics HOST:PORT     A second address for metrics, such as
                           127.0.0.1:9321.
   --log plain|json|quiet  The log on the standard error output.  [default:
@@ -29,6 +35,14 @@ Options:
                           [0 to 36500]
   --keep-abandoned DAYS   Days to keep battles that nobody plays any more; 0
                           is for ever.  [0 to 36500]
+  --claim-after HOURS     Hours of absence after which the other side may
+                          claim the win.  [default: 72, 1 to 876000]
+  --most-battles N        Battles that are kept at the most.  [default: 20000,
+                          1 to 1000000]
+  --most-per-player N     Battles that one player may open.  [default: 200, 1
+                          to 1000000]
+  --most-per-address N    Battles that may come from one address.  [default:
+                          500, 1 to 1000000]
   --no-browser            Do not open the page.
   --lang en|fr            Language of the answer.
   --help                  Show this message and exit.
@@ -45,6 +59,13 @@ Options :
                           de 0 à 65535]
   --database URL          Où les batailles sont gardées : un fichier, ou
                           postgresql://...
+  --public-url URL        L’adresse que connaissent les joueurs, si un serveur
+                          mandataire est placé devant.
+  --proxy ADRESSE         Un serveur mandataire que l’on croit quand il dit
+                          pour qui il parle ; peut être donné plusieurs fois.
+  --tls-cert FICHIER      Le certificat pour https, s’il n’y a pas de serveur
+                          mandataire.
+  --tls-key FICHIER       La clé du certificat.
   --metrics HÔTE:PORT     Une seconde adresse pour les mesures, par exemple
                           127.0.0.1:9321.
   --log plain|json|quiet  Le journal sur la sortie d’erreur.  [par défaut :
@@ -53,6 +74,15 @@ Options :
                           toujours.  [de 0 à 36500]
   --keep-abandoned JOURS  Jours de garde des batailles que plus personne ne
                           joue ; 0 veut dire toujours.  [de 0 à 36500]
+  --claim-after HEURES    Heures d’absence après lesquelles l’autre camp peut
+                          réclamer la victoire.  [par défaut : 72, de 1 à
+                          876000]
+  --most-battles N        Nombre de batailles gardées au plus.  [par défaut :
+                          20000, de 1 à 1000000]
+  --most-per-player N     Nombre de batailles qu’un joueur peut ouvrir.  [par
+                          défaut : 200, de 1 à 1000000]
+  --most-per-address N    Nombre de batailles qui peuvent venir d’une adresse.
+                          [par défaut : 500, de 1 à 1000000]
   --no-browser            Ne pas ouvrir la page.
   --lang en|fr            Langue de la réponse.
   --help                  Afficher cette aide et terminer.
@@ -161,7 +191,7 @@ REFUSALS = [
      "Il n’y a pas de commande « dance » ici ; --help les énumère."),
     (["roster", "randm"], "There is no command 'randm' here: did you mean random?",
      "Il n’y a pas de commande « randm » ici : vouliez-vous dire random ?"),
-    (["play", "--frob"], "There is no option --frob here; --help lists them.",
+    (["map", "list", "--frob"], "There is no option --frob here; --help lists them.",
      "Il n’y a pas d’option --frob ici ; --help les énumère."),
     (["play", "-x"], "There is no option -x here; --help lists them.",
      "Il n’y a pas d’option -x ici ; --help les énumère."),

@@ -272,11 +272,19 @@ def lines() -> list[Json]:
     return [json.loads(line) for line in stopped("hostile", 40, ("human", "jade")).file().splitlines()]
 
 
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which an address may open as many files as it likes."""
+    running = Server(tmp_path_factory.mktemp("patient"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
+    yield running
+    assert running.stop() == ""
+
+
 @pytest.mark.parametrize("seed", range(8))
-def test_hostile_battle_files_are_refused_in_a_sentence(server: Server, lines: list[Json], seed: int) -> None:
+def test_hostile_battle_files_are_refused_in_a_sentence(patient: Server, lines: list[Json], seed: int) -> None:
     """Something in the file is another thing than it should be; the checksums are right."""
     chance = random.Random(seed)
-    with server.http() as client:
+    with patient.http() as client:
         for _ in range(12):
             changed = json.loads(json.dumps(lines))
             for _ in range(chance.randint(1, 3)):

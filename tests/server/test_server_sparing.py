@@ -19,8 +19,9 @@ from deadzone.server.database import database_url
 from deadzone.server.messages import Update
 from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
+from deadzone.server.sitting import watch_link
 from deadzone.server.sparing import BATTLE
-from deadzone.server.storage import BattleFacts, Storage
+from deadzone.server.storage import BattleFacts, Opening, Storage
 from deadzone.server.tables import Table
 from deadzone.server.workers import Workers
 
@@ -116,7 +117,9 @@ class Seat:
         self.heard: list[dict[str, Any]] = []
 
     def send(self, message: bytes) -> None:
-        self.heard.append(json.loads(message))
+        told = json.loads(message)
+        if told["type"] != "company":
+            self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:
         raise AssertionError(str(sentence))
@@ -149,7 +152,7 @@ def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
 
 async def answers_at(table: Table) -> Seat:
     seat = Seat()
-    await table._storage.add_battle(table.id, table.game.head, [], {"red": "token"})
+    await table.storage.add_battle(table.id, table.game.head, [], Opening(seats=[watch_link()]))
     assert await table.join(seat)
     while not table.game.g.models_on_table(RED):
         question = seat.heard[-1]["question"]
@@ -159,7 +162,7 @@ async def answers_at(table: Table) -> Seat:
         await table.study(seat, Study(request=1, model=here))
     with pytest.raises(Fault, match="cannot be shown"):
         await table.look(seat, Look(request=2, model=here, cube=0))
-    table.leave(seat)
+    await table.leave(seat)
     await table.close(Sentence("The server is being shut down."))
     return seat
 

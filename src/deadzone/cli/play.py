@@ -11,6 +11,7 @@ from deadzone.catalog.words import say, text
 from deadzone.cli.common import Lang, tr
 
 MOST_DAYS = 36_500
+MOST_BATTLES = 1_000_000
 
 PUBLIC_URL = tr("The address that players know, where a proxy stands in front.")
 PROXY = tr("A proxy that is believed whom it speaks for; may be given several times.")
@@ -50,20 +51,27 @@ KeepAbandoned = Annotated[
     ),
 ]  # fmt: skip
 ClaimAfter = Annotated[
-    float,
+    int,
     typer.Option(
-        "--claim-after", metavar="HOURS", min=0.1, max=24 * MOST_DAYS,
+        "--claim-after", metavar="HOURS", min=1, max=24 * MOST_DAYS,
         help=tr("Hours of absence after which the other side may claim the win."),
     ),
 ]  # fmt: skip
 MostBattles = Annotated[
-    int, typer.Option("--most-battles", metavar="N", min=1, help=tr("Battles that are kept at the most."))
+    int,
+    typer.Option("--most-battles", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that are kept at the most.")),
 ]
 MostPerPlayer = Annotated[
-    int, typer.Option("--most-per-player", metavar="N", min=1, help=tr("Battles that one player may open."))
+    int,
+    typer.Option(
+        "--most-per-player", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that one player may open.")
+    ),
 ]
 MostPerAddress = Annotated[
-    int, typer.Option("--most-per-address", metavar="N", min=1, help=tr("Battles that may come from one address."))
+    int,
+    typer.Option(
+        "--most-per-address", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that may come from one address.")
+    ),
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
 
@@ -80,7 +88,7 @@ def play(
     log: Log = "quiet",
     keep_finished: KeepFinished = None,
     keep_abandoned: KeepAbandoned = None,
-    claim_after: ClaimAfter = 72.0,
+    claim_after: ClaimAfter = 72,
     most_battles: MostBattles = 20_000,
     most_per_player: MostPerPlayer = 200,
     most_per_address: MostPerAddress = 500,

@@ -51,7 +51,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
     database: str
     host: str = "127.0.0.1"
     port: int = 0
-    claim_after: float = 72.0  # hours of absence after which the other side may claim the win
+    claim_after: int = 72  # hours of absence after which the other side may claim the win
     most_of_player: int = 200  # battles
     most_of_address: int = 500
     most_battles: int = 20_000
