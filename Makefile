@@ -66,6 +66,7 @@ soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tests/lists_soak.py
 	.venv-pure/bin/python tools/side_by_side.py
 	.venv/bin/python tests/server_soak.py
+	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 
 # The pictures of the page in docs/, taken anew in a real browser.

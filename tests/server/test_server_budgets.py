@@ -1,11 +1,9 @@
 """Whom a budget belongs to, what a request costs, and what a foreign page can make a browser ask for."""
 
-import asyncio
-
 import httpx
 import pytest
 from starlette.datastructures import Headers
-from table_client import Seat, Server, by_chance
+from table_client import Server
 
 from deadzone.server.budgets import (
     ACCOUNT,
@@ -139,31 +137,3 @@ def test_a_link_on_another_page_leads_here(server: Server) -> None:
 def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
     reply = httpx.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
     assert (reply.status_code, reply.json()["text"]) == (415, "A body must be JSON or a battle file.")
-
-
-# Greetings are made beside the game
-
-
-def test_what_happens_while_somebody_is_greeted_is_told_after_it(server: Server) -> None:
-    """Many come while somebody plays: each hears everything once, in its order."""
-    created = server.new_battle(players=["human", "random"], options={"round_limit": 2})
-    player = server.sit(created["battle"], created["tokens"]["red"])
-
-    async def come(number: int) -> Seat:
-        return await asyncio.to_thread(server.sit, created["battle"], created["tokens"]["watch"])
-
-    async def all_come() -> list[Seat]:
-        playing = asyncio.create_task(asyncio.to_thread(player.play, by_chance("greeted"), 60))
-        watchers = await asyncio.gather(*[come(number) for number in range(8)])
-        await playing
-        return list(watchers)
-
-    for watcher in asyncio.run(all_come()):
-        while watcher.update["number"] < player.update["number"]:
-            watcher.next("update")
-        heard = [step["n"] for update in watcher.updates for step in update["steps"]]
-        assert heard == sorted(set(heard))
-        places = [update["after"] for update in watcher.updates[1:]]
-        assert places == [update["number"] for update in watcher.updates[:-1]]
-        watcher.close()
-    player.close()

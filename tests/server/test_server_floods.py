@@ -159,8 +159,9 @@ def test_many_headers_for_a_socket_are_answered(server: Server) -> None:
     async def send() -> bytes:
         reader, writer = await target_of(server).connect()
         writer.write(PIECES["many headers for a socket"])
-        head = await reader.readline()
-        assert await reader.read(), "and the connection is closed"
+        async with asyncio.timeout(60):
+            head = await reader.readline()
+            assert await reader.read(), "and the connection is closed"
         return head
 
     assert asyncio.run(send()).split()[1] == b"431"

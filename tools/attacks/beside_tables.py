@@ -25,6 +25,7 @@ from table_client import Json, Server
 
 HERE = Path(__file__).parent
 PAUSE = (0.7, 1.7)  # seconds that a person thinks
+WANTED = 3.0  # times as long as undisturbed, at most
 SETTLE = 2.0  # seconds after an attack that count neither way
 ADDRESSES = {"another": "127.0.0.2", "the players'": "127.0.0.1"}
 ATTACKS: dict[str, tuple[str, ...]] = {
@@ -201,6 +202,8 @@ def main() -> None:
     print(f"Worst: {worst.attack} from {worst.address} address, {worst.ratio:.1f}; load {os.getloadavg()[0]:.1f}")
     if wanted.json is not None:
         wanted.json.write_text(json.dumps([asdict(each) for each in figures], indent=1))
+    if worst.ratio > WANTED:
+        sys.exit(f"Players wait more than {WANTED:.0f} times as long.")
 
 
 if __name__ == "__main__":
