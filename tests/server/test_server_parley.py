@@ -6,6 +6,9 @@ import httpx
 from seating import TWO, bearer, both_seats, company, links_of
 from table_client import Seat, Server, first
 
+from deadzone.table.battlefile import read_battle
+from deadzone.table.playback import Playback
+
 # Asking each other
 
 
@@ -47,6 +50,26 @@ def test_agreed_beforehand_nobody_is_asked(server: Server) -> None:
     mine, _ = to_an_answer_that_can_be_taken_back(red, blue)
     mine.send(type="undo", n=mine.update["number"])
     assert mine.next("update", "company")["type"] == "update"
+
+
+def alone_with_an_answer(server: Server) -> Seat:
+    """Somebody whose opponent has not come yet, and whose last answer can be taken back; chance decides who begins."""
+    for _ in range(50):
+        battle, links = links_of(server)
+        red = server.sit(battle, links["red"]["token"])
+        while red.question is not None and not red.update["undo"]:
+            red.answer(first(red.question))
+        if red.update["undo"]:
+            return red
+        red.close()
+    raise AssertionError("red never begins")
+
+
+def test_nobody_is_asked_who_has_not_come(server: Server) -> None:
+    red = alone_with_an_answer(server)
+    number = red.update["number"]
+    red.send(type="undo", n=number)
+    assert red.next("update", "refused")["number"] == number - 1
 
 
 def test_an_answer_voids_what_was_asked(server: Server) -> None:
@@ -98,6 +121,12 @@ def test_what_was_asked_and_how_it_ended_outlive_the_server(tmp_path: Path) -> N
     assert (red.question, red.update["waiting"]) == (None, None)
     about = httpx.get(f"{server.address}/api/battles/{battle}", headers=bearer(tokens["red"])).json()
     assert (about["over"], about["winner"], about["ending"]) == (True, 0, "resigned")
+    file = httpx.get(f"{server.address}/api/battles/{battle}/file", headers=bearer(tokens["blue"])).content
+    playback = Playback(read_battle(file, Path("battle.dzb")))
+    playback.run()
+    assert playback.difference is None
+    assert playback.recording.end is not None
+    assert (playback.recording.end.how, playback.recording.end.end) == ("resigned", 0)
     assert server.stop() == ""
 
 

@@ -52,7 +52,8 @@ class Gathering:
 
     def must_ask(self, game: Game, side: int) -> bool:
         """Whether taking an answer back needs the other's consent: there is another person, and it was not agreed."""
-        return not (self.free_undo or self.shared() or game.is_bot(enemy_of(side)))
+        other = enemy_of(side)
+        return not (self.free_undo or self.shared() or game.is_bot(other)) and self.taken(ROLE_OF_SIDE[other])
 
     def absence(self, game: Game, here: Iterable[str]) -> AbsenceInfo | None:
         """The side that is asked, if its person is not here and has not been for a while."""
