@@ -14,9 +14,11 @@ from deadzone.players.registry import player_called
 from deadzone.server.bodies import NewBattle
 from deadzone.server.database import database_url
 from deadzone.server.hall import Hall
+from deadzone.server.hosting import Hosting
 from deadzone.server.opening import opened
 from deadzone.server.requests import Study
-from deadzone.server.storage import Storage
+from deadzone.server.sitting import seat, watch_link
+from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
 from deadzone.server.workers import Gone, Turn, Workers
 from deadzone.table.dice import ScriptedDice
@@ -31,11 +33,14 @@ class Ear:
     def __init__(self, role: str = "watch") -> None:
         self.role = role
         self.lang = "en"
+        self.token_hash = ""
         self.heard: list[dict[str, object]] = []
         self.left = False
 
     def send(self, message: bytes) -> None:
-        self.heard.append(json.loads(message))
+        told = json.loads(message)
+        if told["type"] != "company":  # who else is there is no matter here
+            self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:
         self.heard.append({"type": "ended"})
@@ -57,10 +62,10 @@ def at_a_table(folder: Path, scene: Scene) -> object:
 
     async def run() -> object:
         storage, workers, go = await Storage.open(database_url(str(folder / "b.sqlite3"))), Workers(), Event()
-        hall = Hall(storage, workers)
+        hall = Hall(storage, workers, Hosting(database=""))
         try:
             head, entries = opened(NewBattle(players=("human", "human")))
-            id, _ = await hall.open_battle(head, entries, True)
+            id = await hall.open_battle(head, entries, Opening(seats=[seat("both", None), watch_link()]))
             table = await hall.table(id)
             assert table is not None
             begun = Event()

@@ -61,7 +61,7 @@ def test_it_draws_and_opens_battles() -> None:
     assert random_map.startswith("<svg")
     assert shipped.startswith("<svg")
     game = Game.load("battle", head, entries)
-    assert game.number == len(entries) > 0
+    assert game.answers == len(entries) > 0
     assert game.asked() in (0, 1)
 
 
