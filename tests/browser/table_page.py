@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 from page_server import PageServer
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as NotYet
 from watching import Watch
 
 from deadzone.core.cubes import UNITS
@@ -176,3 +178,18 @@ class TablePage:
 
 # Opens the start page in a browser of one's own: language, size of the window, server, settings.
 Visit = Callable[..., TablePage]
+
+
+# Who of two is asked is looked at in turn, so many times this moment (milliseconds).
+PATIENCE, MOMENT = 200, 300
+IS_ASKED = ".table[data-question]"
+
+
+def next_asked(*tables: TablePage) -> TablePage:
+    """The one who is asked now; each is looked at in turn."""
+    for _ in range(PATIENCE):
+        for table in tables:
+            with suppress(NotYet):
+                table.page.wait_for_selector(IS_ASKED, timeout=MOMENT)
+                return table
+    raise AssertionError("nobody is asked")

@@ -2,22 +2,18 @@
 
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from page_server import PageServer
-from playwright.sync_api import TimeoutError as NotYet
 from playwright.sync_api import expect
-from table_page import TablePage, Visit
+from table_page import TablePage, Visit, next_asked
 
 from proxying import NAME, Authority, Nginx
 
 ANSWERS = 14  # both are asked more than once while they set up
-ASKED = ".table[data-question]"
-PATIENCE = 200  # times the moment that each is looked at
-MOMENT = 300  # milliseconds
 CREATE = """
 async () => {
   const body = JSON.stringify({ players: ['human', 'human'] });
@@ -69,16 +65,6 @@ def test_two_browsers_play_through_a_proxy_under_tls(proxied: PageServer, visit:
     red.page.locator("header.top a").first.click()
     expect(red.page.locator(".buttons .primary")).to_be_enabled()
     assert red.page.url.partition("?")[0] == f"{proxied.address}/"
-
-
-def next_asked(*tables: TablePage) -> TablePage:
-    """The one who is asked now; each is looked at in turn."""
-    for _ in range(PATIENCE):
-        for table in tables:
-            with suppress(NotYet):
-                table.page.wait_for_selector(ASKED, timeout=MOMENT)
-                return table
-    raise AssertionError("nobody is asked")
 
 
 def answer_first(table: TablePage) -> None:
