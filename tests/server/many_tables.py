@@ -4,7 +4,7 @@ import asyncio
 import os
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import perf_counter
 from typing import Any
 
@@ -109,7 +109,8 @@ class Guest:
         self.doing = "waits for the view after its answer"
         before = perf_counter()
         number = self.update["number"]
-        await self._send(socket, {"type": "answer", "n": number, "value": self._choose(self.update["question"])})
+        with suppress(ConnectionClosed):  # what was said before it was closed is still read
+            await self._send(socket, {"type": "answer", "n": number, "value": self._choose(self.update["question"])})
         await self._read(socket)
         self.waits.append(perf_counter() - before)
         assert self.update["number"] > number
