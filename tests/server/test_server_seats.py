@@ -137,7 +137,7 @@ def test_a_player_has_a_name_and_a_key(server: Server) -> None:
     assert httpx.get(me, headers=player_header(fresh)).json()["name"] == "Annika"
 
 
-@pytest.mark.parametrize("name", ["", " ", "a\nb", "a\x1b[2J", "abc\u202etxt", "\u2066", "x" * 41, "\ue000"])
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "a\x1b[2J", "abc\u202etxt", "\u2066", "x" * 41, "\u200f"])
 def test_names_that_cannot_be_read(server: Server, name: str) -> None:
     reply = httpx.post(f"{server.address}/api/me", json={"name": name})
     assert reply.status_code == 422

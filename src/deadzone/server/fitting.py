@@ -1,17 +1,13 @@
-"""Names that people give themselves: one line, nothing in it that is not to be seen."""
+"""Names that people give themselves: one line, fit to be shown."""
 
 from __future__ import annotations
 
-import unicodedata
-
+from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
-
-# Control and format characters (those that turn the writing around among them), halves of characters, private ones.
-UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def fit_name(name: str) -> str:
     """The name without blanks around it; a Fault where somebody could not read it."""
-    if any(unicodedata.category(sign) in UNSEEN for sign in name) or not name.strip():
+    if why_unfit(name) is not None or not name.strip():
         raise Fault("A name is one line of letters and signs that can be seen.", where="name")
     return " ".join(name.split())
