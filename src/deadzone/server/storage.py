@@ -33,6 +33,7 @@ Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
 MOST_ROWS = 100  # in one statement: the event loop makes it, and everybody waits meanwhile
+MOST_STATEMENTS = 4  # of a battle's answers in one transaction: SQLite has one connection, and everybody waits for it
 MOST_READERS = 4  # at once, in PostgreSQL
 CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
@@ -151,7 +152,11 @@ class Storage:
     # Writing
 
     async def add_battle(self, id: str, head: Head, entries: Sequence[Entry], opening: Opening) -> None:
-        """A new battle with its first answers and its seats."""
+        """A new battle with its first answers and its seats.
+
+        A long one, from a file, is written in parts; others' answers come between. Its seats come last: before, nobody
+        can reach it, and what a killed server leaves behind goes the way of abandoned battles.
+        """
         text, given = msgspec.json.encode(head).decode(), _answers(id, entries)
         row: dict[str, object] = {
             "id": id,
@@ -165,8 +170,14 @@ class Storage:
             "size": len(text) + _size(given),
         }
         links: Rows = [link.row(id) for link in opening.seats]
-        statements: list[Statement] = [(insert(battles), [row]), (insert(seats), links)]
-        await self.keep([*statements, *given])
+        statements: list[Statement] = [(insert(battles), [row]), *given, (insert(seats), links)]
+        await self.keep(statements[:MOST_STATEMENTS])
+        try:
+            for first in range(MOST_STATEMENTS, len(statements), MOST_STATEMENTS):
+                await self.keep(statements[first : first + MOST_STATEMENTS])
+        except BaseException:  # the database failed, or whoever wanted it has gone
+            self._queue.put_nowait(Write([(delete(battles).where(battles.c.id == id), None)]))
+            raise
 
     async def append(self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False) -> None:
         """The next answers of a battle; with some of them, what is noted about it."""
