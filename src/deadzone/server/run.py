@@ -30,8 +30,9 @@ PING_SECONDS = 20.0
 BACKLOG = 512
 UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
 
-# How often the garbage collector looks for circles among objects: hardly ever among those that have lived for long.
-COLLECT = (5_000, 20, 100)
+# How often the garbage collector looks for circles among objects: among few at a time, because everybody waits meanwhile,
+# and hardly ever among those that have lived for long.
+COLLECT = (2_000, 5, 1_000)
 
 NO_NAME = Sentence("there is no such name")
 
