@@ -11,7 +11,8 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.server.game import Game
-from deadzone.table.battlefile import Entry, Seat, battle_text, head_of
+from deadzone.table.battle_writing import battle_text
+from deadzone.table.battlefile import Entry, Seat, head_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.opening import open_battle

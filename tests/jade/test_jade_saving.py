@@ -20,7 +20,8 @@ from deadzone.jade.deck import deck_from, deck_text
 from deadzone.jade.settings import settings_from
 from deadzone.jade.side import jade_side, settings_of
 from deadzone.players.jade_player import JadePlayer
-from deadzone.table.battlefile import BattleWriter, Seat, TeamNote, head_of, load_battle
+from deadzone.table.battle_writing import BattleWriter
+from deadzone.table.battlefile import Seat, TeamNote, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask, play
 from deadzone.table.notation import read_answer

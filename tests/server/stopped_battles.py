@@ -17,7 +17,8 @@ from deadzone.players.registry import JADE
 from deadzone.rules.missions import PATROL
 from deadzone.server.game import Game, Trial
 from deadzone.server.names import HUMAN
-from deadzone.table.battlefile import Entry, Seat, battle_text, head_of
+from deadzone.table.battle_writing import battle_text
+from deadzone.table.battlefile import Entry, Seat, head_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.opening import open_battle

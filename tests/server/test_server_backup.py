@@ -19,6 +19,7 @@ from deadzone.cli.main import run
 from deadzone.server.database import _changes
 from deadzone.server.hosting import Hosting
 from deadzone.server.retention import KEEP_PLAYERS, Keeping, keeping
+from deadzone.server.rows import DAMAGED
 from deadzone.server.schema import battles, players, seats
 
 
@@ -164,7 +165,7 @@ def test_a_battle_that_does_not_replay_is_named(backed_up: Path, tmp_path: Path,
         database.execute("DELETE FROM answers WHERE n = 3")
         database.commit()
     assert run(["server", "restore", str(broken), "--verify", "--database", str(tmp_path / "b"), "--lang", "en"]) == 1
-    assert "Answers of this battle are missing in the database." in capsys.readouterr().err
+    assert str(DAMAGED) in capsys.readouterr().err
 
 
 # For the owner only

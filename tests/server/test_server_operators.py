@@ -11,13 +11,15 @@ from pathlib import Path
 from time import time
 
 import pytest
-from sqlalchemy import Executable, insert, update
+from sqlalchemy import Executable, func, insert, update
 from table_client import Server, by_chance, first, last_words
 
 from deadzone.cli.main import run
 from deadzone.server.database import database_url, make_engine
-from deadzone.server.schema import battles
-from deadzone.table.battlefile import load_battle
+from deadzone.server.messages import PROTOCOL
+from deadzone.server.rows import DAMAGED
+from deadzone.server.schema import answers, battles
+from deadzone.table.battlefile import EDITION, load_battle
 
 NOW = int(time())
 DAY = 24 * 60 * 60
@@ -84,6 +86,34 @@ def test_the_list_of_battles(
     assert "batailles, " in french.splitlines()[-1]
 
 
+def test_a_battle_of_an_older_edition_is_set_aside_and_not_lost(
+    server: Server, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """By the rules of today it goes another way: whoever comes is told so, and its file can still be had."""
+    created = server.new_battle(players=["human", "random"])
+    battle = created["battle"]
+    head = func.replace(battles.c.head, f'"edition":{EDITION}', '"edition":1')
+    body = func.replace(answers.c.body, '"events":"', '"events":"0')
+    change(
+        server,
+        update(battles).where(battles.c.id == battle).values(head=head),
+        update(answers).where(answers.c.battle == battle, answers.c.n == 1).values(body=body),
+    )
+    socket = server.socket(battle)
+    join = {"type": "join", "protocol": PROTOCOL, "token": created["tokens"]["red"], "lang": "en"}
+    socket.send(json.dumps(join))
+    last, _ = last_words(socket)
+    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 1 on"
+    assert sentence in last["text"]
+    file = tmp_path / "old.dzb"
+    command(capsys, server, "export", battle, "-o", str(file))
+    recording = load_battle(file)
+    assert (recording.head.edition, len(recording.entries) > 0) == (1, True)
+    assert run(["replay", str(file), "--lang", "en"]) == 0
+    assert sentence in capsys.readouterr().out
+    assert run(["replay", str(file), "--verify"]) == 1
+
+
 def test_a_set_up_that_cannot_be_read_is_listed_all_the_same(server: Server, capsys: pytest.CaptureFixture[str],
                                                              monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     monkeypatch.setenv("COLUMNS", "200")
@@ -92,7 +122,7 @@ def test_a_set_up_that_cannot_be_read_is_listed_all_the_same(server: Server, cap
     assert "damaged" in next(line for line in command(capsys, server, "list").splitlines() if damaged in line)
     folder = server.folder / "all"
     said = command(capsys, server, "export", "--all", "-o", str(folder), code=1)
-    assert f"{damaged}: This battle is damaged in the database." in said
+    assert f"{damaged}: {DAMAGED}" in said
     assert [path.name for path in folder.iterdir() if whole in path.name] == [f"battle-{whole}.dzb"]
     assert not [path for path in folder.iterdir() if damaged in path.name]
     command(capsys, server, "remove", damaged, "--yes", "--force")

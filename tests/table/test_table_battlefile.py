@@ -15,10 +15,11 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
-from deadzone.table.battlefile import VERSION, BattleWriter, Head, canonical, load_battle, mark_of_events, mark_of_state
+from deadzone.table.battle_writing import BattleWriter
+from deadzone.table.battlefile import EDITION, VERSION, Head, canonical, load_battle, mark_of_events, mark_of_state
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, first_option
-from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Playback, resume
+from deadzone.table.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Playback, resume
 
 Change = Callable[[list[dict[str, Any]]], object]
 
@@ -166,6 +167,7 @@ def of(number: int, **values: object) -> Change:
     [
         (of(0, version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
         (of(0, version="1"), ":1", "no version number"),
+        (of(0, edition=EDITION + 1), ":1", f"edition {EDITION + 1} of the rules; this program has edition {EDITION}"),
         (of(0, hat=1), ":1", "does not hold the values"),
         (of(0, seed=3), ":1", "does not hold the values"),
         (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
@@ -225,6 +227,51 @@ def test_a_battle_that_now_goes_another_way_is_not_resumed(tmp_path: Path) -> No
     with pytest.raises(Fault, match="at answer 40 it now goes another way") as caught:
         resume(path, restart)
     assert caught.value.where == f"{path}:41"
+    assert path.read_bytes() == sealed(records)
+
+
+def older(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """As a program before the editions has written it."""
+    records[0].pop("edition")
+    records[0]["version"] = 1
+    return records
+
+
+def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
+    """One of before that goes the way it went is as good as any other."""
+    assert load_battle(written(tmp_path, text_of_a_battle())).head.edition == EDITION
+    recording = load_battle(written(tmp_path, sealed(older(records_of(text_of_a_battle())))))
+    assert recording.head.edition == 1
+    playback = Playback(recording)
+    playback.run()
+    assert playback.difference is None
+
+
+@pytest.mark.parametrize(
+    ("change", "what", "shown"),
+    [(of(0, events="00"), EVENTS, 0), (of(40, events="000000000000"), EVENTS, 39), (of(3, side=0), ANSWER, 2)],
+)
+def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
+    tmp_path: Path, change: Change, what: str, shown: int
+) -> None:
+    """An answer that is not allowed any more is no fault of the file."""
+    records = older(records_of(text_of_a_battle()))
+    change(records)
+    playback = Playback(load_battle(written(tmp_path, sealed(records))))
+    told: list[object] = []
+    playback.run(lambda g, given, events: told.append(given))
+    assert playback.difference is not None
+    assert playback.difference.what == what
+    assert len(told) == shown
+
+
+def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(tmp_path: Path) -> None:
+    records = older(records_of(text_of_a_battle())[:60])
+    records[40]["events"] = "000000000000"
+    path = written(tmp_path, sealed(records))
+    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 40 on"
+    with pytest.raises(Fault, match=sentence):
+        resume(path, restart)
     assert path.read_bytes() == sealed(records)
 
 

@@ -32,7 +32,8 @@ from deadzone.rosters.checking import violations
 from deadzone.rosters.files import json_text, roster_from, toml_text
 from deadzone.server.hall import loaded
 from deadzone.server.telling import hello_message, update_message
-from deadzone.table.battlefile import battle_text, read_battle, seal_of
+from deadzone.table.battle_writing import battle_text
+from deadzone.table.battlefile import read_battle, seal_of
 from deadzone.table.playback import NOT_PLAYED
 from deadzone.table.teams import load_team, random_team, team_of
 

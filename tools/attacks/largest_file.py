@@ -6,7 +6,7 @@ import msgspec
 
 from deadzone.server.bodies import MapChoice, NewBattle
 from deadzone.server.opening import new_game
-from deadzone.table.battlefile import battle_text
+from deadzone.table.battle_writing import battle_text
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 

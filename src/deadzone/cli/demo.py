@@ -16,7 +16,8 @@ from deadzone.core.setting import Ground, Options
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.registry import player_called
-from deadzone.table.battlefile import BattleWriter, Seat, head_of
+from deadzone.table.battle_writing import BattleWriter
+from deadzone.table.battlefile import Seat, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
 from deadzone.table.opening import open_battle

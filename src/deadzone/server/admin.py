@@ -18,8 +18,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Fault
 from deadzone.server.database import as_fault, check_version, file_of, is_sqlite, make_engine, shown
+from deadzone.server.rows import decoded
 from deadzone.server.schema import answers, battles
-from deadzone.table.battlefile import Entry, Head, Recording, Seat, TeamNote, battle_text
+from deadzone.table.battle_writing import battle_text
+from deadzone.table.battlefile import Recording, Seat, TeamNote
 from deadzone.table.endings import Ending, end_line, kept_ending
 from deadzone.table.playback import Playback
 
@@ -130,13 +132,11 @@ async def recording_of(connection: AsyncConnection, id: str) -> Recording | None
         return None
     bodies = await connection.scalars(select(answers.c.body).where(answers.c.battle == id).order_by(answers.c.n))
     try:
-        entries = [msgspec.json.decode(body, type=Entry) for body in bodies]
-        recording = Recording(Path(id), msgspec.json.decode(head, type=Head), entries, None, 0, "")
-    except (msgspec.MsgspecError, UnicodeError):
-        raise Fault("This battle is damaged in the database.", where=id) from None
-    if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
-        raise Fault("Answers of this battle are missing in the database.", where=id)
-    return recording
+        kept = decoded(head, bodies.all())
+    except Fault as fault:
+        fault.where = id
+        raise
+    return Recording(Path(id), *kept, None, 0, "")
 
 
 async def ending_of(connection: AsyncConnection, id: str) -> Ending | None:
@@ -154,10 +154,10 @@ def file_content(recording: Recording, ending: Ending | None) -> bytes:
 
 
 def replays(recording: Recording) -> bool:
-    """Whether the battle goes the same way again."""
+    """Whether the battle goes the same way again, or may go another because the rules have changed since."""
     playback = Playback(recording)
     playback.run()
-    return playback.difference is None
+    return playback.difference is None or recording.head.older
 
 
 async def battles_that_fail(engine: AsyncEngine) -> tuple[int, list[Fault]]:

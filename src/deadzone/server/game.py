@@ -27,7 +27,7 @@ from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
 from deadzone.table.jade_why import reason_names
 from deadzone.table.log import SIDES
-from deadzone.table.playback import NOT_PLAYED, Playback, owner_of
+from deadzone.table.playback import NOT_PLAYED, Playback, gone_another_way, owner_of
 
 # How far the dice are used: those of each side's decks, and those of the battle.
 Positions = tuple[int, int, int]
@@ -117,10 +117,7 @@ class Game:
             game._append(game._first_step())
         playback.run(game._remember, game.players, game._foresee)
         if playback.difference is not None:
-            raise Fault(
-                "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
-                number=playback.difference.answer,
-            )
+            raise gone_another_way(head, playback.difference)
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
         game.origin = origin

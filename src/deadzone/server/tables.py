@@ -36,7 +36,8 @@ from deadzone.server.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unre
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.workers import Turn, Workers
-from deadzone.table.battlefile import Entry, Head, battle_text
+from deadzone.table.battle_writing import battle_text
+from deadzone.table.battlefile import Entry, Head
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.endings import Ending, end_line

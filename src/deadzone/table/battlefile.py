@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Sequence
-from contextlib import suppress
-from io import BufferedRandom
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -26,14 +23,16 @@ from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
-from deadzone.maps.files import read_bytes, reason_of
-from deadzone.table.dice import DiceStream
-from deadzone.table.driver import LONGEST_FALLBACK, Given, plain_answer
-from deadzone.table.holding import hold
+from deadzone.maps.files import read_bytes
+from deadzone.table.driver import LONGEST_FALLBACK, plain_answer
 from deadzone.table.records import setting_record
 
 FORMAT = "deadzone-battle"
-VERSION = 1
+VERSION = 2  # of the file; the first had no edition
+# Of the rules: it goes up whenever a ruling changes, so that an older battle is known when it goes another way now. The
+# editions are told apart in docs/rules/README.md.
+EDITION = 2
+FIRST_EDITION = 1
 ENDING = ".dzb"
 LARGEST_FILE = 8_000_000  # bytes; a battle has some two hundred thousand
 MOST_IN_FILE = 300_000  # values of all answers, as `look_at_json` counts them; a battle has some thirty thousand
@@ -77,6 +76,12 @@ class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
     players: tuple[Seat, Seat]
     seed: Seed
     events: Short
+    edition: Annotated[int, Meta(ge=FIRST_EDITION, le=9999)] = FIRST_EDITION
+
+    @property
+    def older(self) -> bool:
+        """Whether it was played by an earlier edition of the rules."""
+        return self.edition < EDITION
 
 
 class Entry(Record, frozen=True, kw_only=True):
@@ -158,92 +163,8 @@ def head_of(
         players=players,
         seed=seed,
         events=mark_of_events(events),
+        edition=EDITION,
     )
-
-
-class BattleWriter:
-    """Appends the answers of a battle to its file as they are given; `keep` is a watcher of the driver.
-
-    Each line is handed to the system at once, so that the program may be killed at any moment; with `sync` it is also
-    on the disk before the battle goes on, so that the machine may.
-    """
-
-    def __init__(self, path: Path, file: BufferedRandom, dice: DiceStream, sync: bool) -> None:
-        self.path = path
-        self.number = 0
-        self.seal = ""
-        self._file = file
-        self._dice = dice
-        self._sync = sync
-
-    @staticmethod
-    def create(path: Path, head: Head, dice: DiceStream, sync: bool = True) -> BattleWriter:
-        """A new file; one that stands there already is never overwritten."""
-        try:
-            file = path.open("x+b")
-        except FileExistsError:
-            raise Fault("There is a file of this name already.", where=str(path)) from None
-        except OSError as error:
-            raise _not_written(path, error) from error
-        hold(file, path)
-        writer = BattleWriter(path, file, dice, sync)
-        try:
-            writer._write(head)
-        except Fault:
-            writer.close()
-            path.unlink(missing_ok=True)  # there is no battle in it
-            raise
-        return writer
-
-    @staticmethod
-    def go_on(recording: Recording, file: BufferedRandom, dice: DiceStream, sync: bool = True) -> BattleWriter:
-        """The file of a battle that is resumed; a line that was cut off is removed."""
-        try:
-            file.truncate(recording.length)
-            file.seek(recording.length)
-        except OSError as error:
-            raise _not_written(recording.path, error) from error
-        writer = BattleWriter(recording.path, file, dice, sync)
-        writer.number = len(recording.entries)
-        writer.seal = recording.seal
-        return writer
-
-    def keep(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        """Writes one answer, and the end after the last one."""
-        self.number += 1
-        side = given.question.side
-        entry = Entry(
-            n=self.number,
-            side=side,
-            answer=given.value,
-            events=mark_of_events(events),
-            position=self._dice.of(given.question).position if side == CHANCE else NO_POSITION,
-            why=given.why,
-            fallback=given.fallback,
-        )
-        self._write(entry)
-        self.finish(g)
-
-    def finish(self, g: State) -> None:
-        """Writes the end if the battle is over."""
-        if g.question is None:
-            self._write(End(end=g.winner, answers=self.number, key=mark_of_state(g)))
-
-    def close(self) -> None:
-        """Everything was written as it came: what could not be is tried again here, and fails again."""
-        with suppress(OSError):
-            self._file.close()
-
-    def _write(self, record: Record) -> None:
-        body = msgspec.json.encode(record)
-        self.seal = seal_of(self.seal, body)
-        try:
-            self._file.write(_sealed(body, self.seal))
-            self._file.flush()
-            if self._sync:
-                os.fsync(self._file.fileno())
-        except OSError as error:
-            raise _not_written(self.path, error) from error
 
 
 def seal_of(before: str, body: bytes) -> str:
@@ -251,36 +172,9 @@ def seal_of(before: str, body: bytes) -> str:
     return hashlib.blake2b(before.encode() + body, digest_size=SUM_BYTES).hexdigest()
 
 
-def _sealed(body: bytes, seal: str) -> bytes:
+def sealed(body: bytes, seal: str) -> bytes:
+    """A line of the file, with its checksum at its end."""
     return body[:-1] + f',"sum":"{seal}"}}\n'.encode()
-
-
-def open_again(path: Path) -> BufferedRandom:
-    """The file of a battle that is to be resumed, held from before it is read."""
-    try:
-        file = path.open("r+b")
-    except OSError as error:
-        raise _not_written(path, error) from error
-    try:
-        hold(file, path)
-    except Fault:
-        file.close()
-        raise
-    return file
-
-
-def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:
-    """A whole battle file at once, from what is kept elsewhere."""
-    seal, lines = "", []
-    for record in (head, *entries, *([end] if end is not None else [])):
-        body = msgspec.json.encode(record)
-        seal = seal_of(seal, body)
-        lines.append(_sealed(body, seal))
-    return b"".join(lines)
-
-
-def _not_written(path: Path, error: OSError) -> Fault:
-    return Fault("This file cannot be written: {reason}.", where=str(path), reason=reason_of(error))
 
 
 # Reading
@@ -352,7 +246,15 @@ class _Reader:
                 version=quoted(str(version)),
                 known=VERSION,
             )
-        return self.checked(line, record, Head)
+        head = self.checked(line, record, Head)
+        if head.edition > EDITION:
+            raise Fault(
+                "This battle was played by edition {old} of the rules; this program has edition {new}: update first.",
+                where=self.where,
+                old=head.edition,
+                new=EDITION,
+            )
+        return head
 
     def entry(self, line: bytes, record: dict[str, Any], expected: int) -> Entry:
         found = record.get("n")
@@ -384,7 +286,7 @@ class _Reader:
         written = record.pop("sum", None)
         body = line[: line.rfind(b',"sum":')] + b"}"
         self.seal = seal_of(self.seal, body)
-        if written != self.seal or line + b"\n" != _sealed(body, self.seal):
+        if written != self.seal or line + b"\n" != sealed(body, self.seal):
             raise Fault("This line was changed after it was written: its checksum does not fit.", where=self.where)
         try:
             return msgspec.convert(record, kind)

@@ -14,16 +14,8 @@ from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import UNDECIDED, State
 from deadzone.procedures.battle import Battle
-from deadzone.table.battlefile import (
-    BattleWriter,
-    Entry,
-    Head,
-    Recording,
-    load_battle,
-    mark_of_events,
-    mark_of_state,
-    open_again,
-)
+from deadzone.table.battle_writing import BattleWriter, open_again
+from deadzone.table.battlefile import EDITION, Entry, Head, Recording, load_battle, mark_of_events, mark_of_state
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.opening import prepare
@@ -52,6 +44,7 @@ DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, Re
 NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
 
 EVENTS = "events"
+ANSWER = "answer"  # one that the rules of today do not allow here
 FINAL_STATE = "final state"
 WINNER = "winner"
 
@@ -95,9 +88,14 @@ class Playback:
     def run(
         self, watch: Watcher | None = None, players: Sequence[Player] = (), before: Foresight | None = None
     ) -> State:
-        """All answers of the file; the players are told their own. `before` is told each one ahead of its effect."""
+        """All answers of the file; the players are told their own. `before` is told each one ahead of its effect.
+
+        A battle of an earlier edition of the rules is played for as long as it goes the way it went.
+        """
         for entry in self.recording.entries:
-            given = self._given(entry)
+            given = self._fitting(entry)
+            if given is None:
+                return self.g
             if before is not None:
                 before(self.g, given)
             if players and given.question.side != CHANCE:
@@ -108,10 +106,25 @@ class Playback:
                 self.positions[owner_of(given.question)] = entry.position
             if mark_of_events(events) != entry.events:
                 self._differs(EVENTS)
+                if self.recording.head.older:
+                    return self.g
             if watch is not None:
                 watch(self.g, given, events)
         self._compare_end()
         return self.g
+
+    def _fitting(self, entry: Entry) -> Given | None:
+        """An answer of the file; None where the rules have changed and a battle of an earlier edition cannot go on."""
+        older = self.recording.head.older
+        if older and self.difference is not None:
+            return None
+        try:
+            return self._given(entry)
+        except Fault:
+            if not older:
+                raise
+            self._differs(ANSWER)
+            return None
 
     def _answered(self, given: Given) -> list[Event]:
         try:
@@ -164,11 +177,9 @@ def resume(
         players = restart(recording.head)
         g = playback.run(past, players)
         if playback.difference is not None:
-            raise Fault(
-                "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
-                where=recording.where(playback.difference.answer),
-                number=playback.difference.answer,
-            )
+            fault = gone_another_way(recording.head, playback.difference)
+            fault.where = recording.where(playback.difference.answer)
+            raise fault
         red, blue, battle = playback.positions
         dice = DiceStream(recording.head.seed, battle, (red, blue))
         writer = BattleWriter.go_on(recording, file, dice, sync)
@@ -178,6 +189,22 @@ def resume(
         finally:
             writer.close()
         return g
+
+
+def gone_another_way(head: Head, difference: Difference) -> Fault:
+    """Why a battle cannot be gone on with."""
+    if head.older:
+        return Fault(
+            "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
+            "{number} on, so it cannot be gone on with.",
+            old=head.edition,
+            new=EDITION,
+            number=difference.answer,
+        )
+    return Fault(
+        "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+        number=difference.answer,
+    )
 
 
 def owner_of(question: Question) -> int:
