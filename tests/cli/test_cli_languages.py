@@ -43,6 +43,8 @@ Options:
                           to 1000000]
   --most-per-address N    Battles that may come from one address.  [default:
                           500, 1 to 1000000]
+  --house NAME=VALUE      A house rule; may be given several times. deadzone
+                          house lists them.
   --no-browser            Do not open the page.
   --lang en|fr            Language of the answer.
   --help                  Show this message and exit.
@@ -83,6 +85,8 @@ Options :
                           défaut : 200, de 1 à 1000000]
   --most-per-address N    Nombre de batailles qui peuvent venir d’une adresse.
                           [par défaut : 500, de 1 à 1000000]
+  --house NOM=VALEUR      Une règle maison ; peut être donnée plusieurs fois.
+                          deadzone house en donne la liste.
   --no-browser            Ne pas ouvrir la page.
   --lang en|fr            Langue de la réponse.
   --help                  Afficher cette aide et terminer.

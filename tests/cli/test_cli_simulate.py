@@ -67,6 +67,34 @@ def test_random_battlefields_and_no_items(capsys: pytest.CaptureFixture[str], tm
     assert first["options"] == {"items": False, "tie_break_next_vp": False, "round_limit": 3}
 
 
+def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """They are kept with the battle and told when it is shown. R-LOS-02, R-WIN-05, J-AMB-10."""
+    house = ["--house", "los_origin=any", "--house", "tie_break=next-vp", "--house", "too_close=reachable"]
+    figures(capsys, "--games", "1", "--players", "jade,random", *house, "--save-dir", str(tmp_path))
+    file = str(tmp_path / "game-000001.dzb")
+    assert run(["replay", file, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["house"] == {
+        "los_origin": "any",
+        "tie_break": "next-vp",
+        "too_close": "reachable",
+    }
+    assert run(["replay", file, "--lang", "fr"]) == 0
+    assert "Règles maison : La vue part : de toute partie, " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("los_origin", "--house: A house rule is a name and a value, such as los_origin=any."),
+        ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
+        ("flee=farthest", "--house flee is for JADE, which plays neither side."),
+    ],
+)
+def test_wrong_house_rules(capsys: pytest.CaptureFixture[str], given: str, sentence: str) -> None:
+    assert run([*SHORT, "--house", given]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
 def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     team = {
         "name": "Two guns",

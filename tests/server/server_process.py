@@ -38,8 +38,10 @@ def make(changes: Sequence[str]) -> dict[str, str]:
     return choices
 
 
-def typed(plain: Hosting, name: str, value: str) -> str | float:
+def typed(plain: Hosting, name: str, value: str) -> str | float | dict[str, str]:
     """A choice as the operator's record has it."""
+    if isinstance(getattr(plain, name), dict):
+        return dict([value.split("=")])
     return value if isinstance(getattr(plain, name), str) else int(value) if value.isdecimal() else float(value)
 
 

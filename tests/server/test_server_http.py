@@ -1,6 +1,7 @@
 """The HTTP part: what can be chosen, what is refused and how, and whether it is as its OpenAPI description says."""
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from table_client import Json, Server, by_chance
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.players.registry import PLAYERS
+from deadzone.table.house_rules import HOUSE_RULES
 
 TEAM = """
 name = "Two guns"
@@ -40,7 +42,7 @@ def test_the_server_does_as_its_description_says(server: Server, mode: Generatio
     """Requests made from the OpenAPI description, right and wrong ones: no failure, and every answer as described."""
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 24
+    assert len(operations) == 25
     if mode == GenerationMode.NEGATIVE:  # where nothing is asked for, nothing can be wrong
         operations = [operation for operation in operations if "{" in operation.path or operation.method == "post"]
     for operation in operations:
@@ -114,6 +116,7 @@ def test_the_picture_shows_the_zones_and_objectives_of_the_mission(http: httpx.C
         {"players": ["random", "human"], "seed": "7"},
         {"players": ["human", "human"], "hot_seat": True},
         {"options": {"items": False, "round_limit": 1, "tie_break_next_vp": True, "los_origin_any": True}},
+        {"options": {"round_limit": 1, "house": {"los_origin": "any", "flee": "farthest", "recon_bonus": "on"}}},
     ],
 )
 def test_battles_of_all_sorts_are_played(server: Server, wanted: Json) -> None:
@@ -122,6 +125,53 @@ def test_battles_of_all_sorts_are_played(server: Server, wanted: Json) -> None:
     seat = server.sit(created["battle"], created["tokens"][role])
     seat.play(by_chance("sorts"))
     assert seat.over
+
+
+def told_house(server: Server, **options: object) -> dict[str, str]:
+    """The house rules that a new battle with these options is said to have."""
+    created = server.new_battle(players=["human", "jade"], options=options)
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.close()
+    return {rule["rule"]: rule["value"] for rule in seat.hello["house"]}
+
+
+def test_house_rules_are_told_at_the_table(server: Server) -> None:
+    """By the list, or by the words that some of them had before."""
+    assert told_house(server) == {}
+    assert told_house(server, house={"items": "on", "los_origin": "eye"}) == {}
+    assert told_house(server, house={"los_origin": "any", "flee": "farthest"}) == {
+        "R-LOS-02": "at any part",
+        "J-AMB-17": "as far as it gets",
+    }
+    assert told_house(server, items=False, tie_break_next_vp=True) == {
+        "R-ITOK-09": "no",
+        "R-WIN-05": "the next point wins",
+    }
+
+
+@pytest.mark.parametrize(
+    ("house", "sentence"),
+    [
+        ({"los_orgin": "any"}, "There is no house rule 'los_orgin'; there are "),
+        ({"los_origin": "toe"}, "The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
+    ],
+)
+def test_what_is_no_house_rule(http: httpx.Client, house: Json, sentence: str) -> None:
+    answer = http.post("/api/battles", json={"options": {"house": house}})
+    assert answer.status_code == 422
+    assert answer.json()["text"].startswith(sentence)
+    assert answer.json()["where"] == "options.house"
+
+
+def test_a_server_has_house_rules_of_its_own(tmp_path: Path) -> None:
+    """They hold where whoever opens a battle says nothing else."""
+    server = Server(tmp_path, "", "hosting.house=los_origin=any")
+    rules = server.http().get("/api/house-rules").json()
+    chosen = {rule["id"]: rule["chosen"] for rule in rules}
+    assert chosen == {rule.name: "" if rule.of_jade else rule.default for rule in HOUSE_RULES} | {"los_origin": "any"}
+    assert told_house(server) == {"R-LOS-02": "at any part"}
+    assert told_house(server, house={"los_origin": "eye"}) == {}
+    assert server.stop() == ""
 
 
 def test_the_same_seed_gives_the_same_battle(server: Server) -> None:

@@ -54,10 +54,12 @@ export interface Hello {
   rules: RuleInfo[] // what the abilities, items and army specials do, in short
   faces: string[] // names of the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
+  house: HouseInfo[] // the house rules that this battle is played with
   origin: Origin
   foreign: string[] // names of models of a battle from a file that are not as the catalogue has them
 }
 
+export interface HouseInfo { rule: string; name: string; value: string; text: string }
 export interface MissionInfo { id: string; name: string; vp_target: number; round_limit: number; items: boolean }
 
 /** Cubes are `level0 * 64 + row * 8 + column`; row 0 is north, column 0 west. Sides are north, east, south, west. */
@@ -325,6 +327,9 @@ export interface MapSummary { id: string; name: Label; about: Label; levels: num
 export interface TeamSummary { id: string; name: Label; faction: Label; points: number; models: Label[] }
 export interface FactionSummary { id: string; name: Label } // of which a random legal team can be had
 export interface Teams { ready: TeamSummary[]; factions: FactionSummary[] }
+export interface HouseChoice { value: string; label: Label }
+/** Nothing is `chosen` where JADE's difficulty decides. */
+export interface HouseRuleSummary { id: string; rule: string; name: Label; about: Label; choices: HouseChoice[]; chosen: string; jade: boolean }
 export interface MissionSummary { id: string; name: Label; about: Label }
 export interface PlayerSummary { id: string; name: Label; about: Label }
 export interface TeamChoice { id?: string; random?: string; points?: number; file?: string; format?: 'json' | 'toml' }
@@ -341,7 +346,7 @@ export interface NewBattle {
   seed?: string // only with an artificial player on at least one side
   options?: BattleOptions
 }
-export interface BattleOptions { items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; recon_bonus?: boolean; secret_missions?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
+export interface BattleOptions { house?: Record<string, string>; items?: boolean; tie_break_next_vp?: boolean; round_limit?: number; los_origin_any?: boolean; recon_bonus?: boolean; secret_missions?: boolean; difficulty?: 'easy' | 'paper' | 'hard' }
 /** An `invitation` is good for taking the seat, once. */
 export interface SeatLink { role: Role; kind: 'seat' | 'invitation' | 'watch'; token: string; path: string }
 export interface Redeem { token: string }

@@ -1,29 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { anotherSeed, firstForm, missing, opponent, requestOf, roleOf, withJade } from '../src/start/form';
+import { anotherSeed, changed, firstForm, fitting, missing, opponent, requestOf, roleOf, withJade } from '../src/start/form';
 
 const player = (id: string) => ({ id, name: { en: id, fr: id }, about: { en: '', fr: '' } });
 const PLAYERS = [player('human'), player('random'), player('jade')];
+const both = (word: string) => ({ en: word, fr: word });
+const rule = (id: string, chosen: string, values: string[], jade = false) => ({
+  id,
+  rule: 'R-1',
+  name: both(id),
+  about: both(id),
+  choices: values.map((value) => ({ value, label: both(value) })),
+  chosen,
+  jade,
+});
+const HOUSE = [
+  rule('items', 'on', ['on', 'off']),
+  rule('secret_missions', 'off', ['off', 'on']),
+  rule('flee', '', ['directly_away', 'farthest'], true),
+];
+const fresh = () => firstForm(PLAYERS, HOUSE);
 
 describe('the new-battle form', () => {
   it('begins with the starter teams, Patrol and JADE', () => {
-    expect(requestOf(firstForm(PLAYERS))).toEqual({
+    expect(requestOf(fresh(), HOUSE)).toEqual({
       mission: 'patrol',
       red: { id: 'enforcers-starter' },
       blue: { id: 'forge-fathers-starter' },
       map: { id: 'refinery' },
       players: ['human', 'jade'],
-      options: { items: true, difficulty: 'paper' },
+      options: { house: { items: 'on', secret_missions: 'off' }, difficulty: 'paper' },
     });
   });
 
   it('says how strong JADE is, where JADE plays', () => {
-    const form = firstForm(PLAYERS);
+    const form = fresh();
     form.difficulty = 'hard';
     expect(withJade(form)).toBe(true);
-    expect(requestOf(form).options).toEqual({ items: true, difficulty: 'hard' });
+    expect(requestOf(form, HOUSE).options).toEqual({ house: { items: 'on', secret_missions: 'off' }, difficulty: 'hard' });
     form.who = ['me', 'random'];
     expect(withJade(form)).toBe(false);
-    expect(requestOf(form).options).toEqual({ items: true });
+    expect(requestOf(form, HOUSE).options).toEqual({ house: { items: 'on', secret_missions: 'off' } });
+  });
+
+  it('says the house rules that fit, and leaves the others out', () => {
+    const form = fresh();
+    expect(changed(form, HOUSE)).toBe(0);
+    form.house = { items: 'off', secret_missions: 'on', flee: 'farthest' };
+    expect(changed(form, HOUSE)).toBe(3);
+    expect(requestOf(form, HOUSE).options?.house).toEqual({ items: 'off', secret_missions: 'on', flee: 'farthest' });
+    form.mission = 'scour';
+    form.who = ['me', 'random'];
+    expect(fitting(form, HOUSE).map((each) => each.id)).toEqual(['items']);
+    expect(requestOf(form, HOUSE).options?.house).toEqual({ items: 'off' });
+  });
+
+  it('begins with the house rules of the server', () => {
+    const form = firstForm(PLAYERS, [rule('los_origin', 'any', ['eye', 'any'])]);
+    expect(form.house).toEqual({ los_origin: 'any' });
+    expect(changed(form, [rule('los_origin', 'any', ['eye', 'any'])])).toBe(1);
   });
 
   it('takes another artificial player where JADE is not at hand', () => {
@@ -32,23 +66,23 @@ describe('the new-battle form', () => {
   });
 
   it('asks for one seat when two people sit at this screen', () => {
-    const form = firstForm(PLAYERS);
+    const form = fresh();
     form.who = ['me', 'here'];
     expect(roleOf(form)).toBe('both');
-    expect(requestOf(form)).toMatchObject({ players: ['human', 'human'], hot_seat: true });
+    expect(requestOf(form, HOUSE)).toMatchObject({ players: ['human', 'human'], hot_seat: true });
   });
 
   it('knows which seat is ours', () => {
-    const form = firstForm(PLAYERS);
+    const form = fresh();
     form.who = ['elsewhere', 'me'];
     expect(roleOf(form)).toBe('blue');
-    expect(requestOf(form).hot_seat).toBeUndefined();
+    expect(requestOf(form, HOUSE).hot_seat).toBeUndefined();
     form.who = ['jade', 'random'];
     expect(roleOf(form)).toBe('watch');
   });
 
   it('sends files by what they are, and says when one is missing', () => {
-    const form = firstForm(PLAYERS);
+    const form = fresh();
     form.teams[1] = { source: 'file', id: '', faction: '', points: 100, file: null };
     expect(missing(form)).toBe('team');
     form.teams[1].file = { name: 'mine.json', text: '{}' };
@@ -58,7 +92,7 @@ describe('the new-battle form', () => {
     form.map.file = { name: 'mine.map', text: 'map' };
     form.roundLimit = 5;
     expect(missing(form)).toBeNull();
-    expect(requestOf(form)).toMatchObject({
+    expect(requestOf(form, HOUSE)).toMatchObject({
       red: { random: 'asterians', points: 100 },
       blue: { file: '{}', format: 'json' },
       map: { file: 'map' },

@@ -13,11 +13,12 @@ from rich.text import Text
 from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
+from deadzone.cli.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions, lay_out
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Fault, Name
-from deadzone.core.setting import Ground, Options
+from deadzone.core.setting import Ground
 from deadzone.core.state import State
 from deadzone.jade.difficulty import PAPER
 from deadzone.maps.shipped import load as load_map
@@ -25,9 +26,11 @@ from deadzone.missions.registry import MISSION_NAMES
 from deadzone.players.registry import PLAYERS, player_called
 from deadzone.players.screen import Screen
 from deadzone.players.terminal import TerminalPlayer
-from deadzone.table.battlefile import ENDING, BattleWriter, Head, Seat, head_of, load_battle
+from deadzone.table.battle_writing import BattleWriter
+from deadzone.table.battlefile import ENDING, Head, Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, play
+from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team
 
@@ -64,6 +67,7 @@ def duel(
     why: Why = False,
     recon_bonus: ReconBonus = False,
     secret_missions: SecretMissions = False,
+    house: HouseOption = None,
     lang: Lang = None,
 ) -> None:
     """You against the opponent; everything is kept in the battle file as you go."""
@@ -72,10 +76,12 @@ def duel(
     seats = _seats(side, opponent, dice.seed, why)
     teams = load_team(red), load_team(blue)
     field = load_map(map_name)
-    options = Options(recon_bonus=recon_bonus, secret_missions=secret_missions)
+    agreed = house_of(house, recon=recon_bonus, secret=secret_missions)
+    options = options_with(agreed)
     laid_out = lay_out(mission, options, field, max(team.points for team in teams), dice.seed)
-    jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings, why)
-    g, events = open_battle(Ground(field), laid_out, teams[RED].profiles, teams[BLUE].profiles, options, jade)
+    jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings, why, agreed)
+    ground = Ground(field, sees_from_anywhere(agreed))
+    g, events = open_battle(ground, laid_out, teams[RED].profiles, teams[BLUE].profiles, options, jade)
     file = save or _free_name()
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)
     writer = BattleWriter.create(file, head, dice)
@@ -83,6 +89,7 @@ def duel(
     called = MISSION_NAMES[laid_out.name]
     title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=called, map=name, seed=dice.seed)
     screen.log.append(Text(title, style="bold"))
+    screen.log += [Text(line) for line in (agreed_line(g.setting, screen.lang),) if line]
     screen.opening(g, events)
     players = players_at(screen, head)
     at_the_table(screen, file, lambda: _to_the_end(g, players, dice, screen, writer))

@@ -12,6 +12,7 @@ TYPERS_OWN = words_of("Show this message and exit.")
 # What stands for a value on a help page; those with small letters or digits are to be typed as they are.
 PLACES = words_of(
     "NAME",
+    "NAME=VALUE",
     "ADDRESS",
     "TEAM",
     "FILE",

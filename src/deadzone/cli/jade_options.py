@@ -12,6 +12,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
 from deadzone.jade.difficulty import PAPER, jade_with
 from deadzone.players.registry import JADE
+from deadzone.table.house_rules import BY_NAME, House, jade_agreed
 
 Deck = Annotated[
     str,
@@ -31,16 +32,18 @@ Difficulty = Annotated[
 Sides = tuple[Jade | None, Jade | None]
 
 
-def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool) -> Sides:
+def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool, house: House) -> Sides:
     """JADE for each side it plays; one value is for both sides, two with a comma for red and blue."""
     if JADE not in players:
         given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings, "--why": why}
+        given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}
         for option, value in given.items():
             if value:
                 raise Fault("{option} is for JADE, which plays neither side.", option=option)
     values = [_per_side(value) for value in (difficulty, deck, settings)]
     red, blue = [
-        jade_with(*[value[side] for value in values]) if players[side] == JADE else None for side in (RED, BLUE)
+        jade_agreed(jade_with(*[value[side] for value in values]), house) if players[side] == JADE else None
+        for side in (RED, BLUE)
     ]
     return red, blue
 

@@ -17,6 +17,7 @@ from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
 from deadzone.cli.demo import demo
 from deadzone.cli.duel import duel
+from deadzone.cli.house_options import house
 from deadzone.cli.play import play
 from deadzone.cli.replay import replay
 from deadzone.cli.resume import resume
@@ -39,6 +40,7 @@ app.command(help=tr("Play in the browser: starts the server and opens the page."
 app.command(help=tr("Play a battle on the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)
 app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)
+app.command(help=tr("List the house rules that a battle may be played with."))(house)
 app.command(help=tr("Go on with a battle that was interrupted."))(resume)
 app.command(help=tr("JADE's decks at a real table: deployment, activations, marks."))(assist)
 app.command(help=tr("JADE's decks to print and cut out, as a PDF."))(deck)

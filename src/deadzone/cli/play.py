@@ -9,6 +9,7 @@ import typer
 
 from deadzone.catalog.words import say, text
 from deadzone.cli.common import Lang, tr
+from deadzone.cli.house_options import HouseOption, house_of
 
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000
@@ -92,6 +93,7 @@ def play(
     most_battles: MostBattles = 20_000,
     most_per_player: MostPerPlayer = 200,
     most_per_address: MostPerAddress = 500,
+    house: HouseOption = None,
     no_browser: NoBrowser = False,
     lang: Lang = None,
 ) -> None:
@@ -104,7 +106,7 @@ def play(
         database, public_url, proxy or (), (tls_cert, tls_key), log,
         host=host, port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
         claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
-        most_of_address=most_per_address,
+        most_of_address=most_per_address, house=house_of(house),
     )  # fmt: skip
 
     def started(address: str) -> None:

@@ -12,16 +12,18 @@ from rich.text import Text
 from deadzone.catalog.words import say, text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.cli.house_options import agreed_line
 from deadzone.core.events import Event
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, State
-from deadzone.table.battlefile import Recording, load_battle
+from deadzone.table.battlefile import EDITION, Head, Recording, load_battle
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
+from deadzone.table.house_rules import agreed_in
 from deadzone.table.jade_why import reasons
 from deadzone.table.log import sentence_of
-from deadzone.table.playback import EVENTS, FINAL_STATE, WINNER, Difference, Playback
+from deadzone.table.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Difference, Playback
 
 DIFFERENT = 1
 
@@ -33,6 +35,7 @@ Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chose what it
 
 WHAT = {
     EVENTS: Sentence("other events"),
+    ANSWER: Sentence("an answer that the rules do not allow any more"),
     WINNER: Sentence("another winner"),
     FINAL_STATE: Sentence("another final state"),
 }
@@ -92,6 +95,8 @@ class Story:
             "mission": g.setting.mission.name,
             "teams": [team.name for team in recording.head.teams],
             "players": [seat.player for seat in recording.head.players],
+            "house": {each.rule.name: each.value for each in agreed_in(g.setting)},
+            "edition": recording.head.edition,
             "seed": recording.head.seed,
             "rounds": g.round,
             "finished": finished,
@@ -109,11 +114,17 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
     red, blue = [Name(team.name, team.fr) for team in recording.head.teams]
     title = text("{red} (red) against {blue} (blue)", lang, red=red, blue=blue)
     log.out.print(Text(title, style="bold"))
+    agreed = agreed_line(playback.g.setting, lang)
+    if agreed:
+        log.out.print(Text(agreed))
     log.opening(playback.g, playback.opening)
     playback.run(log.watch)
     ending = kept_ending(recording.end.how, recording.end.end) if recording.end is not None else None
     if ending is not None:
         log.out.print(say(ending.sentence(), lang))
+    if recording.head.older and playback.difference is not None:
+        log.out.print(_older(recording.head, playback.difference, lang), style="yellow", soft_wrap=True)
+        return
     log.score(playback.g, playback.number)
     if recording.end is None:
         log.out.print(_unfinished(recording, lang), soft_wrap=True)
@@ -123,6 +134,10 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
 
 def _print_verdict(playback: Playback, lang: str) -> None:
     out = console()
+    if playback.recording.head.older:
+        out.print(
+            text("This battle was played by edition {old} of the rules.", lang, old=playback.recording.head.edition)
+        )
     if playback.difference is not None:
         out.print(_difference(playback.difference, lang), style="red")
     elif playback.recording.end is not None:
@@ -138,6 +153,17 @@ def _print_verdict(playback: Playback, lang: str) -> None:
         )
         out.print(say(same, lang))
         out.print(_unfinished(playback.recording, lang), soft_wrap=True)
+
+
+def _older(head: Head, difference: Difference, lang: str) -> str:
+    return text(
+        "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
+        "{number} on: so far it can be shown.",
+        lang,
+        old=head.edition,
+        new=EDITION,
+        number=difference.answer,
+    )
 
 
 def _difference(difference: Difference, lang: str) -> str:

@@ -14,14 +14,15 @@ from rich.text import Text
 
 from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.odds_table import percent
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Options
 from deadzone.core.state import VP_SOURCES
 from deadzone.jade.difficulty import PAPER
 from deadzone.lab.batch import DECISIONS, RANDOM_MAP, Batch, run_batch
+from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.teams import load_team
 
 MOST_GAMES = 10_000_000
@@ -71,6 +72,7 @@ def simulate(
     deck: Deck = "",
     settings: SettingsFile = "",
     why: Why = False,
+    house: HouseOption = None,
     json_output: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -78,13 +80,16 @@ def simulate(
     language = lang or "en"
     _check_range("--games", games, MOST_GAMES)
     _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
-    options = Options(not no_items, False, max_rounds, recon_bonus, secret_missions)
+    agreed = house_of(house, no_items, recon_bonus, secret_missions)
+    options = options_with(agreed, max_rounds)
     if why and save_dir is None:
         raise Fault("--why keeps reasons in battle files: say with --save-dir where they go.")
     teams = load_team(red), load_team(blue)
     seats = _two_players(players)
-    jade = jade_sides(seats, difficulty, deck, settings, why)
-    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why)
+    jade = jade_sides(seats, difficulty, deck, settings, why, agreed)
+    batch = Batch(
+        *teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, sees_from_anywhere(agreed)
+    )
     with _progress() as progress:
         task = progress.add_task(text("Battles", language), total=games)
         figures = run_batch(batch, lambda done: progress.update(task, completed=done))

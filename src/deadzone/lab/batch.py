@@ -21,7 +21,8 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.players.registry import JADE, player_called
-from deadzone.table.battlefile import ENDING, BattleWriter, Seat, canonical, head_of
+from deadzone.table.battle_writing import BattleWriter
+from deadzone.table.battlefile import ENDING, Seat, canonical, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
 from deadzone.table.opening import Sides, open_battle, random_mission
@@ -52,6 +53,7 @@ class Batch:
         save_dir: Path | None = None,
         jade: Sides = NO_JADE,
         why: bool = False,
+        los_origin_any: bool = False,
     ) -> None:
         if mission != RANDOM_MISSION:
             mission_called(mission)
@@ -66,6 +68,7 @@ class Batch:
         self.save_dir = save_dir
         self.jade = self._jade(jade)
         self.why = why  # whether players give their reasons, for the battle files
+        self.los_origin_any = los_origin_any  # R-LOS-02
 
     def _jade(self, given: Sides) -> Sides:
         """The decks and settings of JADE's sides, the paper ones where none are given."""
@@ -88,15 +91,15 @@ class Batch:
     def ground(self, game: int) -> Ground:
         """The battlefield of a game: always the same one, or a new one for each game."""
         if self.map_name != RANDOM_MAP:
-            return shared_ground(self.map_name)
+            return shared_ground(self.map_name, self.los_origin_any)
         digest = hashlib.blake2b(self.seed_of(game, "map").encode(), digest_size=8).digest()
         number = int.from_bytes(digest) & MOST_SEED
-        return Ground(generate(number, 2 + digest[0] % 2))
+        return Ground(generate(number, 2 + digest[0] % 2), self.los_origin_any)
 
 
 @cache
-def shared_ground(map_name: str) -> Ground:
-    return Ground(load_map(map_name))
+def shared_ground(map_name: str, los_origin_any: bool = False) -> Ground:
+    return Ground(load_map(map_name), los_origin_any)
 
 
 class Game:

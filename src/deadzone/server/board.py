@@ -14,6 +14,7 @@ from deadzone.core.sentence import Name
 from deadzone.core.setting import Setting
 from deadzone.server.messages import (
     BoardInfo,
+    HouseInfo,
     MissionInfo,
     Objective,
     ProfileInfo,
@@ -23,6 +24,7 @@ from deadzone.server.messages import (
 )
 from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
 from deadzone.table.battlefile import Head
+from deadzone.table.house_rules import agreed_in
 
 ROLES = {
     LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
@@ -107,6 +109,20 @@ def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
         for rule in dict.fromkeys(rules)
         if rule in catalogue.texts
     ]
+
+
+def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
+    """The house rules of a battle. Where JADE plays both sides alike, each is named once."""
+    infos = [
+        HouseInfo(
+            rule=agreed.rule.rule,
+            name=say(agreed.rule.title, lang),
+            value=say(agreed.label, lang),
+            text=say(agreed.rule.about, lang),
+        )
+        for agreed in agreed_in(setting)
+    ]
+    return list(dict.fromkeys(infos))
 
 
 def role_of(profile: Profile) -> str:

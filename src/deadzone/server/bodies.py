@@ -86,6 +86,26 @@ class PlayerSummary(Body):
     about: Label
 
 
+class HouseChoice(Body):
+    value: str
+    label: Label
+
+
+class HouseRuleSummary(Body):
+    """A house rule; `chosen` is what a new battle has here unless something else is said.
+
+    `jade`: it is about JADE, and where nothing is chosen its difficulty decides.
+    """
+
+    id: str
+    rule: str
+    name: Label
+    about: Label
+    choices: list[HouseChoice]
+    chosen: str
+    jade: bool
+
+
 class TeamChoice(Body):
     """One of `id`, `random` (a faction, with `points`) and `file` (the text of a team file)."""
 
@@ -106,6 +126,9 @@ class MapChoice(Body):
 
 
 class BattleOptions(Body):
+    """`house` are house rules by name. Five of them can also be said with a word of their own, as before the list."""
+
+    house: Annotated[dict[Id, Id], Field(max_length=50)] = {}
     items: bool = True
     tie_break_next_vp: bool = False
     round_limit: Annotated[int, Field(ge=0, le=99)] = 0

@@ -61,6 +61,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
     certificate: Certificate | None = None
     metrics: str = ""  # HOST:PORT of a second address, for the operator's programs
     log: str = "quiet"
+    house: dict[str, str] = {}  # house rules of new battles, unless whoever opens one says otherwise
     # Days for which battles that are over, and those that nobody plays any more, are kept; 0 is for ever. What is not
     # said depends on who can reach the server.
     keep_finished: int | None = None

@@ -310,6 +310,15 @@ class SeenCube(Info, frozen=True, kw_only=True):
     grade: Grade
 
 
+class HouseInfo(Info, frozen=True, kw_only=True):
+    """A house rule that this battle is played with."""
+
+    rule: str
+    name: str
+    value: str
+    text: str
+
+
 class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     protocol: int
     battle: str
@@ -323,6 +332,7 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     rules: list[RuleInfo]
     faces: list[str]
     sources: list[str]
+    house: list[HouseInfo]
     origin: Literal["new", "file"]
     foreign: list[str]  # models of a battle from a file that differ from the catalogue
 

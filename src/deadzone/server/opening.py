@@ -9,7 +9,6 @@ import msgspec
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.questions import CHANCE, SIDE_NAMES
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Options
 from deadzone.jade.difficulty import jade_with
 from deadzone.maps.check import check
 from deadzone.maps.generate import generate
@@ -18,18 +17,19 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE, PLAYERS
-from deadzone.server.bodies import MapChoice, NewBattle, TeamChoice
+from deadzone.server.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.game import Game, loaded
 from deadzone.server.names import HUMAN
 from deadzone.server.tokens import new_seed
 from deadzone.table.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
+from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.records import ground_of
 from deadzone.table.teams import Team, random_team, read_team, ready_team
 
 UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
 MOST_ANSWERS = 20_000  # of a battle that is gone on with: the longest battles have some thousands
-MAP_FILE, TEAM_FILE = "map", "team"  # what faults call the texts that a page sends
+MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # what faults call the texts that a page sends
 
 
 def new_game(wanted: NewBattle) -> Game:
@@ -42,13 +42,11 @@ def new_game(wanted: NewBattle) -> Game:
     field = field_of(wanted.map)
     mission = lay_out(field, max(red.points, blue.points))
     # Battles on the same battlefield share its tables; the mission has put its zones and objectives on it by now.
-    ground = ground_of(write_map(field), wanted.options.los_origin_any)
-    chosen = wanted.options
-    options = Options(
-        chosen.items, chosen.tie_break_next_vp, chosen.round_limit, chosen.recon_bonus, chosen.secret_missions
-    )
+    house = house_of(wanted.options)
+    ground = ground_of(write_map(field), sees_from_anywhere(house))
+    options = options_with(house, wanted.options.round_limit)
     check_agreements(name, options)
-    g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted))
+    g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted, house))
     return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
 
 
@@ -96,8 +94,21 @@ def _player_seed(wanted: NewBattle, side: str) -> str:
     return f"{wanted.seed}/{side}" if wanted.seed else new_seed()
 
 
-def _jade(wanted: NewBattle) -> Sides:
-    red, blue = [jade_with(wanted.options.difficulty) if player == JADE else None for player in wanted.players]
+def house_of(options: BattleOptions) -> dict[str, str]:
+    """What was agreed on: by the words of their own that some house rules have, and by the list."""
+    said = {
+        "items": "off" if not options.items else "",
+        "tie_break": "next-vp" if options.tie_break_next_vp else "",
+        "los_origin": "any" if options.los_origin_any else "",
+        "recon_bonus": "on" if options.recon_bonus else "",
+        "secret_missions": "on" if options.secret_missions else "",
+    }
+    return read_house([(name, value) for name, value in {**said, **options.house}.items() if value], HOUSE)
+
+
+def _jade(wanted: NewBattle, house: House) -> Sides:
+    jade = jade_agreed(jade_with(wanted.options.difficulty), house)
+    red, blue = [jade if player == JADE else None for player in wanted.players]
     return red, blue
 
 

@@ -28,6 +28,8 @@ from deadzone.server.bodies import (
     BattleSummary,
     FactionSummary,
     Health,
+    HouseChoice,
+    HouseRuleSummary,
     Label,
     MapSummary,
     MissionSummary,
@@ -60,6 +62,7 @@ from deadzone.server.visiting import (
 )
 from deadzone.server.workshop import Workshop
 from deadzone.table.battlefile import ENDING, Entry, Head
+from deadzone.table.house_rules import HOUSE_RULES, House
 
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
@@ -175,12 +178,30 @@ async def players() -> list[PlayerSummary]:
     return [PlayerSummary(id=id, name=Label.of(player_name(id)), about=Label.of(player_about(id))) for id in PLAYERS]
 
 
+@router.get("/house-rules")
+async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
+    """What the players of a new battle may agree on."""
+    return [
+        HouseRuleSummary(
+            id=rule.name,
+            rule=rule.rule,
+            name=Label.of(rule.title),
+            about=Label.of(rule.about),
+            choices=[HouseChoice(value=choice.value, label=Label.of(choice.label)) for choice in rule.choices],
+            chosen=hall.hosting.house.get(rule.name, "" if rule.of_jade else rule.default),
+            jade=rule.of_jade,
+        )
+        for rule in HOUSE_RULES
+    ]
+
+
 @router.post("/battles", status_code=201)
 async def create_battle(
     request: Request, wanted: NewBattle, hall: TheHall, visitor: TheVisitor, root: Root
 ) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     await check_quota(hall, visitor)
+    wanted = with_house(wanted, hall.hosting.house)
     head, entries = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
     seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
@@ -206,6 +227,12 @@ async def resume_battle(
     seats = first_seats(head, hot_seat, seat, visitor.player_id)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
     return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
+def with_house(wanted: NewBattle, house: House) -> NewBattle:
+    """With the house rules of this server, where whoever opens the battle says nothing else."""
+    options = wanted.options.model_copy(update={"house": {**house, **wanted.options.house}})
+    return wanted.model_copy(update={"options": options})
 
 
 async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:

@@ -30,7 +30,7 @@ PING_SECONDS = 20.0
 BACKLOG = 512
 UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
 
-# How often the garbage collector looks for circles among objects: among few at a time, because everybody waits meanwhile,
+# How often the garbage collector looks for circles among objects: among few at a time, because everybody waits for it,
 # and hardly ever among those that have lived for long.
 COLLECT = (2_000, 5, 1_000)
 

@@ -8,7 +8,7 @@ from deadzone.catalog.words import harmless, say, text
 from deadzone.core.questions import CHANCE
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
-from deadzone.server.board import board_info, mission_info, profile_info, rule_infos, team_infos
+from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import FILE, Game, Happened
 from deadzone.server.messages import PROTOCOL, BattleRecord, Hello, Step, Update
 from deadzone.server.sitting import SIDES_OF
@@ -36,6 +36,7 @@ def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
         rules=rule_infos(setting, lang),
         faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
         sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
+        house=house_infos(setting, lang),
         origin="file" if game.origin == FILE else "new",
         foreign=[say(name, lang) for name in game.foreign],
     )

@@ -70,11 +70,12 @@ export const en = {
   'difficulty.easy': 'easy: one thing at a time',
   'difficulty.paper': 'as printed',
   'difficulty.hard': 'hard: more cards, command dice',
-  'option.items': 'Item tokens lie on the battlefield',
-  'option.reconBonus': 'Bonus dice for the winner of the Recon test',
-  'option.secretMissions': 'A secret mission for each side',
   'option.rounds': 'Most rounds',
   'option.noLimit': 'no limit',
+
+  'house.title': 'House rules',
+  'house.changed': 'House rules ({n} changed)',
+  'house.byStrength': 'as its strength says',
 
   'origin.file': 'This battle was opened from a file.',
   'origin.foreign': 'These models differ from the catalogue: {names}.',

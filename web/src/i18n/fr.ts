@@ -72,11 +72,12 @@ export const fr: Record<keyof typeof en, string> = {
   'difficulty.easy': 'facile : une chose à la fois',
   'difficulty.paper': 'comme imprimée',
   'difficulty.hard': 'difficile : plus de cartes, dés de commandement',
-  'option.items': 'Des pions d’objet sont posés sur le champ de bataille',
-  'option.reconBonus': 'Des dés de bonus pour qui gagne le test de Recon',
-  'option.secretMissions': 'Une mission secrète pour chaque camp',
   'option.rounds': 'Rounds au plus',
   'option.noLimit': 'sans limite',
+
+  'house.title': 'Règles maison',
+  'house.changed': 'Règles maison ({n} modifiées)',
+  'house.byStrength': 'selon sa force',
 
   'origin.file': 'Cette bataille a été ouverte à partir d’un fichier.',
   'origin.foreign': 'Ces figurines diffèrent du catalogue : {names}.',

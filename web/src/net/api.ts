@@ -6,6 +6,7 @@ import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
   BattleCreated,
   BattleSummary,
+  HouseRuleSummary,
   Label,
   MapSummary,
   MissionSummary,
@@ -30,6 +31,7 @@ export interface Choices {
   readonly teams: Teams;
   readonly missions: MissionSummary[];
   readonly players: PlayerSummary[];
+  readonly house: HouseRuleSummary[];
 }
 
 /** What went wrong, in a sentence for the player. */
@@ -43,13 +45,14 @@ export class Trouble extends Error {
 }
 
 export async function choices(): Promise<Choices> {
-  const [maps, teams, missions, players] = await Promise.all([
+  const [maps, teams, missions, players, house] = await Promise.all([
     get<MapSummary[]>('/api/maps'),
     get<Teams>('/api/teams'),
     get<MissionSummary[]>('/api/missions'),
     get<PlayerSummary[]>('/api/players'),
+    get<HouseRuleSummary[]>('/api/house-rules'),
   ]);
-  return { maps, teams, missions, players };
+  return { maps, teams, missions, players, house };
 }
 
 /** The drawing of a battlefield as an address for an image, which is to be revoked when it is shown no more. */

@@ -1,6 +1,6 @@
 /** The new-battle form: plain values, and the request they make. */
 
-import type { BattleOptions, NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
+import type { BattleOptions, HouseRuleSummary, NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
 
 export type Who = 'me' | 'here' | 'elsewhere' | string;
 export type TeamSource = 'ready' | 'random' | 'file';
@@ -29,10 +29,9 @@ export interface Form {
   teams: [TeamForm, TeamForm];
   who: [Who, Who];
   map: { source: MapSource; id: string; seed: number; levels: 2 | 3; file: TextFile | null };
-  items: boolean;
   roundLimit: number;
-  reconBonus: boolean;
-  secretMissions: boolean;
+  /** House rules by name; empty where JADE's strength decides. */
+  house: Record<string, string>;
   /** Answers are taken back without asking the person elsewhere. */
   freeUndo: boolean;
   /** How strong JADE is, wherever it plays. */
@@ -43,11 +42,12 @@ const RED_STARTER = 'enforcers-starter';
 const BLUE_STARTER = 'forge-fathers-starter';
 const FIRST_MAP = 'refinery';
 const PATROL = 'patrol';
+const SECRETS = 'secret_missions';
 export const JADE = 'jade';
 const HUMAN = 'human';
 const SEEDS = 1_000_000;
 
-export function firstForm(players: readonly PlayerSummary[]): Form {
+export function firstForm(players: readonly PlayerSummary[], house: readonly HouseRuleSummary[]): Form {
   const team = (id: string, faction: string): TeamForm => ({
     source: 'ready',
     id,
@@ -60,10 +60,8 @@ export function firstForm(players: readonly PlayerSummary[]): Form {
     teams: [team(RED_STARTER, 'enforcers'), team(BLUE_STARTER, 'forge-fathers')],
     who: ['me', opponent(players)],
     map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null },
-    items: true,
     roundLimit: 0,
-    reconBonus: false,
-    secretMissions: false,
+    house: Object.fromEntries(house.map((rule) => [rule.id, rule.chosen])),
     freeUndo: false,
     difficulty: 'paper',
   };
@@ -92,9 +90,15 @@ export function withJade({ who }: Form): boolean {
   return who.includes(JADE);
 }
 
-/** Secret missions are known for Patrol only. */
-export function hasSecrets({ mission }: Form): boolean {
-  return mission === PATROL;
+/** The house rules that this battle can have: some are about JADE, and secret missions are known for Patrol only. */
+export function fitting(form: Form, house: readonly HouseRuleSummary[]): HouseRuleSummary[] {
+  return house.filter((rule) => (rule.jade ? withJade(form) : rule.id !== SECRETS || form.mission === PATROL));
+}
+
+/** How many of them are not as the documents have them. */
+export function changed(form: Form, house: readonly HouseRuleSummary[]): number {
+  const asWritten = (rule: HouseRuleSummary): string => (rule.jade ? '' : rule.choices[0]!.value);
+  return fitting(form, house).filter((rule) => form.house[rule.id] !== asWritten(rule)).length;
 }
 
 /** What is still missing before the battle can begin. */
@@ -103,7 +107,7 @@ export function missing(form: Form): 'team' | 'map' | null {
   return form.map.source === 'file' && !form.map.file ? 'map' : null;
 }
 
-export function requestOf(form: Form): NewBattle {
+export function requestOf(form: Form, house: readonly HouseRuleSummary[]): NewBattle {
   const { map } = form;
   const request: NewBattle = {
     mission: form.mission,
@@ -116,7 +120,7 @@ export function requestOf(form: Form): NewBattle {
           ? { seed: map.seed, levels: map.levels }
           : { file: map.file?.text ?? '' },
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
-    options: optionsOf(form),
+    options: optionsOf(form, house),
   };
   const role = roleOf(form);
   if (role === 'both') return { ...request, hot_seat: true };
@@ -124,12 +128,11 @@ export function requestOf(form: Form): NewBattle {
   return { ...request, seat: role, free_undo: form.freeUndo };
 }
 
-function optionsOf(form: Form): BattleOptions {
+function optionsOf(form: Form, house: readonly HouseRuleSummary[]): BattleOptions {
+  const said = fitting(form, house).map((rule) => [rule.id, form.house[rule.id] ?? '']);
   return {
-    items: form.items,
+    house: Object.fromEntries(said.filter(([, value]) => value !== '')),
     ...(form.roundLimit > 0 ? { round_limit: form.roundLimit } : {}),
-    ...(form.reconBonus ? { recon_bonus: true } : {}),
-    ...(form.secretMissions && hasSecrets(form) ? { secret_missions: true } : {}),
     ...(withJade(form) ? { difficulty: form.difficulty } : {}),
   };
 }
