@@ -73,8 +73,10 @@ soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 pictures: system-needs page
 	.venv-pure/bin/python tests/page_pictures.py
 
-# How many small faults in the rules the tests notice.
+# Which rules are proved by a test that fails when their code is broken, and how many small faults the tests notice.
 mutation: .venv-pure/.installed
+	.venv-pure/bin/python tests/proving.py
+	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tests/mutation.py
 
 # Writes the pages of docs/ that are made from the sources.

@@ -1,4 +1,4 @@
-"""A mutation run over `rules` and `procedures`: breaks the code in small ways and counts how often the tests notice.
+"""A mutation run over the engine and JADE: breaks the code in small ways and counts how often the tests notice.
 
     python tests/mutation.py [--mutants 200] [--seed 1] [--module NAME]
 
@@ -17,18 +17,15 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-PACKAGES = ("rules", "procedures")
-TESTS = ("procedures", "engine", "rules", "specials", "odds", "geometry/test_geometry_away.py", "properties")
-WORKERS = 2
+from breaking import break_at, changes
 
-COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-}  # fmt: skip
-OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
-}  # fmt: skip
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("core", "rules", "procedures", "missions", "jade")
+TESTS = (
+    "procedures", "engine", "rules", "specials", "abilities", "missions", "odds", "geometry/test_geometry_away.py",
+    "jade", "properties",
+)  # fmt: skip
+WORKERS = 2
 
 
 class Mutant:
@@ -40,44 +37,9 @@ class Mutant:
         self.what = ""
 
     def source(self) -> str:
-        tree = ast.parse(self.path.read_text(encoding="utf-8"))
-        node, change = list(changes(tree))[self.number]
-        line = getattr(node, "lineno", 0)
-        before = ast.unparse(node)
-        change()
-        self.what = f"{self.path.relative_to(ROOT)}:{line}: {before}  ->  {ast.unparse(node)}"
-        return ast.unparse(ast.fix_missing_locations(tree))
-
-
-def without_types(tree: ast.Module) -> list[ast.AST]:
-    """All nodes but those of type annotations, which do nothing when the code runs."""
-    types: set[int] = set()
-    for node in ast.walk(tree):
-        for name in ("annotation", "returns"):
-            annotation = getattr(node, name, None)
-            if annotation is not None:
-                types.update(id(part) for part in ast.walk(annotation))
-    return [node for node in ast.walk(tree) if id(node) not in types]
-
-
-def changes(tree: ast.Module):  # type: ignore[no-untyped-def]
-    """All places that can be changed, each with the change to make."""
-    for node in without_types(tree):
-        if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
-            yield node, lambda node=node: node.ops.__setitem__(0, COMPARISONS[type(node.ops[0])]())
-        elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in OPERATORS:
-            yield node, lambda node=node: setattr(node, "op", OPERATORS[type(node.op)]())
-        elif isinstance(node, ast.BoolOp):
-            other = ast.Or if isinstance(node.op, ast.And) else ast.And
-            yield node, lambda node=node, other=other: setattr(node, "op", other())
-        elif isinstance(node, ast.If | ast.While | ast.IfExp):
-            yield node.test, lambda node=node: setattr(node, "test", ast.UnaryOp(ast.Not(), node.test))
-        elif isinstance(node, ast.Constant) and type(node.value) is int:
-            yield node, lambda node=node: setattr(node, "value", node.value + 1)
-        elif isinstance(node, ast.Constant) and type(node.value) is bool:
-            yield node, lambda node=node: setattr(node, "value", not node.value)
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-            yield node, lambda node=node: setattr(node, "value", ast.Constant(None))
+        made = break_at(self.path.read_text(encoding="utf-8"), self.number)
+        self.what = f"{self.path.relative_to(ROOT)}:{made.line}: {made.what}"
+        return made.source
 
 
 def noticed(mutant: Mutant) -> bool:

@@ -51,7 +51,7 @@ def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
 
 
 def test_leaving_a_tenacious_enemy() -> None:
-    """A-TENACIOUS-01, R-FMOD-09: one die fewer, once, also when another of them strikes."""
+    """A-TENACIOUS-01, R-BREAK-09, R-FMOD-09: one die fewer, once, also when another of them strikes."""
     with Scenario() as table:
         leaver = table.red(plain(size=1), at="r3c3")
         striker = table.blue(plain(size=1), at="r3c3", spot=(80, 80))
