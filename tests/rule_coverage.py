@@ -36,8 +36,8 @@ def page() -> str:
         "# Rules carried out, tested and proved",
         "",
         "Written by `python tests/rule_coverage.py` from the rule reference, the sources and the tests. A rule is "
-        "proved when a test that names it fails once the code that names it is broken: `make mutation` breaks the code, "
-        "and keeps in `tests/proofs.json` what was broken and which test failed. "
+        "proved when a test that names it fails once the code that names it is broken: `make mutation` breaks the "
+        "code, and keeps in `tests/proofs.json` what was broken and which test failed. "
         f"{len(proved)} of {len(rules())} rules are proved.",
         "",
         "| rule | carried out in | tested in | proved: code that was broken, test that failed |",
