@@ -3,6 +3,7 @@
 import pytest
 from axe import faults
 from english import english_in
+from playwright.sync_api import expect
 from table_page import Visit
 from views import question_views, views
 
@@ -20,3 +21,21 @@ def test_every_question_is_in_french(visit: Visit) -> None:
     table = visit("fr")
     found = {name: english_in(table.page) for name, _ in question_views(table)}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_house_rules_are_chosen_and_shown(visit: Visit) -> None:
+    """Folded away in the dialog, each with a sentence; beside the log while the battle is played."""
+    table = visit()
+    dialog = table.open_new_battle()
+    expect(dialog.locator("#house-los_origin")).to_be_hidden()
+    dialog.get_by_text("House rules", exact=True).click()
+    expect(dialog.locator("#about-los_origin")).to_contain_text("any part of the shooter")
+    dialog.locator("#house-los_origin").select_option("any")
+    dialog.locator("#house-items").select_option("off")
+    expect(dialog.locator("summary")).to_have_text("House rules (2 changed)")
+    dialog.locator("button[type=submit]").click()
+    note = table.page.locator(".log details")
+    expect(note.locator("summary")).to_have_text("House rules: Item tokens, Origin of sight")
+    expect(note.locator("dt")).to_have_text(["Item tokens: no", "Origin of sight: any part"])
+    g, _ = table.server.state(table.battle)
+    assert (g.setting.options.items, g.setting.ground.los_origin_any) == (False, True)

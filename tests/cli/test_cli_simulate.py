@@ -79,7 +79,7 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         "too_close": "reachable",
     }
     assert run(["replay", file, "--lang", "fr"]) == 0
-    assert "Règles maison : La vue part : de toute partie, " in capsys.readouterr().out
+    assert "Règles maison : Origine de la vue : toute partie, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

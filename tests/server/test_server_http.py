@@ -140,12 +140,12 @@ def test_house_rules_are_told_at_the_table(server: Server) -> None:
     assert told_house(server) == {}
     assert told_house(server, house={"items": "on", "los_origin": "eye"}) == {}
     assert told_house(server, house={"los_origin": "any", "flee": "farthest"}) == {
-        "R-LOS-02": "at any part",
+        "R-LOS-02": "any part",
         "J-AMB-17": "as far as it gets",
     }
     assert told_house(server, items=False, tie_break_next_vp=True) == {
         "R-ITOK-09": "no",
-        "R-WIN-05": "the next point wins",
+        "R-WIN-05": "by the next point",
     }
 
 
@@ -169,7 +169,7 @@ def test_a_server_has_house_rules_of_its_own(tmp_path: Path) -> None:
     rules = server.http().get("/api/house-rules").json()
     chosen = {rule["id"]: rule["chosen"] for rule in rules}
     assert chosen == {rule.name: "" if rule.of_jade else rule.default for rule in HOUSE_RULES} | {"los_origin": "any"}
-    assert told_house(server) == {"R-LOS-02": "at any part"}
+    assert told_house(server) == {"R-LOS-02": "any part"}
     assert told_house(server, house={"los_origin": "eye"}) == {}
     assert server.stop() == ""
 

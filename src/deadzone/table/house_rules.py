@@ -90,14 +90,14 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="los_origin",
         rule="R-LOS-02",
-        title=Name("Sight starts", "La vue part"),
+        title=Name("Origin of sight", "Origine de la vue"),
         about=Name(
             "The line of sight may start at any part of the shooter instead of its eye.",
             "La ligne de vue peut partir de n’importe quelle partie du tireur au lieu de son œil.",
         ),
         choices=(
-            Choice("eye", Name("at the eye", "de l’œil")),
-            Choice("any", Name("at any part", "de toute partie")),
+            Choice("eye", Name("the eye", "l’œil")),
+            Choice("any", Name("any part", "toute partie")),
         ),
     ),
     HouseRule(
@@ -111,8 +111,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
             "attendre la fin du round.",
         ),
         choices=(
-            Choice("round-end", Name("the end of a round decides", "la fin d’un round décide")),
-            Choice("next-vp", Name("the next point wins", "le point suivant gagne")),
+            Choice("round-end", Name("at the end of a round", "en fin de round")),
+            Choice("next-vp", Name("by the next point", "au point suivant")),
         ),
         field="tie_break_next_vp",
     ),
@@ -149,14 +149,14 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="flee",
         rule="J-AMB-17",
-        title=Name("JADE flees", "JADE fuit"),
+        title=Name("How JADE flees", "Fuite de JADE"),
         about=Name(
             "A model that flees goes directly away from its enemy, or to the cube farthest from it.",
             "Une figurine qui fuit s’éloigne tout droit de son ennemi, ou gagne le cube le plus éloigné.",
         ),
         choices=(
             Choice("directly_away", Name("directly away", "tout droit")),
-            Choice("farthest", Name("as far as it gets", "le plus loin possible")),
+            Choice("farthest", Name("as far as it gets", "au plus loin")),
         ),
         field="moving",
         of_jade=True,

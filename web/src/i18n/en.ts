@@ -75,6 +75,8 @@ export const en = {
 
   'house.title': 'House rules',
   'house.changed': 'House rules ({n} changed)',
+  'house.list': 'House rules: {names}',
+  'house.one': '{name}: {value}',
   'house.byStrength': 'as its strength says',
 
   'origin.file': 'This battle was opened from a file.',

@@ -77,6 +77,8 @@ export const fr: Record<keyof typeof en, string> = {
 
   'house.title': 'Règles maison',
   'house.changed': 'Règles maison ({n} modifiées)',
+  'house.list': 'Règles maison : {names}',
+  'house.one': '{name} : {value}',
   'house.byStrength': 'selon sa force',
 
   'origin.file': 'Cette bataille a été ouverte à partir d’un fichier.',
