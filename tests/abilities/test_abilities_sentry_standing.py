@@ -71,7 +71,7 @@ def test_no_activate_result_for_a_gun() -> None:
     question = table.state.question
     assert isinstance(question, Choice)
     assert gun in question.options
-    table.play(first, "stop")
+    table.play(first, "move", "stop", (80, 80))
     question = table.state.question
     assert isinstance(question, Choice)
     assert question.kind == "second"

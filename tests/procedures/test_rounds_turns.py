@@ -7,6 +7,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import ACTIVATE, KILLED, NOBODY, WAITING
 from deadzone.procedures.rounds import Turns
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 MAN = "enforcer--enforcers"
 WARRIOR = "steel-warrior"
@@ -35,6 +36,12 @@ def do_nothing(table: Scenario, *models: str) -> None:
     """Each of these models is activated in turn and does nothing."""
     for model in models:
         table.play(f"activate {model}", "stop")
+
+
+def turn_about(table: Scenario, *models: str) -> None:
+    """Each of these models is activated in turn and only takes another place in its cube."""
+    for model in models:
+        table.play(f"activate {model}", "move", "stop", (80, 80))
 
 
 def turns(table: Scenario) -> list[object]:
@@ -67,6 +74,44 @@ def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
     do_nothing(table, "red-1")
     assert table.model(man).activated
     assert asked(table) == (BLUE, "activate")
+
+
+def test_doing_nothing_ends_the_turn() -> None:
+    """R-TURN-03, R-CMD-07: an ACTIVATE result needs a model that did something, a reposition or a free action."""
+    table = teams(3, 3, "ACTIVATE MOVE")
+    table.start(Turns(RED))
+    do_nothing(table, "red-1")
+    assert table.state.command(RED, ACTIVATE) == 1
+    assert asked(table) == (BLUE, "activate")
+    do_nothing(table, "blue-1")
+    table.play("activate red-2", "free-move", "stop", (80, 80), "stop")
+    assert asked(table) == (RED, "second")
+
+
+def test_who_could_not_act_has_not_done_nothing() -> None:
+    """R-TURN-03, R-CMD-07: a model that its flames have killed had no choice: another may follow."""
+    table = Scenario()
+    table.red(MAN, at="r0c0", burning=True, damage=1)
+    table.red(MAN, at="r0c1")
+    table.blue(WARRIOR, at="r7c7")
+    table.command(RED, "ACTIVATE")
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.start(Turns(RED))
+    table.play("activate red-1")
+    assert asked(table) == (RED, "second")
+
+
+def test_smoke_is_not_nothing() -> None:
+    """R-TURN-03, A-SMOKESCREEN-01: a model that only fills its cube with smoke has done something."""
+    for laid, follows in (("smokescreen", "second"), ("no-smokescreen", "activate")):
+        table = Scenario()
+        table.red(taught(MAN, "A-SMOKESCREEN"), at="r0c0")
+        table.red(MAN, at="r0c1")
+        table.blue(WARRIOR, at="r7c7")
+        table.command(RED, "ACTIVATE")
+        table.start(Turns(RED))
+        table.play("activate red-1", laid, "stop")
+        assert asked(table)[1] == follows
 
 
 def test_fewer_models_left_may_pass() -> None:
@@ -119,7 +164,7 @@ def test_a_second_activation() -> None:
     """R-CMD-07: one ACTIVATE result after an activation, one per turn, then it is the enemy's turn."""
     table = teams(3, 3, "ACTIVATE ACTIVATE")
     table.start(Turns(RED))
-    do_nothing(table, "red-1")
+    turn_about(table, "red-1")
     assert asked(table) == (RED, "second")
     assert legal(table.state) == (1, 2, NOBODY)
     assert table.refused(0) == "R-ROUND-02"
@@ -133,7 +178,7 @@ def test_a_second_activation_is_free_to_be_declined() -> None:
     """R-CMD-07, R-CMD-05: the die stays for a later turn, and is not asked for when nobody is left."""
     table = teams(2, 1, "ACTIVATE")
     table.start(Turns(RED))
-    do_nothing(table, "red-1")
+    turn_about(table, "red-1")
     table.play("activate nobody")
     assert table.state.command(RED, ACTIVATE) == 1
     assert asked(table) == (BLUE, "activate")
@@ -153,7 +198,9 @@ def test_a_turn_of_its_own_for_every_forced_pass() -> None:
     """R-CMD-07, R-TURN-05: in turns that follow each other one ACTIVATE result may be spent in each."""
     with teams(4, 1, "ACTIVATE ACTIVATE") as table:
         table.start(Turns(BLUE))
-        do_nothing(table, "blue-1", "red-1", "red-2", "red-3", "red-4")
+        do_nothing(table, "blue-1")
+        turn_about(table, "red-1", "red-2", "red-3")
+        do_nothing(table, "red-4")
         assert turns(table) == [BLUE, RED, RED]
         assert table.state.command(RED, ACTIVATE) == 0
 

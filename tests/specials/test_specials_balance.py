@@ -27,7 +27,7 @@ def test_any_of_the_dice_that_are_left() -> None:
     assert table.state.command_dice[:6] == [1, 0, 0, 0, 1, 0]
     assert table.happened("command-reroll") == [{"side": RED, "chosen": (2, 5), "command_faces": (1, 5)}]
     assert asked(table).options == (first, second)
-    table.play(first, "stop")
+    table.play(first, "move", "stop", (80, 80), "stop")
     assert second in asked(table).options  # the ACTIVATE result that was rolled
 
 
@@ -43,7 +43,7 @@ def test_once_for_an_activation() -> None:
     assert not is_offered(table)
     table.play(model)
     assert not is_offered(table)
-    table.play("stop")
+    table.play("move", "stop", (80, 80), "stop")
     assert asked(table).kind == "second"
     assert is_offered(table)
 

@@ -72,7 +72,7 @@ def test_no_second_one_on_the_same_model_in_one_activation() -> None:
     table.play(second, "A-FRENZY")
     assert not is_offered(table)
     assert refusal(table, -1, TURN) == "S-CLADE"
-    table.play(first, "stop")
+    table.play(first, "move", "stop", (80, 80), "stop")
     assert asked(table).side == RED
     assert is_offered(table)
     table.play("activate army-special", first, "A-FRENZY")

@@ -48,7 +48,7 @@ def test_not_one_that_acts_in_this_turn() -> None:
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
     assert not is_offered(table)
-    table.play(model, "stop")
+    table.play(model, "move", "stop", (80, 80))
     assert asked(table).kind == "second"
     assert not is_offered(table)
 

@@ -31,7 +31,7 @@ def test_more_than_one_in_a_turn() -> None:
     troops = [table.red(WARRIOR, at=f"r{row}c0") for row in range(4)]
     table.blue(ENFORCER, at="r7c7")
     table.start(Turns(RED))
-    table.play("activate army-special", troops[0], "stop", troops[1], "stop")
+    table.play("activate army-special", troops[0], "stop", troops[1], "move", "stop", (80, 80))
     assert asked(table).kind == "second"
     table.play("activate army-special", troops[2], "stop")
     assert (asked(table).kind, asked(table).options) == ("second", (troops[3], -1))

@@ -51,7 +51,7 @@ def test_in_the_own_turn_only_and_with_something_to_take() -> None:
     """S-WHEELS [PROPOSED]: any time in the own turn; after the last activation of the turn too."""
     table, model = wheels("SPECIAL", "DICE")
     table.start(Turns(RED))
-    table.play(f"activate red-{model + 1}", "stop")
+    table.play(f"activate red-{model + 1}", "move", "stop", (80, 80), "stop")
     assert asked(table).kind == "second"
     assert table.choices() == ["activate army-special", "activate nobody"]
     table.play("activate nobody")

@@ -75,6 +75,7 @@ from deadzone.rules.special_actions import (
 from deadzone.rules.specials import END, army_special
 
 ACTING: Final = 2  # the step at which the actions begin
+DID_NOTHING: Final = 1  # what an activation hands to the turn when the owner chose to do nothing: R-TURN-03
 
 
 class Activation(Frame):
@@ -82,7 +83,7 @@ class Activation(Frame):
 
     NAME = "activation"
     STEPS = 7
-    FIELDS = ("model", "action", "used", "began_engaged")
+    FIELDS = ("model", "action", "used", "began_engaged", "before", "idle")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
@@ -91,6 +92,8 @@ class Activation(Frame):
         self.action = STOP
         self.used = 0  # as bits, see rules.actions
         self.began_engaged = False
+        self.before = 0  # what the model had used up when its activation began, see `used_up`
+        self.idle = False  # the owner has chosen to do nothing with it
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
@@ -99,6 +102,8 @@ class Activation(Frame):
             roll_for_rampage(g, self.model)
         elif at == 1:
             self.began_engaged = bool(enemies_in_cube(g, self.model))
+            self.before = used_up(g, self.model)
+            self.idle = not g.models[self.model].burning
             flames_and_smoke(g, self.model)
         elif at == 2:
             return self.next_action(g)
@@ -111,8 +116,18 @@ class Activation(Frame):
                 offer_ink(g, self.model)
                 offer(g, END, g.models[self.model].side, self.model)
         else:
-            end_activation(g, self.model)
+            self.finish(g)
         return None
+
+    def finish(self, g: State) -> None:
+        """Tells the turn whether the model has done nothing: then the turn is over, too. R-TURN-03.
+
+        Smoke, ink, an injection or an army special are something; so are the flames it fought. A model that was killed
+        or marked before it could act had no choice, nor has the owner of one that the enemy controls.
+        """
+        idle = self.idle and used_up(g, self.model) == self.before
+        end_activation(g, self.model)
+        g.result = DID_NOTHING if idle else 0
 
     def next_action(self, g: State) -> Question | None:
         """Asks for the next action as long as there is one to take."""
@@ -138,8 +153,10 @@ class Activation(Frame):
         """Carries the action out and uses it up. R-ACT-02, R-ACT-10, R-CMD-05."""
         action = self.action
         if action == STOP:
+            self.idle = self.idle and self.alive(g) and g.controlled != self.model
             self.at = 5
             return
+        self.idle = False
         if action in FREE_FACES:
             self.used |= USED_FREE
             side = g.models[self.model].side
@@ -191,6 +208,12 @@ class Activation(Frame):
         return None
 
 
+def used_up(g: State, number: int) -> int:
+    """Grows when the model uses an item or something it has once per game, or its side an army special."""
+    model = g.models[number]
+    return len(model.spent) - len(model.items) + g.specials_used[model.side]
+
+
 # What every activation begins and ends with, a person's and JADE's
 
 
@@ -221,7 +244,7 @@ def flames_and_smoke(g: State, number: int) -> None:
 
 
 def end_activation(g: State, number: int) -> None:
-    """R-TURN-02, R-TURN-03. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17."""
+    """R-TURN-02. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17."""
     if g.models[number].on_table():
         mark_activated(g, number)
     for other, model in enumerate(g.models):

@@ -6,7 +6,7 @@ from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, 
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures import links
-from deadzone.procedures.activation import Activation
+from deadzone.procedures.activation import DID_NOTHING, Activation
 from deadzone.procedures.arriving import see_to_supplies
 from deadzone.procedures.commanding import CommandReroll, CommandRoll
 from deadzone.procedures.commlink import remove_commlink_markers
@@ -66,7 +66,7 @@ class Turns(Frame):
     """The sides alternate until every model on the table is activated. R-TURN-*, R-ROUND-03, R-ROUND-04."""
 
     NAME = "turns"
-    STEPS = 5
+    STEPS = 6
     FIELDS = ("side", "chosen")
 
     def __init__(self, side: int = RED) -> None:
@@ -82,6 +82,9 @@ class Turns(Frame):
         elif at == 2:
             self.activate(g)
         elif at == 3:
+            if g.result == DID_NOTHING:
+                self.next_side()  # R-TURN-03
+        elif at == 4:
             return self.second_activation(g)
         else:
             self.activate_second(g)
@@ -113,11 +116,11 @@ class Turns(Frame):
     def first_activation(self, g: State) -> Question | None:
         """JADE never passes, and its cards say who acts. J-AMB-36, J-ACT-02."""
         if g.setting.jade[self.side] is not None:
-            self.at = 3
+            self.at = 4
             g.call(links.jade_activation(self.side))
             return None
         if g.winner != UNDECIDED or not g.has_unactivated(self.side):
-            self.at = 3  # an army special has brought this about
+            self.at = 4  # an army special has brought this about
             return None
         return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
 
@@ -158,7 +161,7 @@ class Turns(Frame):
 
     def activate_second(self, g: State) -> None:
         if self.chosen == ARMY_SPECIAL:
-            self.use_special(g, 3)
+            self.use_special(g, 4)
             return
         if self.chosen != NOBODY:
             assert isinstance(self.chosen, int)

@@ -312,7 +312,7 @@ export const en = {
   'help.activate':
     'Choose one of your models. The cubes it can reach light up, and the list beside the table shows whom it could shoot.',
   'help.action':
-    'Choose its actions: two short ones or a long one. What is not possible is greyed; point at it to read why.',
+    'Choose its actions: two short ones or a long one. What is not possible is greyed; point at it to read why. A model that does nothing ends your turn.',
   'help.cube':
     'Point at a cube to see what the model would see from there, and who could shoot back. Click to go there.',
   'help.target': 'Every target shows the dice with their reasons and the exact chances.',

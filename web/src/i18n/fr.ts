@@ -317,7 +317,7 @@ export const fr: Record<keyof typeof en, string> = {
   'help.activate':
     'Choisissez une de vos figurines. Les cubes qu’elle peut atteindre s’éclairent, et la liste à côté de la table montre sur qui elle pourrait tirer.',
   'help.action':
-    'Choisissez ses actions : deux courtes ou une longue. Ce qui est impossible est grisé ; pointez-le pour en lire la raison.',
+    'Choisissez ses actions : deux courtes ou une longue. Ce qui est impossible est grisé ; pointez-le pour en lire la raison. Une figurine qui ne fait rien met fin à votre tour.',
   'help.cube':
     'Pointez un cube pour savoir ce que la figurine verrait de là, et qui pourrait riposter. Cliquez pour y aller.',
   'help.target': 'Chaque cible montre les dés avec leurs raisons et les chances exactes.',
