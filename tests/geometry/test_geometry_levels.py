@@ -111,6 +111,50 @@ def test_what_can_be_climbed(side_type: int, climbs: bool) -> None:
     assert StepTable(field).can_step(HERE, ABOVE, 1) is climbs
 
 
+@pytest.mark.parametrize(("side", "onto_the_roof"), [(EAST, True), (WEST, False), (NORTH, False), (SOUTH, False)])
+def test_up_and_over_only_by_what_touches_the_destination(side: int, onto_the_roof: bool) -> None:
+    """R-LEVEL-05, R-LEVEL-04: a wall on another side of the start leads straight up, never across the cube."""
+    field = Battlefield(2)
+    field.floors[ABOVE] = NONE
+    field.floors[ROOF] = FULL
+    field.set_side(HERE, side, BLOCKED)
+    steps = StepTable(field)
+    assert steps.can_step(HERE, ABOVE, 1)
+    assert steps.can_step(HERE, ROOF, 1) is onto_the_roof
+    refusal = steps.why_not_step(HERE, ROOF, 1)
+    assert (refusal.rule if refusal else "") == ("" if onto_the_roof else "R-LEVEL-04")
+
+
+@pytest.mark.parametrize("side", [NORTH, EAST, SOUTH])
+def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
+    """R-LEVEL-05: the sides of the cube below the destination meet the route that goes over first, then up."""
+    field = Battlefield(2)
+    field.floors[ROOF] = PARTIAL + EAST
+    field.set_side(parse_cube("r3c4"), side, BLOCKED)
+    assert StepTable(field).can_step(HERE, ROOF, 1)
+
+
+@pytest.mark.parametrize(
+    ("cube", "side", "climbs"),
+    [
+        ("r3c3", EAST, True),  # up, east, north: over the wall that is climbed
+        ("r3c3", NORTH, True),
+        ("r3c3", WEST, False),
+        ("r3c3", SOUTH, False),
+        ("r2c3", EAST, True),  # north, up, east
+        ("r2c3", WEST, False),
+        ("r3c4", NORTH, True),
+        ("r3c4", SOUTH, False),
+    ],
+)
+def test_up_and_diagonally(cube: str, side: int, climbs: bool) -> None:
+    """R-LEVEL-05: one of the routes passes the test where it goes up."""
+    field = Battlefield(2)
+    field.floors[parse_cube("r2c4L2")] = FULL
+    field.set_side(parse_cube(cube), side, BLOCKED)
+    assert StepTable(field).can_step(HERE, parse_cube("r2c4L2"), 1) is climbs
+
+
 def test_a_ramp_is_climbed() -> None:
     field = Battlefield(2)
     field.ramps[HERE] = EAST

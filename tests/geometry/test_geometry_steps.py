@@ -16,6 +16,7 @@ from deadzone.core.battlefield import (
     LARGE_DOOR,
     LOW_WALL,
     MEDIUM,
+    NO_RAMP,
     OPEN,
     SIDE_ADMITS,
     SMALL,
@@ -25,6 +26,7 @@ from deadzone.core.cubes import (
     EAST,
     NORTH,
     SOUTH,
+    SQUARES,
     WEST,
     adjacent,
     column_of,
@@ -189,17 +191,28 @@ def _route_is_open(field: Battlefield, route: tuple[int, ...], size: int) -> boo
     """Every unit step of a route, read off the field by the words of R-SCEN-01 and R-LEVEL-03..05."""
     for a, b in pairwise(route):
         if level_of(b) > level_of(a):
-            if not field.climbable(a) or size > FLOOR_ADMITS[field.floor(b)]:
+            if not _can_climb(field, a, route) or size > FLOOR_ADMITS[field.floor(b)]:
                 return False
         elif level_of(b) < level_of(a):
             if size > FLOOR_ADMITS[field.floor(a)]:
                 return False
-        else:
-            moved = (row_of(b) - row_of(a), column_of(b) - column_of(a))
-            side = {(-1, 0): NORTH, (0, 1): EAST, (1, 0): SOUTH, (0, -1): WEST}[moved]
-            if size > SIDE_ADMITS[field.side(a, side)]:
-                return False
+        elif size > SIDE_ADMITS[field.side(a, _side_towards(a, b))]:
+            return False
     return True
+
+
+def _side_towards(a: int, b: int) -> int:
+    moved = (row_of(b) - row_of(a), column_of(b) - column_of(a))
+    return {(-1, 0): NORTH, (0, 1): EAST, (1, 0): SOUTH, (0, -1): WEST}[moved]
+
+
+def _can_climb(field: Battlefield, cube: int, route: tuple[int, ...]) -> bool:
+    """Straight up by any side, up and over only by the side that leads there, by a ladder or a ramp anywhere."""
+    if field.ladders[cube] or field.ramps[cube] != NO_RAMP:
+        return True
+    after = route[route.index(cube) + 2 :]
+    sides = (_side_towards(cube + SQUARES, after[0]),) if after else (NORTH, EAST, SOUTH, WEST)
+    return any(field.side(cube, side) not in (OPEN, LOW_WALL) for side in sides)
 
 
 def _routes(a: int, b: int) -> list[tuple[int, ...]]:

@@ -105,10 +105,14 @@ class Battlefield:
         return self.floors[cube] != NONE
 
     def climbable(self, cube: int) -> bool:
-        """The cube holds scenery by which a model gets to the level above. R-LEVEL-05."""
-        if self.ladders[cube] or self.ramps[cube] != NO_RAMP:
-            return True
-        return any(reaches_level_above(self.sides[cube * 4 + side]) for side in (NORTH, EAST, SOUTH, WEST))
+        """The cube holds scenery by which a model gets straight to the level above. R-LEVEL-05."""
+        return self.has_own_climb(cube) or any(
+            reaches_level_above(self.sides[cube * 4 + side]) for side in (NORTH, EAST, SOUTH, WEST)
+        )
+
+    def has_own_climb(self, cube: int) -> bool:
+        """A ladder, stair or ramp stands in the cube: it leads up, and from there over any side. R-LEVEL-05."""
+        return self.ladders[cube] or self.ramps[cube] != NO_RAMP
 
     def highest_supported(self, square: int) -> int:
         """The highest cube of the stack on which something can stand. R-OBJ-02, R-ITOK-04."""

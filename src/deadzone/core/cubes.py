@@ -27,6 +27,13 @@ SIDE_NAMES: Final = ("north", "east", "south", "west")
 # (row, column) of the neighbour across each of the four sides
 SIDE_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
+# The six unit steps: the four sides, then up and down.
+UP: Final = 4
+DOWN: Final = 5
+UNIT_STEPS: Final = 6
+# What each unit step adds to the number of a cube.
+UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
+
 # The eight directions of a scatter roll, N NE E SE S SW W NW for 1 to 8 (R-SCAT-02).
 DIRECTIONS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
@@ -88,6 +95,19 @@ def distance(a: int, b: int) -> int:
 def adjacent(a: int, b: int) -> bool:
     """R-FIELD-06."""
     return a != b and distance(a, b) == 1
+
+
+def unit_steps(a: int, b: int) -> list[int]:
+    """The unit steps that lead from a cube to an adjacent one: at most one along each axis."""
+    units: list[int] = []
+    rows, columns, levels = row_of(b) - row_of(a), column_of(b) - column_of(a), level_of(b) - level_of(a)
+    if rows != 0:
+        units.append(NORTH if rows < 0 else SOUTH)
+    if columns != 0:
+        units.append(WEST if columns < 0 else EAST)
+    if levels != 0:
+        units.append(DOWN if levels < 0 else UP)
+    return units
 
 
 def half_turn(cube: int) -> int:

@@ -9,16 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_ADMITS, NO_RAMP, NONE, SIDE_ADMITS, Battlefield, is_partial
+from deadzone.core.battlefield import (
+    BLOCKED,
+    FLOOR_ADMITS,
+    NO_RAMP,
+    NONE,
+    SIDE_ADMITS,
+    Battlefield,
+    is_partial,
+    reaches_level_above,
+)
 from deadzone.core.capacity import capacity_of
 from deadzone.core.cubes import (
     COLUMNS,
-    EAST,
-    NORTH,
+    DOWN,
     ROWS,
-    SOUTH,
     SQUARES,
-    WEST,
+    UNIT_OFFSETS,
+    UNIT_STEPS,
+    UP,
     across,
     adjacent,
     column_of,
@@ -26,19 +35,13 @@ from deadzone.core.cubes import (
     cube_name,
     level_of,
     row_of,
+    unit_steps,
 )
 from deadzone.core.sentence import Fault
 
 LARGEST_SIZE: Final = 4
 NO_WAY: Final = 99
 LONGEST_STRIDE: Final = 8  # cubes of one movement: no profile has more
-
-# The six unit steps: the four sides of core.cubes, then up and down.
-UP: Final = 4
-DOWN: Final = 5
-UNIT_STEPS: Final = 6
-# What each unit step adds to the number of a cube.
-UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
 
 # How models get about: on foot, with a Jump Pack, in flight, on wheels. I-JUMPPACK, A-FLIGHT, A-VEHICLE
 WALK: Final = 0
@@ -64,19 +67,6 @@ def around(cube: int, levels: int) -> list[int]:
     ]
 
 
-def unit_steps(a: int, b: int) -> list[int]:
-    """The unit steps that lead from a cube to an adjacent one: at most one along each axis."""
-    units: list[int] = []
-    rows, columns, levels = row_of(b) - row_of(a), column_of(b) - column_of(a), level_of(b) - level_of(a)
-    if rows != 0:
-        units.append(NORTH if rows < 0 else SOUTH)
-    if columns != 0:
-        units.append(WEST if columns < 0 else EAST)
-    if levels != 0:
-        units.append(DOWN if levels < 0 else UP)
-    return units
-
-
 class StepTable:
     """All legal steps on one battlefield, made once and shared by every battle on it.
 
@@ -93,6 +83,10 @@ class StepTable:
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
         self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
         self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in range(field.cubes)]
+        # Up from these cubes a model gets to any side: by a ladder, a ramp, a wreck, through the air.
+        self.any_side: list[bool] = [
+            self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in range(field.cubes)
+        ]
         # The largest Size that may make each unit step, at cube * 6 + unit step.
         self.units: list[int] = [
             self._unit_admits(cube, unit) for cube in range(field.cubes) for unit in range(UNIT_STEPS)
@@ -284,8 +278,25 @@ class StepTable:
             admitted = self.units[cube * UNIT_STEPS + unit]
             if admitted > best:
                 rest = [other for other in units if other != unit]
-                best = max(best, min(admitted, self._best_route(cube + UNIT_OFFSETS[unit], rest)))
+                best = max(best, min(admitted, self._rest_of_route(cube, unit, rest)))
         return best
+
+    def _rest_of_route(self, cube: int, unit: int, rest: list[int]) -> int:
+        """The same for what follows a unit step; after a climb that scenery alone makes possible, over that scenery."""
+        there = cube + UNIT_OFFSETS[unit]
+        if unit != UP or not rest:
+            return self._best_route(there, rest)
+        best = 0
+        for onward in rest:
+            if self._climb_leads(cube, onward):
+                left = [other for other in rest if other != onward]
+                admitted = self.units[there * UNIT_STEPS + onward]
+                best = max(best, min(admitted, self._best_route(there + UNIT_OFFSETS[onward], left)))
+        return best
+
+    def _climb_leads(self, cube: int, side: int) -> bool:
+        """Whoever climbs up from the cube gets over this side: the scenery touches where it goes. R-LEVEL-05."""
+        return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
 
     def _all_steps(self) -> bytes:
         admits = bytearray(self.cubes * self.cubes)
@@ -349,7 +360,7 @@ class StepTable:
                 there=there,
             )
         units = unit_steps(a, b)
-        obstacles = self._obstacles(a, units, 0)
+        obstacles = self._obstacles(a, units, 0, climbed=False)
         if _NOTHING_TO_CLIMB in obstacles:
             return Fault("There is nothing to climb from {here} to {there}.", rule="R-LEVEL-04", here=here, there=there)
         if any([met & _WALL == 0 for met in obstacles]):
@@ -358,14 +369,17 @@ class StepTable:
             return Fault("A wall stands between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
         return Fault("Walls close every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
 
-    def _obstacles(self, cube: int, units: list[int], met: int) -> set[int]:
+    def _obstacles(self, cube: int, units: list[int], met: int, climbed: bool) -> set[int]:
         """For each order of the unit steps the kinds of obstacle in its way, as bits."""
         if not units:
             return {met}
         found: set[int] = set()
         for unit in units:
             rest = [other for other in units if other != unit]
-            found |= self._obstacles(cube + UNIT_OFFSETS[unit], rest, met | self._obstacle(cube, unit))
+            here = met | self._obstacle(cube, unit)
+            if climbed and not self._climb_leads(cube - SQUARES, unit):
+                here |= _NOTHING_TO_CLIMB
+            found |= self._obstacles(cube + UNIT_OFFSETS[unit], rest, here, climbed=unit == UP)
         return found
 
     def _obstacle(self, cube: int, unit: int) -> int:
