@@ -15,7 +15,7 @@ ROOF = "r3c3l3"
 SECOND = "r3c3l2"
 
 
-def tower(who: str = "steel-warrior", level: int = 3, **state: int) -> tuple[Scenario, int]:
+def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, ...]) -> tuple[Scenario, int]:
     """A model on top of r3c3; a scatter of 3 (east) takes it over the edge."""
     table = Scenario(levels=3)
     for floor in range(2, level + 1):
@@ -204,18 +204,42 @@ def test_no_room_below() -> None:
 
 
 def test_a_closed_way_on_the_second_scatter() -> None:
-    """R-SCAT-09: it rolls again, without a Slam, since there is no room to stay."""
+    """R-SCAT-06, R-SCAT-09: slammed each time a wall stops it, and it scatters on: there is no room to stay."""
     table, model = tower()
     with table:
         for _ in range(4):
             table.blue("steel-warrior", at="r3c4")
         table.wall("r3c4", "north", BLOCKED)
-        table.dice(3, 1, 1, 5)
-        table.dice(4, 4, 4, 1, 1, 1, 1, 1)
+        table.dice(3, 1)
+        table.dice(4, 4, 4, 1, 1, 1)  # the wall
+        table.dice(1)
+        table.dice(4, 4, 4, 5, 1, 1)  # the wall again: one success each
+        table.dice(5)
+        table.dice(4, 4, 4, 1, 1, 1, 1, 1)  # gravity
         table.start(Scatter(model))
         table.play("spot 200 200")
         assert where(table, model) == parse_cube("r4c4")
-        assert not table.happened("slammed")
+        assert len(table.happened("slammed")) == 2
+        assert len(table.happened("fell")) == 1
+        assert [(step["from"], step["cube"]) for step in table.happened("thrown")] == [
+            (parse_cube("r3c3L3"), parse_cube("r3c4")),
+            (parse_cube("r3c4"), parse_cube("r4c4")),
+        ]
+
+
+def test_killed_by_the_wall_on_the_second_scatter() -> None:
+    """R-SCAT-06, R-KILL-05: it falls no further and is tested no more; what it carried lies where the wall is."""
+    table, model = tower(damage=1, items=("I-AMMO",))
+    with table:
+        for _ in range(4):
+            table.blue("steel-warrior", at="r3c4")
+        table.wall("r3c4", "north", BLOCKED)
+        table.dice(3, 1)
+        table.dice(1, 1, 1, 5, 5, 5)
+        table.start(Scatter(model))
+        assert table.killed(model)
+        assert not table.happened("fell")
+        assert [token.cube for token in table.state.tokens] == [parse_cube("r3c4")]
 
 
 def test_scattering_in_vain() -> None:
@@ -225,11 +249,14 @@ def test_scattering_in_vain() -> None:
         for _ in range(4):
             table.blue("steel-warrior", at="r3c4")
         table.wall("r3c4", "north", BLOCKED)
-        table.dice(3, *([1] * 8))
+        table.dice(3)
+        for _ in range(8):
+            table.dice(1, 4, 4, 4, 1, 1, 1)
         table.dice(4, 4, 4, 1, 1, 1, 1, 1)
         table.start(Scatter(model))
         table.play("spot 200 200")
         assert where(table, model) == parse_cube("r2c3")
+        assert len(table.happened("slammed")) == 8
 
 
 def test_letting_oneself_fall() -> None:

@@ -58,7 +58,9 @@ class ComeDown(Frame):
         elif at == 2:
             self.meet_floor(g)
         elif at == 3:
-            if self.attempts < MOST_ATTEMPTS:
+            if not g.models[self.model].on_table():
+                self.end()  # a wall has killed it
+            elif self.attempts < MOST_ATTEMPTS:
                 return Dice("scatter", "faces", 1, FACES, self.model)
         else:
             self.scatter_again(g)
@@ -88,7 +90,7 @@ class ComeDown(Frame):
         self.at = 0
 
     def scatter_again(self, g: State) -> None:
-        """A closed way counts as an attempt: there is no room to stay, and no wall to be slammed into twice."""
+        """A closed way slams the model each time; it has no room to stay and scatters again. R-SCAT-06, R-SCAT-09."""
         if self.attempts == MOST_ATTEMPTS:
             self.land(g, nearest_room(g, self.model, self.base))
             return
@@ -96,15 +98,21 @@ class ComeDown(Frame):
         there = thrown_to(g, self.model, self.base, direction_of_roll(self.faces[0]))
         if there == BLOCKED_WAY:
             self.at = 3
+            if g.models[self.model].cube != self.base:
+                self.put(g, self.base)  # into which it has fallen: there the wall is
+            g.call(Slam(self.model))
         else:
             self.cube = there
             self.at = 0
 
     def land(self, g: State, cube: int) -> None:
+        self.put(g, cube)
+        self.end()
+
+    def put(self, g: State, cube: int) -> None:
         before = g.models[self.model].cube
         g.change(self.model).cube = cube
         g.emit("thrown", self.model, before, cube)
-        self.end()
 
     def sound(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes

@@ -322,7 +322,7 @@ def stand(g: State, number: int) -> None:
 
 def fall_from(g: State, number: int, start: int) -> None:
     """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04, A-GLIDE-01."""
-    if g.has(number, GLIDE):
+    if g.has(number, GLIDE) or not g.models[number].on_table():
         return
     levels = level_of(start) - level_of(g.models[number].cube)
     if is_deep(levels):
