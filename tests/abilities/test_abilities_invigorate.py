@@ -93,15 +93,17 @@ def test_sight_is_needed_unless_it_is_psychic(rules: tuple[str, ...], offered: b
     assert ("shoot" in table.choices()) == offered
 
 
-def test_command_dice_do_not_help_and_nothing_is_foretold() -> None:
-    """A-INVIGORATE-02, R-CMD-19: nobody is asked for DICE results."""
+def test_command_dice_help_and_nothing_is_foretold() -> None:
+    """R-CMD-19, A-INVIGORATE-02: DICE results may be added to any Shoot test, to this one too."""
     table, medium, friend = table_of_friends()
     table.command(RED, "DICE")
     table.activate(medium)
-    table.dice(4, 1, 1)
     table.play("shoot", "with vision", "at red-2")
-    assert table.model(friend).activated
-    assert table.state.command(RED, DICE) == 1
+    assert table.choices() == ["spend 0 dice", "spend 1 dice"]
+    table.dice(4, 1, 1, 4)
+    table.play("spend 1 dice")
+    assert not table.model(friend).activated
+    assert table.state.command(RED, DICE) == 0
     assert shot_at(table.state, medium, 0, friend, NORMAL_SHOT, NO_AMMO) is None
 
 

@@ -24,6 +24,7 @@ from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.falling import Fall
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
 from deadzone.procedures.shoot_action import ShootAction
@@ -183,14 +184,23 @@ def test_dice_are_spent_on_survive_tests_the_leader_first(
 
 
 def test_dice_are_not_spent_on_attacks() -> None:
-    """J-AMB-37: shots, throws, fights and counter-attacks get none, dodges and falls do."""
-    for start, spent in (("shot", 0), ("throw", 0), ("fight", 0), ("counter-attack", 0), ("dodge", 1)):
+    """J-AMB-37, R-CMD-19: shots of any kind, throws, fights and counter-attacks get none, dodges and falls do."""
+    for start, spent in (
+        ("shot", 0),
+        ("invigorates", 0),
+        ("throw", 0),
+        ("fight", 0),
+        ("counter-attack", 0),
+        ("dodge", 1),
+    ):
         table = JadeTable(settings=WITH_DICE)
         mine = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
         other = table.blue(FIGHTER, at="r3c3" if start in ("fight", "counter-attack", "dodge") else "r3c5")
         table.command(RED, "DICE")
         if start == "shot":
             table.start(Shoot(mine, other))
+        elif start == "invigorates":
+            table.start(Invigorate(mine, other))
         elif start == "throw":
             table.start(ThrowGrenade(mine, "I-FRAG"))
             table.play("throw at r3c5L1")

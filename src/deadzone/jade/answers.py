@@ -12,6 +12,7 @@ from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import DODGE, Fight
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
+from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.moving import STOP_HERE
 from deadzone.procedures.setup import ZONES
 from deadzone.procedures.shooting import Shoot
@@ -116,7 +117,7 @@ def is_survive_test(frame: Frame, number: int) -> bool:
         return frame.shooter != number
     if isinstance(frame, Fight):
         return frame.defender == number and frame.defence == DODGE
-    return not isinstance(frame, ThrowGrenade)
+    return not isinstance(frame, ThrowGrenade | Invigorate)
 
 
 def leader_lives(g: State, side: int) -> bool:

@@ -8,7 +8,7 @@ from deadzone.core.questions import Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.reloading import note_fired
-from deadzone.procedures.testing import SHOOT, TestRoll, declare_value
+from deadzone.procedures.testing import SHOOT, TestRoll, declare_test
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
 
@@ -18,7 +18,7 @@ NEEDED: Final = 2  # successes
 class Invigorate(Frame):
     """Shoot (2) without modifiers takes the activation token from a friend. A-INVIGORATE-02, A-INVIGORATE-04.
 
-    Not even DICE results help: nobody is asked for them. R-CMD-19
+    DICE results help as in any Shoot test. R-CMD-19
     """
 
     NAME = "invigorate"
@@ -36,10 +36,10 @@ class Invigorate(Frame):
         if at == 0:
             g.emit("invigorates", self.shooter, self.target, self.weapon)
             note_fired(g, self.shooter, self.weapon)
-            declare_value(g, self.shooter, SHOOT)
+            declare_test(g, self.shooter, SHOOT)
         elif at == 1:
             gun = arm(g, self.shooter, self.weapon)
-            g.call(TestRoll(self.shooter, SHOOT, plain_test(g, self.shooter, gun)))
+            g.call(TestRoll(self.shooter, SHOOT, plain_test(g, self.shooter, gun, g.result)))
         elif g.result >= NEEDED:
             g.change(self.target).activated = False
             g.emit("invigorated", self.target)
