@@ -198,7 +198,7 @@ class Oracle:
 
     def origins(self, seer: Place) -> list[Point]:
         """R-LOS-02, R-LOS-06."""
-        return sample_points(self.field, seer) if self.any_origin else [eye(seer)]
+        return [eye(seer), *sample_points(self.field, seer)] if self.any_origin else [eye(seer)]
 
     def view(self, seer: Place, target: Place, smoke: frozenset[int] = frozenset()) -> View:
         """R-LOS-01, R-LOS-05, R-LOS-06.

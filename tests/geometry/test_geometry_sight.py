@@ -222,6 +222,18 @@ def test_from_any_part_grades_and_points_agree() -> None:
         assert grade != CLEAR_SIGHT or all(seen)
 
 
+def test_from_any_part_never_less_is_seen_than_from_the_eye() -> None:
+    """R-LOS-06, los_origin = any: the eye is one of the origins, though none of the sample points."""
+    better = 0
+    for seed in range(4):
+        field = random_field(seed, scenery=0.3)
+        eye, anywhere = Sight(field), Sight(field, any_origin=True)
+        for a, b in _pairs(seed, field, 200):
+            assert anywhere.grade(*a, *b) >= eye.grade(*a, *b), (seed, a, b)
+            better += anywhere.grade(*a, *b) > eye.grade(*a, *b)
+    assert better
+
+
 def test_a_half_turn_of_the_table_changes_nothing() -> None:
     for any_origin, count in ((False, 120), (True, 20)):
         field = random_field(7, scenery=0.3)

@@ -172,14 +172,16 @@ class Sight:
         return seen
 
     def origins(self, cube: int, x: int, y: int, body: int) -> list[int]:
-        """Where lines of sight start: the eye, or with `any_origin` each sample point of the model. R-LOS-02."""
-        if self.any_origin:
-            return self.samples(cube, x, y, body)
-        return [
+        """Where lines of sight start: the eye, with `any_origin` each sample point too. R-LOS-02, R-LOS-06.
+
+        The eye is none of them, so without it the option would see less here and there.
+        """
+        eye = [
             (cube & 7) * UNITS + x,
             ((cube >> 3) & 7) * UNITS + y,
             (cube >> 6) * UNITS + eye_of(body),
         ]
+        return eye + self.samples(cube, x, y, body) if self.any_origin else eye
 
     def samples(self, cube: int, x: int, y: int, body: int) -> list[int]:
         """The 11 sample points of a model, as 33 coordinates X, Y, Z, X, ... R-LOS-06."""
