@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 
+from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import LEADER
 from deadzone.core.questions import RED, Draw
+from deadzone.core.setting import Ground
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS
+from deadzone.missions.registry import mission_called
 from deadzone.procedures.carrying import use_up
-from deadzone.procedures.items import PickUp
+from deadzone.procedures.deaths import Death
+from deadzone.procedures.items import HandOver, PickUp
 from deadzone.procedures.pool import DrawFromPool, lay_unseen
+from deadzone.rules.missions import PATROL
 from deadzone.rules.pool import UNKNOWN, pool_draw, pool_size, returns_to_pool, unseen_in_pool
+from deadzone.table.opening import prepare
 from deadzone.table.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 from deadzone.table.view import view_of
@@ -54,6 +61,45 @@ def test_what_is_no_token_does_not_come_back() -> None:
     use_up(table.state, model, "I-FRAG")
     use_up(table.state, model, "I-SMOKEGRENADE")
     assert sum(table.state.returned) == 0
+
+
+def test_a_bought_item_never_enters_the_pool() -> None:
+    """R-ITOK-08: not even when a token of its kind has been found; the bought one of two is used first."""
+    table = Scenario()
+    model = table.red(taught(WARRIOR, "A-SCAVENGER"), at="r3c3", items=("I-FRAG", "I-FRAG"), bought=("I-FRAG",))
+    found(table, FRAG)
+    use_up(table.state, model, "I-FRAG")
+    assert table.state.returned[FRAG] == 0
+    use_up(table.state, model, "I-FRAG")
+    assert table.state.returned[FRAG] == 1
+
+
+def test_a_bought_item_stays_one_in_other_hands() -> None:
+    """R-ITOK-08, R-ITEM-07, R-ITEM-10, R-ITEM-11: handed over, laid down, left behind by the dead, picked up, saved."""
+    with Scenario() as table:
+        buyer = table.red(WARRIOR, at="r3c3", spot=(80, 80), items=("I-FRAG",), bought=("I-FRAG",))
+        friend = table.red(WARRIOR, at="r3c3", spot=(320, 320))
+        heir = table.red(WARRIOR, at="r3c3", spot=(80, 320))
+        found(table, FRAG)
+        table.start(HandOver(buyer))
+        table.play("give to red-2")
+        assert (table.model(buyer).bought, table.model(friend).bought) == ((), ("I-FRAG",))
+        table.start(Death(friend))
+        assert [token.bought for token in table.state.tokens] == [True]
+        saved = json.loads(json.dumps(state_record(table.state)))
+        assert read_state(table.state.setting, saved).key() == table.state.key()
+        table.start(PickUp(heir))
+        table.play("take i-frag-1", "keep")
+        use_up(table.state, heir, "I-FRAG")
+        assert table.state.returned[FRAG] == 0
+
+
+def test_a_battle_begins_with_what_was_bought() -> None:
+    """R-ITOK-08, R-ITEM-13."""
+    team = (taught(WARRIOR, type=LEADER, recon=5, items=("I-FRAG",)), taught(WARRIOR, items=("I-HOLOSIGHT",)))
+    field = Battlefield(1)
+    g = prepare(Ground(field), mission_called(PATROL)(field, 100), team, team)
+    assert [model.bought for model in g.models] == [("I-FRAG",), (), ("I-FRAG",), ()]
 
 
 def test_destroyed_intel_and_traps_never_come_back() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, asked, led_by, refusal, results_left
 
 from deadzone.core.questions import RED
-from deadzone.core.state import TOKEN_KINDS
+from deadzone.core.state import TOKEN_KINDS, Token
 from deadzone.procedures.items import PickUp
 from deadzone.rules.specials import FOUND
 from deadzone.table.scenario import Scenario
@@ -104,6 +104,19 @@ def test_what_goes_back_among_the_unused() -> None:
         drawn = TOKEN_KINDS.index("I-MEDIPACK")
         assert table.state.bag[drawn] + table.state.returned[drawn] == before[drawn] - (choice == "I-MEDIPACK")
         assert [kind for kind, count in zip(TOKEN_KINDS, table.state.returned, strict=True) if count] == sorted(back)
+
+
+def test_what_somebody_bought_never_goes_among_the_unused() -> None:
+    """S-LUCKY, R-ITOK-08: a bought item of a token's kind is exchanged as well; made Ammo is no token either."""
+    table, model = found()
+    table.state.tokens[0] = Token(table.state.tokens[0].cube, "I-FRAG", bought=True)
+    frags = TOKEN_KINDS.index("I-FRAG")
+    table.state.bag[frags] -= 1  # a token that somebody else has found
+    table.play("take i-frag-1")
+    table.dice(1, MEDIPACK - 1)
+    table.play("use", "I-AMMO", "keep")
+    assert table.state.returned[frags] == 0
+    assert table.model(model).bought == ("I-AMMO",)
 
 
 def test_what_somebody_bought_is_no_token() -> None:

@@ -21,16 +21,21 @@ class Token:
     A face-down token that somebody was allowed to look at has an identity from then on, `under`, which only the sides
     in `seen` know (bits, 1 for red and 2 for blue). M-RECON-01. So has one that was used up before, went back to the
     unused pool, and was laid face down again: nobody knows that it is the one. S-SHORT
+
+    An item that was `bought` lies there like a token and is none: it never joins the unused pool. R-ITOK-08
     """
 
-    def __init__(self, cube: int, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0) -> None:
+    def __init__(
+        self, cube: int, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0, bought: bool = False
+    ) -> None:
         self.cube = cube
         self.item = item
         self.under = under
         self.seen = seen
+        self.bought = bought
 
     def key(self) -> tuple[object, ...]:
-        return (self.cube, self.item, self.under, self.seen)
+        return (self.cube, self.item, self.under, self.seen, self.bought)
 
 
 class Marker:
@@ -54,7 +59,7 @@ class Model:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
-        "spent", "gains",
+        "spent", "gains", "bought",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +78,7 @@ class Model:
         reloading: tuple[int, ...] = (),
         spent: tuple[str, ...] = (),
         gains: tuple[tuple[str, int, int], ...] = (),
+        bought: tuple[str, ...] = (),
     ) -> None:
         self.side = side
         self.profile = profile
@@ -88,17 +94,18 @@ class Model:
         self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
         self.spent = spent  # what the model can do once per game and has done, by rule id
         self.gains = gains  # abilities, bonuses and marks it has for a time: rule id, number, how long
+        self.bought = bought  # those of its items that were bought and are no tokens, R-ITOK-08
 
     def copy(self) -> Model:
         return Model(
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains,
+            self.burning, self.items, self.reloading, self.spent, self.gains, self.bought,
         )  # fmt: skip
 
     def key(self) -> tuple[object, ...]:
         return (
             self.side, self.profile, self.cube, self.x, self.y, self.damage, self.pinned, self.activated, self.fate,
-            self.burning, self.items, self.reloading, self.spent, self.gains,
+            self.burning, self.items, self.reloading, self.spent, self.gains, self.bought,
         )  # fmt: skip
 
     def on_table(self) -> bool:

@@ -201,7 +201,7 @@ class Supply(Frame):
             return Choice(self.side, "supply-to", "cube", CUBE, cubes)
         else:
             token = g.tokens[self.token]
-            g.tokens[self.token] = Token(self.cube, token.item, token.under, token.seen)
+            g.tokens[self.token] = Token(self.cube, token.item, token.under, token.seen, token.bought)
             g.emit("token-moved", self.side, token.cube, self.cube)
         return None
 

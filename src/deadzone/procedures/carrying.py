@@ -10,16 +10,28 @@ from deadzone.rules.items import LOST_AT_DEATH, without
 from deadzone.rules.pool import returns_to_pool
 
 
-def take_away(g: State, number: int, item: str) -> None:
-    """One item of this kind leaves the model's hands."""
+def take_away(g: State, number: int, item: str) -> bool:
+    """One item of this kind leaves the model's hands: one that was bought first. Whether it was bought. R-ITOK-08."""
     model = g.change(number)
     model.items = without(model.items, item)
+    bought = item in model.bought
+    if bought:
+        model.bought = without(model.bought, item)
+    return bought
 
 
-def lay_down(g: State, number: int, item: str) -> None:
+def hand_to(g: State, number: int, item: str, bought: bool) -> None:
+    """The item comes into the model's hands."""
+    model = g.change(number)
+    model.items = (*model.items, item)
+    if bought:
+        model.bought = (*model.bought, item)
+
+
+def lay_down(g: State, number: int, item: str, bought: bool = False) -> None:
     """The item lies face up in the model's cube, or in the first one below that has a floor. R-ITEM-06, R-KILL-07."""
     cube = g.setting.ground.steps.drop_landing(g.models[number].cube)
-    g.tokens.append(Token(cube, item))
+    g.tokens.append(Token(cube, item, bought=bought))
     g.emit("item-dropped", number, item, cube)
 
 
@@ -29,9 +41,14 @@ def use_up(g: State, number: int, item: str) -> None:
     It goes back to the unused pool, but does not join `State.bag`: that holds what nobody has seen, and no token that
     lies face down already can turn out to be an item that was used before their eyes.
     """
-    take_away(g, number, item)
+    bought = take_away(g, number, item)
     g.emit("item-used", number, item)
-    if returns_to_pool(g, item):
+    give_back(g, item, bought)
+
+
+def give_back(g: State, item: str, bought: bool = False) -> None:
+    """What was discarded joins the unused pool if it is a token. R-ITOK-08."""
+    if not bought and returns_to_pool(g, item):
         g.returned = changed(g.returned, TOKEN_KINDS.index(item), 1)
 
 
@@ -40,7 +57,7 @@ def drop_items_of(g: State, number: int) -> None:
     items = g.models[number].items
     if not items:
         return
-    g.change(number).items = ()
     for item in items:
+        bought = take_away(g, number, item)
         if item not in LOST_AT_DEATH:
-            lay_down(g, number, item)
+            lay_down(g, number, item, bought)

@@ -8,7 +8,7 @@ from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Qu
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
-from deadzone.procedures.carrying import lay_down, take_away, use_up
+from deadzone.procedures.carrying import hand_to, lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated, settle_sudden_death
 from deadzone.procedures.links import link_pick_up
@@ -146,9 +146,8 @@ class PickUp(Frame):
 
     def settle(self, g: State) -> None:
         """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
-        item = g.tokens[self.token].item
+        item, bought = g.tokens[self.token].item, g.tokens[self.token].bought
         if self.spare != NOTHING:
-            take_away(g, self.model, self.spare)
             self.let_go(g, self.spare, self.spare_goes)
         if self.decision == DROP:
             g.emit("item-left", self.model, item)
@@ -159,21 +158,20 @@ class PickUp(Frame):
             return
         if item == SCOUT_BIKE:
             self.empty_hands(g)
-        model = g.change(self.model)
-        model.items = (*model.items, item)
+        hand_to(g, self.model, item, bought)
         g.emit("item-kept", self.model, item)
 
     def empty_hands(self, g: State) -> None:
         """A rider carries nothing beside its bike. A-VEHICLE-02, C-49."""
         for other in g.models[self.model].items:
-            take_away(g, self.model, other)
-            lay_down(g, self.model, other)
+            lay_down(g, self.model, other, take_away(g, self.model, other))
 
     def let_go(self, g: State, item: str, how: str) -> None:
+        bought = take_away(g, self.model, item)
         if how == DESTROY:
             g.emit("item-destroyed", self.model, item)
         else:
-            lay_down(g, self.model, item)
+            lay_down(g, self.model, item, bought)
 
     def remove_token(self, g: State) -> None:
         del g.tokens[self.token]
@@ -238,18 +236,17 @@ class HandOver(Frame):
 
     def hand_over(self, g: State) -> None:
         """A receiver that cannot carry more swaps or drops one of its items."""
-        take_away(g, self.model, self.item)
+        bought = take_away(g, self.model, self.item)
         if self.spare != NOTHING:
-            take_away(g, self.receiver, self.spare)
+            spare_bought = take_away(g, self.receiver, self.spare)
             if self.spare_goes == SWAP:
-                self.give(g, self.receiver, self.model, self.spare)
+                self.give(g, self.receiver, self.model, self.spare, spare_bought)
             else:
-                lay_down(g, self.receiver, self.spare)
-        self.give(g, self.model, self.receiver, self.item)
+                lay_down(g, self.receiver, self.spare, spare_bought)
+        self.give(g, self.model, self.receiver, self.item, bought)
 
-    def give(self, g: State, giver: int, receiver: int, item: str) -> None:
-        taker = g.change(receiver)
-        taker.items = (*taker.items, item)
+    def give(self, g: State, giver: int, receiver: int, item: str, bought: bool) -> None:
+        hand_to(g, receiver, item, bought)
         g.emit("handed-over", giver, receiver, item)
 
     def sound(self, g: State) -> bool:

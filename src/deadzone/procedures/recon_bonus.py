@@ -175,7 +175,7 @@ class DiscardToken(Frame):
             g.bag = changed(g.bag, TOKEN_KINDS.index(token.under), 1)
         elif token.under != FACE_DOWN:  # it came from there, and nobody has looked at it since: S-SHORT
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.under), 1)
-        elif token.item != FACE_DOWN and returns_to_pool(g, token.item):
+        elif token.item != FACE_DOWN and not token.bought and returns_to_pool(g, token.item):
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.item), 1)
         del g.tokens[self.token]
         g.emit("token-taken", self.side, token.cube)

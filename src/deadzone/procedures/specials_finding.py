@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Token, changed
+from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Token
 from deadzone.procedures.calling import touch_down
+from deadzone.procedures.carrying import give_back
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
@@ -14,7 +15,6 @@ from deadzone.procedures.pool import DrawFromPool
 from deadzone.rules.calling import in_orbit
 from deadzone.rules.items import AMMO, BOOBY_TRAP
 from deadzone.rules.placement import spot_question
-from deadzone.rules.pool import returns_to_pool
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials_finding import impact_cubes
 
@@ -63,21 +63,17 @@ class StrikeItLucky(ArmySpecial):
     def exchange(self, g: State) -> None:
         """What was found goes to the unused tokens, and so does what was drawn when it became Ammo."""
         drawn = TOKEN_KINDS[g.result]
-        give_back(g, g.tokens[self.other].item)
+        give_back(g, g.tokens[self.other].item, g.tokens[self.other].bought)
         if self.item != drawn:
             give_back(g, drawn)
-        g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item)
+        made = self.item != drawn  # Ammo that is none of the tokens, R-ITOK-01
+        g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
             return False
         drawn = self.at not in (2, 3) or 0 <= g.result < len(TOKEN_KINDS)
         return drawn and (self.at != 3 or self.item in TOKEN_KINDS) and self.use in (USE, DECLINE)
-
-
-def give_back(g: State, item: str) -> None:
-    if returns_to_pool(g, item):
-        g.returned = changed(g.returned, TOKEN_KINDS.index(item), 1)
 
 
 class FistOfAnAngryGod(ArmySpecial):

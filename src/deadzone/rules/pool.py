@@ -33,7 +33,7 @@ def pool_draw(g: State, into: str, model: int) -> Draw:
 def returns_to_pool(g: State, item: str) -> bool:
     """A token that was used up comes back, but no more of a kind than there are tokens. R-ITOK-01, R-ITOK-08, S-SHORT.
 
-    Never Booby Traps and Intel. What was bought is no token: it fills no place of one that nobody has found yet.
+    Never Booby Traps and Intel. Whoever asks minds that what was bought is no token.
     """
     if item not in TOKEN_KINDS or item in NEVER_RETURNED:
         return False

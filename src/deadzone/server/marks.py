@@ -20,9 +20,10 @@ from deadzone.rules.wrecks import WRECK
 from deadzone.server.messages import MarkerView, StateInfo
 from deadzone.server.names import rule_name
 
-# The fields of a model that messages show elsewhere.
+# The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
 SHOWN_ELSEWHERE = frozenset({
     "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
+    "bought",
 })  # fmt: skip
 CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done

@@ -14,7 +14,7 @@ from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
-from deadzone.core.state import WAITING, Model, State, new_state
+from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
 from deadzone.missions.registry import mission_of_die
 from deadzone.procedures.battle import Battle
 from deadzone.table.dice import DiceStream
@@ -59,7 +59,8 @@ def prepare(
     g = new_state(Setting(ground, mission, profiles, options or Options(), jade))
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
-        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=profile.items))
+        bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # no tokens all the same: R-ITOK-08
+        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=profile.items, bought=bought))
     return g
 
 

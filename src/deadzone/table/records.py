@@ -216,6 +216,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
     for name in ("pinned", "activated", "burning"):
         setattr(model, name, checks.flag(table[name], f"{where}.{name}"))
     model.items = checks.items(table["items"], f"{where}.items")
+    model.bought = checks.items(table["bought"], f"{where}.bought")
     weapons = len(setting.profiles[model.profile].weapons)
     counters = checks.sequence(table["reloading"], f"{where}.reloading")
     model.reloading = tuple([checks.number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
@@ -248,11 +249,17 @@ def _read_marker(setting: Setting, record: object, where: str) -> Marker:
 
 
 def _read_token(setting: Setting, record: object, where: str) -> Token:
-    cube, item, under, seen = checks.some(record, where, 4)
+    cube, item, under, seen, bought = checks.some(record, where, 5)
     name, hidden = checks.word(item, where), checks.word(under, where)
     if name != FACE_DOWN:
         checks.item(name, where)
     if hidden != FACE_DOWN:
         checks.item(hidden, where)
     cubes = setting.ground.field.cubes
-    return Token(checks.number(cube, where, 0, cubes - 1), name, hidden, checks.number(seen, where, 0, 3))
+    return Token(
+        checks.number(cube, where, 0, cubes - 1),
+        name,
+        hidden,
+        checks.number(seen, where, 0, 3),
+        checks.flag(bought, where),
+    )
