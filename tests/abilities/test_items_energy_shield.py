@@ -85,13 +85,14 @@ def test_several_shields_roll_one_after_the_other(dice: tuple[int, ...], left: i
         assert table.model(model).damage == left
 
 
-def test_only_while_there_is_something_left() -> None:
-    """R-DMG-05 step 4: the first holds everything off, the second does not roll."""
+def test_every_shield_rolls() -> None:
+    """R-DMG-05 step 4: the first holds everything off, the second rolls all the same, and burns out."""
     with Scenario() as table:
         model = table.red(BUILT_IN, at="r3c3", items=(CARRIED,))
-        table.dice(6, 6)
+        table.dice(6, 6, 1, 2, 2)
         table.start(Hit(model, 2))
         assert table.model(model).damage == 0
+        assert table.model(model).items == ()
 
 
 def test_a_generator_protects_everybody_in_the_cube() -> None:

@@ -37,8 +37,8 @@ class Hit(Frame):
     """
 
     NAME = "hit"
-    STEPS = 8
-    FIELDS = ("target", "potential", "ap", "attacker", "traits", "shields", "actual")
+    STEPS = 9
+    FIELDS = ("target", "potential", "ap", "attacker", "traits", "shields", "held", "actual")
     MODELS = ("target", "attacker")
 
     def __init__(
@@ -56,6 +56,7 @@ class Hit(Frame):
         self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
         self.traits = traits  # abilities of the attack: rules.attacks
         self.shields: tuple[Shield, ...] = ()  # those that have not rolled yet
+        self.held = 0  # the points that shields have held off
         self.actual = 0
 
     def step(self, at: int, g: State) -> Question | None:
@@ -67,14 +68,17 @@ class Hit(Frame):
         elif at == 2:
             self.next_shield(g)
         elif at == 3:
-            self.shield_takes(g)
+            self.held += g.result
+            self.at = 2
         elif at == 4:
+            self.shields_take(g)
+        elif at == 5:
             g.result = 0
             offer(g, HURT, g.models[self.target].side, self.target, self.ap)
-        elif at == 5:
+        elif at == 6:
             self.ap -= g.result  # S-STARFORGED
             self.armour_reduces(g)
-        elif at == 6:
+        elif at == 7:
             self.damage_tokens(g)
         else:
             self.afterwards(g)
@@ -105,7 +109,7 @@ class Hit(Frame):
             self.end()
 
     def next_shield(self, g: State) -> None:
-        """Step 4: each shield rolls while there is something left to hold off. I-ENERGYSHIELD-03."""
+        """Step 4: every shield rolls, and may burn out, whatever the others hold off. R-DMG-05, I-ENERGYSHIELD-03."""
         if not self.shields:
             self.at = 4
             return
@@ -113,11 +117,10 @@ class Hit(Frame):
         self.shields = self.shields[1:]
         g.call(ShieldRoll(self.target, carrier, source, dice))
 
-    def shield_takes(self, g: State) -> None:
-        self.potential -= g.result
-        if self.potential > 0:
-            self.at = 2
-        else:
+    def shields_take(self, g: State) -> None:
+        """All successes together are subtracted."""
+        self.potential -= self.held
+        if self.potential <= 0:
             self.end()
 
     def armour_reduces(self, g: State) -> None:
