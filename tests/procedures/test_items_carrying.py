@@ -11,11 +11,12 @@ from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.items import HandOver, MediPack, PickUp
-from deadzone.procedures.moving import Movement
+from deadzone.procedures.moving import HAND_OVER, Movement
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.items import ammunition, can_hand_over, patients, why_no_medi_pack
 from deadzone.table import save
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 WARRIOR = "steel-warrior"
 SCAVENGER = "zee-scavenger"
@@ -97,6 +98,27 @@ def test_handing_over_is_part_of_a_move() -> None:
     assert table.model(giver).cube == parse_cube("r3c4")
 
 
+@pytest.mark.parametrize(("action", "hands"), [("move", True), ("free-move", True), ("sprint", False)])
+def test_a_sprint_leaves_no_time_for_it(action: str, hands: bool) -> None:
+    """R-ITEM-10: in a Move action, by a MOVE result too, before, during and after the way; never in a Sprint."""
+    table = Scenario()
+    giver = table.red(taught(WARRIOR, speed=(2, 2)), at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    for cube in ("r3c4", "r3c5"):
+        table.red(WARRIOR, at=cube, spot=(80, 80))
+    table.command(RED, "MOVE")
+    table.activate(giver)
+    table.play(action)
+    assert ("hand over" in table.choices()) == hands
+    assert table.refused(HAND_OVER) == ("" if hands else "R-ITEM-10")
+    table.play("go to r3c4L1")
+    if action != "free-move":
+        assert ("hand over" in table.choices()) == hands
+        table.play("go to r3c5L1")
+    table.play((200, 200))
+    assert (table.choices() == ["stop", "hand over"]) == hands
+
+
 @pytest.mark.parametrize("found", [False, True])
 def test_an_item_is_handed_over_where_the_way_ends(found: bool) -> None:
     """R-ITEM-10: most models move one cube, so the friend is met in the last one. What was found there goes too."""
@@ -122,7 +144,7 @@ def test_what_is_found_repositioning_is_handed_over() -> None:
     giver = table.red(WARRIOR, at="r3c3")
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
     table.token("r3c3", "I-MEDIPACK")
-    table.start(Movement(giver, 1))
+    table.start(Movement(giver, 1, hands=True))
     table.play("stop", (200, 200), "take i-medipack-1", "keep", "hand over", friend)
     table.finish()
     assert table.model(friend).items == ("I-MEDIPACK",)

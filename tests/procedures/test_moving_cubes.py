@@ -10,6 +10,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
 from deadzone.procedures.moving import HAND_OVER, LET_FALL, STOP_HERE, Movement
 from deadzone.table.scenario import Scenario, profile_called
+from teaching import taught
 
 WARRIOR = "steel-warrior"
 SIZES = {1: WARRIOR, 2: "nightmare", 3: "hulk", 4: "tangle"}
@@ -222,12 +223,12 @@ def test_passing_a_full_cube() -> None:
 def test_no_pick_up_where_there_is_no_room() -> None:
     """R-CAP-05, R-ITEM-08: a trap could hold the model there, so in a full cube it takes nothing; but it may give."""
     with Scenario() as table:
-        runner = table.red(WARRIOR, at=HERE, items=("I-AMMO",))
+        runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         for _ in range(4):
             table.red(WARRIOR, at="r3c4")
         table.token("r3c4")
         table.activate(runner)
-        table.play("sprint", "go to r3c4L1", "hand over", "give to red-2")
+        table.play("move", "go to r3c4L1", "hand over", "give to red-2")
         assert table.model(runner).items == ()
         assert table.model(1).items == ("I-AMMO",)
         table.play("go to r3c5L1", "spot 200 200")
@@ -280,15 +281,15 @@ def test_a_large_model_crosses_a_half_tile(left: int, enemy: bool, crosses: bool
 def test_handing_over_on_the_way() -> None:
     """R-ITEM-10: in any cube of the movement; as often as the model may carry items, so nobody swaps for ever."""
     with Scenario() as table:
-        runner = table.red(WARRIOR, at=HERE, items=("I-AMMO",))
+        runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         table.red(WARRIOR, at="r3c4", items=("I-FRAG",))
         table.activate(runner)
-        table.play("sprint")
+        table.play("move")
         assert table.refused(HAND_OVER) == "R-ITEM-10"
         table.play("go to r3c4L1", "hand over", "give to red-2", "swap")
         assert table.model(runner).items == ("I-FRAG",)
         assert "hand over" not in table.choices()
-        table.play("stop", "spot 80 80")
+        table.play("stop", "spot 80 80", "stop")
 
 
 def test_knocked_among_enemies_while_leaving() -> None:

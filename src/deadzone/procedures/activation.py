@@ -35,6 +35,7 @@ from deadzone.rules.actions import (
     FIGHT_ACTION,
     FREE_FACES,
     FREE_FIGHT,
+    FREE_MOVE,
     FREE_SHOOT,
     LONG_ACTIONS,
     MOVE_ACTION,
@@ -171,8 +172,9 @@ class Activation(Frame):
             self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
         g.emit("action", self.model, action)
         if action in MOVING:
-            cubes = speed_of(g, self.model)
-            move(g, self.model, {MOVE_ACTION: cubes[0], SPRINT_ACTION: cubes[1]}.get(action, 1))
+            speed = speed_of(g, self.model)
+            cubes = {MOVE_ACTION: speed[0], SPRINT_ACTION: speed[1]}.get(action, 1)
+            move(g, self.model, cubes, hands=action in (MOVE_ACTION, FREE_MOVE))
         else:
             g.call(self.procedure(g, action))
 

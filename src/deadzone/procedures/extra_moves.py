@@ -16,12 +16,21 @@ from deadzone.rules.standing import can_go_on
 
 
 def move(
-    g: State, number: int, cubes: int, route: tuple[int, ...] = (), alone: bool = False, slips: bool = False
+    g: State,
+    number: int,
+    cubes: int,
+    route: tuple[int, ...] = (),
+    alone: bool = False,
+    slips: bool = False,
+    hands: bool = False,
 ) -> None:
-    """A Move or Sprint, and what an Agile model may do after it. A-AGILE-01, A-AGILE-03."""
+    """A Move or Sprint, and what an Agile model may do after it. A-AGILE-01, A-AGILE-03.
+
+    `hands` are free for passing items on in a Move action, by a MOVE result too. R-ITEM-10
+    """
     if g.has(number, AGILE):
         g.call(AgileStep(number, alone))
-    g.call(Movement(number, cubes, route, alone, slips))
+    g.call(Movement(number, cubes, route, alone, slips, hands))
 
 
 class AgileStep(Frame):

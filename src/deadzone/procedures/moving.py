@@ -53,6 +53,7 @@ class Movement(Frame):
     STEPS = 14
     FIELDS = (
         "model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over", "slips",
+        "hands",
     )  # fmt: skip
     MODELS = ("model", "opponent")
 
@@ -63,6 +64,7 @@ class Movement(Frame):
         route: tuple[int, ...] = (),
         alone: bool = False,
         slips: bool = False,
+        hands: bool = False,
     ) -> None:
         super().__init__()
         self.model = model
@@ -76,6 +78,7 @@ class Movement(Frame):
         self.spot: tuple[int, ...] = ()
         self.alone = alone  # a Scout's move enters no cube with other models, A-SCOUT-02
         self.slips = slips  # it need not break away from anybody, S-DANCE, S-ROPE
+        self.hands = hands  # it is a Move action, in which items are handed over: never a Sprint, R-ITEM-10
         self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
 
     def step(self, at: int, g: State) -> Question | None:
@@ -171,7 +174,8 @@ class Movement(Frame):
 
     def may_hand_over(self, g: State) -> bool:
         """As many times as the model may carry items, so that two models cannot swap for ever. R-ITEM-10."""
-        return can_hand_over(g, self.model) and self.handed < carrying_limit(g.profile(self.model))
+        once_more = self.handed < carrying_limit(g.profile(self.model))
+        return self.hands and once_more and can_hand_over(g, self.model)
 
     def set_out(self, g: State) -> None:
         """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01."""
@@ -342,4 +346,6 @@ class Movement(Frame):
             return why_not_drop(g, self.model, self.before, g.models[self.model].cube)
         if value == LEAVE_BOARD:
             return Fault("{model} cannot leave the board here.", rule="R-FIELD-14", model=g.profile(self.model).name)
+        if not self.hands:
+            return Fault("Items are handed over in a Move action only.", rule="R-ITEM-10")
         return Fault("{model} has nobody to hand an item to.", rule="R-ITEM-10", model=g.profile(self.model).name)
