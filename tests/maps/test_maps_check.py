@@ -174,7 +174,6 @@ FAULTS: list[tuple[Callable[[Battlefield], None], list[tuple[str, str]]]] = [
     (ramp_on_air, [("ramp", "r2c5L2"), ("ramp-floor", "r2c5L2")]),
     (ladder_to_nowhere, [("ladder", "r6c2L1")]),
     (ladder_on_top, [("ladder", "r3c5L2")]),
-    (empty_area, [("empty-area", f"r{row}c{column}L1") for row in (0, 1, 2, 3) for column in (0, 1)]),
     (sealed_room, [("lost-cube", "r3c5L1")]),
 ]
 
@@ -238,14 +237,35 @@ def test_a_wall_stands_on_the_wall_below_it() -> None:
     assert kinds(field) == []
 
 
+def advice(field: Battlefield) -> list[str]:
+    return [
+        cube_name(hint.cube) for hint in check(field).advice if (hint.kind, hint.rule) == ("empty-area", "R-FIELD-07")
+    ]
+
+
+def test_areas_without_buildings_are_no_fault() -> None:
+    """R-FIELD-07: advice, never a reason to refuse a map; low walls and barricades are no buildings."""
+    field = plain()
+    before = advice(field)
+    empty_area(field)
+    report = check(field)
+    assert report.ok
+    assert report.findings == []
+    empty = [f"r{row}c{column}L1" for row in (0, 1, 2, 3) for column in (0, 1)]
+    assert advice(field) == sorted({*before, *empty})
+    field.set_side(parse_cube("r1c1"), SOUTH, LOW_WALL)
+    assert "r0c0L1" in advice(field)
+    field.set_side(parse_cube("r1c1"), SOUTH, BLOCKED)
+    assert "r0c0L1" not in advice(field)
+
+
 def test_a_wall_at_the_rim_of_an_area_does_not_fill_it() -> None:
     field = plain()
     empty_area(field)
     field.set_side(parse_cube("r0c2"), EAST, BLOCKED)
     field.set_side(parse_cube("r1c2"), EAST, BLOCKED)
     field.set_side(parse_cube("r2c2"), EAST, BLOCKED)
-    empty = [cube for kind, cube in kinds(field) if kind == "empty-area"]
-    assert empty == [
+    assert [cube for cube in advice(field) if cube[1] in "0123" and cube[3] in "01"] == [
         "r0c0L1",
         "r1c0L1",
         "r2c0L1",

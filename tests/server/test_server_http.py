@@ -11,9 +11,14 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Json, Server, by_chance
 
+from deadzone.core.battlefield import Battlefield
+from deadzone.maps.patrol import lay_out_patrol
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
+from deadzone.maps.text import write_map
 from deadzone.players.registry import PLAYERS
+from deadzone.server.bodies import MapChoice
+from deadzone.server.opening import field_of
 from deadzone.table.house_rules import HOUSE_RULES
 
 TEAM = """
@@ -218,6 +223,13 @@ def test_a_battle_that_cannot_be(http: httpx.Client, wanted: Json, where: str, s
 def test_a_map_on_which_nobody_can_play_is_refused(http: httpx.Client) -> None:
     walled_in = source("refinery").replace("|", " ").replace("#", ".")
     assert http.post("/api/battles", json={"map": {"file": walled_in}}).status_code == 422
+
+
+def test_an_open_field_is_not_refused() -> None:
+    """R-FIELD-07: areas without buildings are advised against, no more."""
+    field = Battlefield(1)
+    lay_out_patrol(field)
+    assert field_of(MapChoice(file=write_map(field))).levels == 1
 
 
 def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:

@@ -74,6 +74,7 @@ def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
                 "ok": report.ok,
                 "errors": [_finding_json(finding, language) for finding in report.errors],
                 "warnings": [_finding_json(finding, language) for finding in report.warnings],
+                "advice": [_finding_json(finding, language) for finding in report.advice],
                 "figures": report.figures,
             }
         )
@@ -99,6 +100,8 @@ def _print_report(name: Name, report: Report, lang: str) -> None:
         grade = text("error", lang) if finding.grade == ERROR else text("warning", lang)
         style = "red" if finding.grade == ERROR else "yellow"
         out.print(Text.assemble("  ", (grade, style), f"  {say(finding.sentence, lang)} ({finding.rule})"))
+    for hint in report.advice:
+        out.print(Text.assemble("  ", (text("advice", lang), "cyan"), f"  {say(hint.sentence, lang)} ({hint.rule})"))
     for sentence in _summary(report):
         out.print("  " + say(sentence, lang))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.battlefield import LOW_WALL, NO_RAMP, NONE, OPEN, Battlefield
 from deadzone.core.cubes import (
     COLUMNS,
     EAST,
@@ -26,6 +26,7 @@ from deadzone.maps.support import floating_floors, floating_walls
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
+ADVICE: Final = "advice"
 STRIDE: Final = 2  # cubes of a movement that every model able to climb can make, as a Sprint at the latest
 RED: Final = Name("red", "rouge")
 BLUE: Final = Name("blue", "bleu")
@@ -46,11 +47,12 @@ class Finding:
 
 
 class Report:
-    """All findings, and the figures of the battlefield."""
+    """All findings, the figures of the battlefield, and what could be done better: advice that nobody need follow."""
 
-    def __init__(self, findings: list[Finding], figures: dict[str, int | str]) -> None:
+    def __init__(self, findings: list[Finding], figures: dict[str, int | str], advice: list[Finding]) -> None:
         self.findings = findings
         self.figures = figures
+        self.advice = advice
 
     @property
     def errors(self) -> list[Finding]:
@@ -75,10 +77,9 @@ def check(field: Battlefield) -> Report:
         *_zone_paths(field, on_foot),
         *_objectives(field, on_foot),
         *_ways_up(field, steps),
-        *_empty_areas(field),
         *_lost_cubes(field, on_foot),
     ]
-    return Report(findings, _figures(field, on_foot))
+    return Report(findings, _figures(field, on_foot), _without_buildings(field))
 
 
 class _Reach:
@@ -245,31 +246,33 @@ def _ladder_leads_up(field: Battlefield, steps: StepTable, cube: int) -> bool:
     return any(field.supported(top) and level_of(top) > level_of(cube) for top in steps.neighbours(cube, 1))
 
 
-def _empty_areas(field: Battlefield) -> list[Finding]:
-    findings = []
-    for corner in empty_areas(field):
+def _without_buildings(field: Battlefield) -> list[Finding]:
+    """The documents recommend to leave no such area, and no more than that. R-FIELD-07."""
+    advice = []
+    for corner in empty_areas(field, (OPEN, LOW_WALL)):
         first, last = cube_name(corner), cube_name(corner + 2 * COLUMNS + 2)
-        sentence = Sentence("The 3 x 3 squares from {first} to {last} are empty.", first=first, last=last)
-        findings.append(Finding("empty-area", ERROR, "R-FIELD-07", sentence, corner))
-    return findings
+        sentence = Sentence("No building stands in the 3 x 3 squares from {first} to {last}.", first=first, last=last)
+        advice.append(Finding("empty-area", ADVICE, "R-FIELD-07", sentence, corner))
+    return advice
 
 
-def empty_areas(field: Battlefield) -> list[int]:
-    """The north-west corners of all areas of 3 x 3 squares without any scenery inside. R-FIELD-07."""
+def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[int]:
+    """The north-west corners of all areas of 3 x 3 squares with `nothing` on the sides inside. R-FIELD-07."""
     corners = [cube_at(row, column) for row in range(ROWS - 2) for column in range(COLUMNS - 2)]
     return [
         corner
         for corner in corners
-        if not any(_scenery_inside(field, corner, row, column) for row in range(3) for column in range(3))
+        if not any(_scenery_inside(field, corner, row, column, nothing) for row in range(3) for column in range(3))
     ]
 
 
-def _scenery_inside(field: Battlefield, corner: int, row: int, column: int) -> bool:
+def _scenery_inside(field: Battlefield, corner: int, row: int, column: int, nothing: tuple[int, ...]) -> bool:
     """Something stands in this square of a 3 x 3 area, or on a side it shares with the area's next squares."""
     cube = corner + row * COLUMNS + column
     if field.ladders[cube] or field.ramps[cube] != NO_RAMP or field.ceiling(cube) != NONE:
         return True
-    return (column < 2 and field.side(cube, EAST) != OPEN) or (row < 2 and field.side(cube, SOUTH) != OPEN)
+    east, south = field.side(cube, EAST), field.side(cube, SOUTH)
+    return (column < 2 and east not in nothing) or (row < 2 and south not in nothing)
 
 
 def _lost_cubes(field: Battlefield, on_foot: _Reach) -> list[Finding]:
