@@ -108,7 +108,7 @@ def test_into_enemies() -> None:
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5")
         table.start(Blow(attacker, target, 1, 0, KNOCKS))
         table.dice(*[1] * 8)
-        table.play((80, 80), "fight red-1", "dodge")
+        table.play((1, 1), "fight red-1", "dodge")
         assert table.happened("fight") == [{"model": target, "target": friend}]
         assert table.happened("rolled")[0]["modifiers"] == (("R-FMOD-01", 1),)
 

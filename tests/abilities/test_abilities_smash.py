@@ -60,7 +60,7 @@ def test_among_enemies() -> None:
         target = table.blue(plain(), at="r3c5")
         table.start(Blow(attacker, target, 1, 0, SMASH))
         table.dice(*[1] * 9)
-        table.play("throw east", (80, 80), friend)
+        table.play("throw east", (1, 1), friend)
         assert table.happened("fight") == [{"model": friend, "target": target}]
 
 

@@ -308,7 +308,7 @@ def test_options_stand_side_by_side_where_they_fit() -> None:
 
 
 def test_every_kind_of_question_has_words() -> None:
-    assert set(QUESTIONS) == {*VERBS, "spot"}
+    assert set(QUESTIONS) == {*VERBS, "spot", "shift"}
 
 
 def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:

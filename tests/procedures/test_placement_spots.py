@@ -100,7 +100,7 @@ def test_only_models_that_stand_there_are_in_the_way() -> None:
 
 
 def test_a_crowded_cube() -> None:
-    """R-POS-03, R-CAP-06: no free spot is left, so bases may overlap, and nobody is shifted."""
+    """R-POS-03, R-CAP-06: no anchor is free, but another point is: nobody overlaps and nobody is shifted."""
     with Scenario() as table:
         mover = table.red(WARRIOR, at="r3c2")
         others = [table.blue(WARRIOR, at=HERE, spot=corner) for corner in CORNERS]
@@ -110,17 +110,17 @@ def test_a_crowded_cube() -> None:
         table.play("go to r3c3L1")
         question = table.state.question
         assert isinstance(question, Spot)
-        assert question.crowded
-        assert len(question.suggestions) == 9
-        assert question.suggestions[0] == (200, 320)  # the farthest from the large base
-        table.play("spot 200 200")
+        assert (question.kind, question.crowded) == ("spot", False)
+        assert table.refused((200, 320)) == "R-POS-03"
+        assert all(table.refused(spot) == "" for spot in question.suggestions)
+        table.play(question.suggestions[0])
         table.dice(*[1] * 9)
         table.play("fight blue-1", "dodge")
         assert [(table.model(other).x, table.model(other).y) for other in others] == places
 
 
 def test_a_half_tile_with_both_sides_on_it() -> None:
-    """R-POS-03, R-CAP-03: capacity alone decides who may come."""
+    """R-POS-02, R-POS-03, R-CAP-03: capacity alone decides who may come, and all stand on the solid half."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + NORTH)
     table.floor("r3c4L2", FULL)
@@ -130,9 +130,10 @@ def test_a_half_tile_with_both_sides_on_it() -> None:
     table.play("go to r3c3L2")
     question = table.state.question
     assert isinstance(question, Spot)
-    assert question.crowded
     assert table.refused((200, 320)) == "R-POS-02"
-    assert table.refused((200, 120)) == ""
+    assert table.refused((200, 120)) == "R-POS-03"
+    assert question.suggestions
+    assert all(y <= 200 and table.refused((x, y)) == "" for x, y in question.suggestions)
 
 
 def test_a_spot_is_two_numbers() -> None:

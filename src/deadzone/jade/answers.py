@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.battlefield import OPEN
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import Answer, Choice
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import COMMAND_FACES, DICE, Frame, State
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import DODGE, Fight
@@ -81,6 +81,13 @@ def step(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 # Command dice, which JADE has only by a setting: J-GEN-07, J-AMB-37
+
+
+def least_shift(question: Spot, trace: Trace | None) -> Answer:
+    """JADE's models make room as little as they can. R-CAP-06."""
+    if trace is not None:
+        trace.note("R-CAP-06", "makes-room", model=question.subject)
+    return question.suggestions[0]
 
 
 def reroll(g: State, question: Choice, trace: Trace | None) -> Answer:

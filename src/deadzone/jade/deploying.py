@@ -9,9 +9,9 @@ from deadzone.jade.activation import team_of
 from deadzone.jade.decks import model_draw
 from deadzone.jade.deployment import NOWHERE
 from deadzone.procedures.setup import ExtendZone
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.deployment import VEHICLE, extension_squares, waiting_models, zone_cubes
 from deadzone.rules.moving import may_end
-from deadzone.rules.placement import spot_question
 
 
 def zone_in_order(g: State, side: int) -> list[int]:
@@ -58,7 +58,7 @@ class JadeDeployment(Frame):
         elif at == 1:
             self.find_cube(g)
         elif at == 2:
-            return spot_question(g, self.model(g), self.cube)
+            return ask_spot(g, self, at, self.model(g), self.cube)
         else:
             self.place(g)
         return None

@@ -21,7 +21,7 @@ from deadzone.jade import (
     answers_things,
 )
 from deadzone.jade.acting import JadeAction
-from deadzone.jade.answers import by_lot, numbers_of
+from deadzone.jade.answers import by_lot, least_shift, numbers_of
 from deadzone.jade.answers_control import command, commands
 from deadzone.jade.goals import NEAREST_ENEMY
 from deadzone.jade.moving import best_cubes, best_spot
@@ -75,7 +75,7 @@ def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> 
     if view.controlled != NOBODY and commands(view, question):
         return command(view, question)
     if isinstance(question, Spot):
-        return best_spot(view, question, trace)
+        return least_shift(question, trace) if question.kind == "shift" else best_spot(view, question, trace)
     if len(question.options) == 1 and trace is None:
         return question.options[0]
     if question.kind in FIRST_OPTION:

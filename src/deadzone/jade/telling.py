@@ -29,6 +29,7 @@ NOTES: Final[dict[str, str]] = {
     "knocked-wall": "Into a wall: {directions}.",
     "knocked-friend": "To a friend that can fight: {directions}.",
     "knocked-objective": "Away from the objective: {directions}.",
+    "makes-room": "{model} makes room, as little as it can.",
     "way-is-lost": "{model} was thrown off its way and stays where it is.",
     # items
     "passes-by": "{model} only passes through {cube} and picks nothing up.",

@@ -23,7 +23,7 @@ PROMPT = "> "
 # Keys of a numeric keypad and the anchors of R-POS-03 they stand for: 7 is the north-west corner.
 KEYPAD = {str(7 - 3 * row + column): (x, y) for row, y in enumerate(ANCHORS) for column, x in enumerate(ANCHORS)}
 NUMBER = re.compile(r"[0-9]{1,4}")
-POINT = re.compile(r"(?:spot )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
+POINT = re.compile(r"(?:spot |shift )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
 
 
 class TerminalPlayer:

@@ -92,6 +92,7 @@ QUESTIONS = {
     "special-model": Sentence("{special}: for whom?"),
     "special-value": Sentence("{special}: with which value does {model} roll?"),
     "spot": Sentence("where in {cube} does {model} stand?"),
+    "shift": Sentence("{model} makes room in {cube}: where does it stand?"),
     "step": Sentence("where does {model} go?"),
     "stimulant": Sentence("does {model} use a Stimulant Shot for this roll?"),
     "strike": Sentence("who strikes at {model}?"),

@@ -9,6 +9,7 @@ from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, Answer, Choic
 from deadzone.core.sentence import Fault
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token
 from deadzone.procedures.extra_moves import move
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.arriving import (
     aerial_cubes,
     airborne,
@@ -21,7 +22,6 @@ from deadzone.rules.arriving import (
 )
 from deadzone.rules.calling import HAMMERFIST
 from deadzone.rules.moving import GLIDE, NOWHERE, speed_of
-from deadzone.rules.placement import spot_question
 from deadzone.rules.reaching import cubes_used, reach
 
 NO_TOKEN: Final = -1
@@ -56,7 +56,7 @@ class AerialLanding(Frame):
         elif at == 1:
             return self.choose_cube(g)
         elif at == 2:
-            return spot_question(g, self.model, self.cube)
+            return ask_spot(g, self, at, self.model, self.cube)
         else:
             self.place(g)
         return None

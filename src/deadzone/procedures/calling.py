@@ -6,6 +6,7 @@ from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, changed
 from deadzone.procedures.damage import Pin
+from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import Knockback
 from deadzone.rules.blasts import are_models
@@ -18,7 +19,7 @@ from deadzone.rules.calling import (
     why_not_drop_there,
 )
 from deadzone.rules.moving import JUMP_PACK
-from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.placement import MIDDLE
 from deadzone.rules.shooting import survive_test
 from deadzone.rules.wounds import can_be_knocked_back
 
@@ -52,7 +53,7 @@ class CallIn(Frame):
                 return Choice(side, "land", "cube", CUBE, cubes, self.called)
             self.end()
         elif at == 2:
-            return spot_question(g, self.called, self.cube)
+            return ask_spot(g, self, at, self.called, self.cube)
         elif at == 3:
             touch_down(g, self.called, self.cube, self.spot)
         else:
@@ -207,7 +208,7 @@ class CallSwarm(Frame):
             swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
             g.models.append(swarm)
         elif at == 1:
-            return spot_question(g, self.swarm, g.models[self.swarm].cube)
+            return ask_spot(g, self, at, self.swarm, g.models[self.swarm].cube)
         else:
             swarm = g.change(self.swarm)
             swarm.fate = ON_TABLE

@@ -15,6 +15,7 @@ from deadzone.procedures.carrying import use_up
 from deadzone.procedures.injections import offer_stimulant
 from deadzone.procedures.links import link_fight
 from deadzone.procedures.offering import attack_is_over, offer
+from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import stand
 from deadzone.rules.arms import FIRST_LENT, ONE_USE, SLIME_ARM, arm, has_arm
@@ -30,7 +31,6 @@ from deadzone.rules.fighting import (
     why_not_opponent,
 )
 from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
-from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.specials import ATTACKED, FIGHTING, FOUGHT
 
@@ -319,7 +319,7 @@ class StandUp(Frame):
         if at == 0:
             stand(g, self.model)
         elif at == 1:
-            return spot_question(g, self.model, g.models[self.model].cube)
+            return ask_spot(g, self, at, self.model, g.models[self.model].cube)
         elif at == 2:
             self.take_place(g)
         elif at == 3:

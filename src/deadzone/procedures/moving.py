@@ -13,6 +13,7 @@ from deadzone.procedures.items import HandOver, PickUp
 from deadzone.procedures.links import spring_traps
 from deadzone.procedures.missions import leave_board
 from deadzone.procedures.offering import offer
+from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.thrown import Drop
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import can_hand_over, carrying_limit, may_dismount, may_pick_up
@@ -29,7 +30,6 @@ from deadzone.rules.moving import (
     why_not_end,
     why_not_go,
 )
-from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_fight, can_go_on
@@ -93,7 +93,7 @@ class Movement(Frame):
         elif at == 4:
             self.arrive(g)
         elif at == 5:
-            return spot_question(g, self.model, g.models[self.model].cube)
+            return ask_spot(g, self, at, self.model, g.models[self.model].cube)
         elif at == 6:
             self.take_place(g)
         elif at == 7:

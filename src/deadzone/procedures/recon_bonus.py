@@ -12,8 +12,8 @@ from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITIN
 from deadzone.procedures.fighting import BreakAway
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.missions import FLANKING, flank_cubes, flanking_models, recon_moves, unseen_tokens
-from deadzone.rules.placement import spot_question
 from deadzone.rules.pool import returns_to_pool
 from deadzone.rules.presence import enemies_in_cube
 
@@ -309,7 +309,7 @@ class FlankArrives(Frame):
             model = g.change(self.model)
             model.cube, model.fate = self.cube, ON_TABLE
         elif at == 2:
-            return spot_question(g, self.model, self.cube)
+            return ask_spot(g, self, at, self.model, self.cube)
         else:
             model = g.change(self.model)
             model.x, model.y = self.spot

@@ -41,6 +41,7 @@ from deadzone.procedures.rounds import EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
 from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
 from deadzone.procedures.shields import ShieldRoll
+from deadzone.procedures.shifting import MakeRoom
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.shooting import Shoot
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
@@ -105,6 +106,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     LandingShock,
     MarkCube,
     MediPack,
+    MakeRoom,
     Movement,
     PackUp,
     PickUp,

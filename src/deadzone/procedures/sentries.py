@@ -6,8 +6,9 @@ from deadzone.core.questions import MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State
 from deadzone.procedures.carrying import lay_down, take_away
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.items import SENTRY, hands_full
-from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.placement import MIDDLE
 from deadzone.rules.sentries import emplaced_guns, gun_holders, gun_profile, is_sentry, packed_gun
 
 
@@ -36,7 +37,7 @@ class Emplace(Frame):
         elif at == 1:
             self.take_gun(g)
         elif at == 2:
-            return spot_question(g, self.gun, self.cube)
+            return ask_spot(g, self, at, self.gun, self.cube)
         else:
             gun = g.change(self.gun)
             gun.fate = ON_TABLE

@@ -11,6 +11,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
 from deadzone.procedures import links
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies
+from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.arriving import AERIAL
 from deadzone.rules.calling import SWARM
@@ -24,7 +25,6 @@ from deadzone.rules.deployment import (
     why_not_deploy,
 )
 from deadzone.rules.missions import SCOUR, tokens_to_place
-from deadzone.rules.placement import spot_question
 
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
@@ -262,7 +262,7 @@ class Deploy(Frame):
             return self.choose_cube(g, waiting[0])
         elif at == 1:
             if self.cube not in NO_CUBES:
-                return spot_question(g, waiting[0], self.cube)
+                return ask_spot(g, self, at, waiting[0], self.cube)
         elif self.cube in NO_CUBES:
             self.keep_off(g, waiting[0])
         else:

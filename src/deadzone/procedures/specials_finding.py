@@ -12,9 +12,9 @@ from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
 from deadzone.procedures.pool import DrawFromPool
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.calling import in_orbit
 from deadzone.rules.items import AMMO, BOOBY_TRAP
-from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials_finding import impact_cubes
 
@@ -105,7 +105,7 @@ class FistOfAnAngryGod(ArmySpecial):
             spend_special(g, self.side)
             g.call(Explosion(self.cube, IMPACT, 0, self.side, self.called))
         elif at == 3:
-            return spot_question(g, self.called, self.cube)
+            return ask_spot(g, self, at, self.called, self.cube)
         elif at == 4:
             touch_down(g, self.called, self.cube, self.spot)
         elif at == 5:

@@ -12,11 +12,11 @@ from deadzone.procedures.damage import Pin
 from deadzone.procedures.falling import ComeDown, Fall, Slam
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.offering import offer
+from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.fighting import why_not_opponent
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import GLIDE, NOWHERE
-from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import controller_of, enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.specials import ENTERED, TELEPORTED
 from deadzone.rules.standing import can_go_on
@@ -240,10 +240,7 @@ class Arrival(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            question = spot_question(g, self.model, g.models[self.model].cube)
-            question.side = self.chooser
-            question.settled = True
-            return question
+            return self.where(g)
         elif at == 1:
             self.take_place(g)
         elif at == 2:
@@ -261,6 +258,14 @@ class Arrival(Frame):
         else:
             self.fight(g)
         return None
+
+    def where(self, g: State) -> Question | None:
+        """The chooser places it, whoever controls it. R-SCAT-13."""
+        question = ask_spot(g, self, 0, self.model, g.models[self.model].cube)
+        if question is not None:
+            question.side = self.chooser
+            question.settled = True
+        return question
 
     def take_place(self, g: State) -> None:
         model = g.change(self.model)

@@ -4,65 +4,90 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import FLOOR_TYPES, FULL, PARTIAL, is_partial
-from deadzone.core.bodies import ANCHORS, HIGHEST, LOWEST
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST
 from deadzone.core.questions import Spot
 from deadzone.core.sight import radius_of
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.state import State
 from deadzone.rules.seeing import body_of
+from deadzone.rules.shifting import (
+    ANCHORS_ON,
+    MIDDLE,
+    Base,
+    Room,
+    base_of,
+    bounds_of,
+    floor_in,
+    free_points,
+    neighbours_in,
+    room_by_shifting,
+)
 
-MIDDLE: Final = 200
-WHOLE_TILE: Final = (LOWEST, HIGHEST, LOWEST, HIGHEST)
-# Left, right, top and bottom bound of a base's centre on each half tile, by the side of its solid half.
-HALF_TILES: Final = {
-    NORTH: (LOWEST, HIGHEST, LOWEST, MIDDLE),
-    EAST: (MIDDLE, HIGHEST, LOWEST, HIGHEST),
-    SOUTH: (LOWEST, HIGHEST, MIDDLE, HIGHEST),
-    WEST: (LOWEST, MIDDLE, LOWEST, HIGHEST),
-}
+__all__ = ("ANCHORS_ON", "MIDDLE", "bounds_of", "room_needed", "shift_question", "spot_question")
 
-
-def bounds_of(floor: int) -> tuple[int, int, int, int]:
-    """The part of a floor that holds the centre of a base."""
-    return HALF_TILES[floor - PARTIAL] if is_partial(floor) else WHOLE_TILE
-
-
-def anchors_on(floor: int) -> tuple[tuple[int, int], ...]:
-    """The anchors of R-POS-03 on the solid part of a floor."""
-    left, right, top, bottom = bounds_of(floor)
-    return tuple([(x, y) for y in ANCHORS for x in ANCHORS if left <= x <= right and top <= y <= bottom])
-
-
-ANCHORS_ON: Final = tuple([anchors_on(floor) for floor in range(FLOOR_TYPES)])
+MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
 
 
 def spot_question(g: State, number: int, cube: int) -> Spot:
     """Where the owner puts the model in this cube. R-MOVE-05.
 
-    Bases do not overlap as long as an anchor is free. When none is, overlapping is allowed, the spot with the least
-    overlap comes first, and nobody is shifted.
+    Bases do not overlap as long as there is a free point, or others can make room: then the question is as it will be
+    when they have (R-CAP-06). Only where nothing makes room overlapping is allowed, and the spot with the least overlap
+    comes first.
     """
-    floor = g.setting.ground.field.floors[cube]
-    body = body_of(g, number)
-    taken = _bases_in(g, cube, number)
-    anchors = ANCHORS_ON[floor if floor else FULL]
-    spot = Spot(g.models[number].side, number, bounds_of(floor), anchors, taken, radius_of(body), crowded=False)
-    if taken:
-        free = tuple([anchor for anchor in anchors if not spot.overlaps(anchor[0], anchor[1])])
-        spot.crowded = not free
-        spot.suggestions = free or _least_overlap_first(spot)
+    spot = _question(g, number, cube, [base_of(g, other) for other in neighbours_in(g, cube, number)])
+    if not spot.taken:
+        return spot
+    free = free_points(g, number, cube, list(spot.taken))
+    if free:
+        spot.suggestions = tuple(free[:MOST_SUGGESTIONS])
+        return spot
+    room = room_by_shifting(g, number, cube)
+    if room is None:
+        spot.crowded = True
+        spot.suggestions = _least_overlap_first(spot)
+    else:
+        spot.taken = tuple(_bases_after(g, number, cube, room))
+        spot.suggestions = (room.spot,)
     return spot
 
 
-def _bases_in(g: State, cube: int, number: int) -> tuple[tuple[int, int, int], ...]:
-    return tuple(
-        [
-            (model.x, model.y, radius_of(body_of(g, other)))
-            for other, model in enumerate(g.models)
-            if model.cube == cube and model.fate == ON_TABLE and other != number
-        ]
-    )
+def room_needed(g: State, number: int, cube: int) -> Room | None:
+    """Who has to be shifted before the model can be placed; None when nobody need or can make room. R-CAP-06."""
+    bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
+    if not bases or free_points(g, number, cube, bases):
+        return None
+    return room_by_shifting(g, number, cube)
+
+
+def shift_question(g: State, newcomer: int, cube: int, room: Room) -> Spot:
+    """Where the owner of the first model to be shifted puts it: the smallest shift is suggested. R-CAP-06.
+
+    It stays in the cube, and leaves the newcomer's place and those of the models to be shifted after it alone.
+    """
+    number, x, y = room.shifts[0]
+    bases = [base for base in _bases_after(g, newcomer, cube, room) if base != (x, y, radius_of(body_of(g, number)))]
+    question = _question(g, number, cube, [*bases, (room.spot[0], room.spot[1], radius_of(body_of(g, newcomer)))])
+    question.kind = "shift"
+    question.suggestions = ((x, y),)
+    question.settled = True
+    return question
+
+
+def _question(g: State, number: int, cube: int, bases: list[Base]) -> Spot:
+    floor = floor_in(g, cube)
+    radius = radius_of(body_of(g, number))
+    side = g.models[number].side
+    return Spot(side, number, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
+
+
+def _bases_after(g: State, newcomer: int, cube: int, room: Room) -> list[Base]:
+    """The bases in the cube when everybody has made room, the newcomer's left out."""
+    goes = {number: (x, y) for number, x, y in room.shifts}
+    bases: list[Base] = []
+    for other in neighbours_in(g, cube, newcomer):
+        x, y, radius = base_of(g, other)
+        x, y = goes.get(other, (x, y))
+        bases.append((x, y, radius))
+    return bases
 
 
 def _least_overlap_first(spot: Spot) -> tuple[tuple[int, int], ...]:

@@ -134,6 +134,7 @@ TEMPLATES = {
     "round-ends": "End of round {number}; {side} will have the initiative.",
     "moved": "{model} moves to {cube}.",
     "placed": "{model} takes its place in {cube}.",
+    "shifted": "{model} makes room in {cube}.",
     "glided": "{model} glides down to {cube}.",
     "teleported": "{model} vanishes and stands in {cube}.",
     "evades": "{model} evades.",

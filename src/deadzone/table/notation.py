@@ -124,7 +124,7 @@ def write_answer(g: State, question: Question, value: Answer) -> str:
     """An answer to the question as text."""
     if isinstance(question, Roll | Dice | Spot):
         assert isinstance(value, tuple)
-        return " ".join(["spot" if isinstance(question, Spot) else "roll", *map(str, value)])
+        return " ".join([question.kind if isinstance(question, Spot) else "roll", *map(str, value)])
     if isinstance(question, Draw):
         return f"draw {value}"
     assert isinstance(question, Choice)
@@ -194,7 +194,7 @@ def read_answer(g: State, text: str) -> Answer:
 
 
 def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
-    wanted = {Choice: "lot", Spot: "spot", Draw: "draw"}.get(type(question), "roll")
+    wanted = {Choice: "lot", Spot: question.kind, Draw: "draw"}.get(type(question), "roll")
     first, *numbers = words.split() or [""]
     fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
     if not fits or (wanted == "draw" and len(numbers) != 1):

@@ -392,7 +392,7 @@ export class Battle {
   private looker(): number {
     const question = this.question;
     if (!question) return -1;
-    const kinds = ['deploy', 'step', 'spot', 'action', 'activate'];
+    const kinds = ['deploy', 'step', 'spot', 'shift', 'action', 'activate'];
     if (!kinds.includes(question.kind)) return -1;
     return question.model >= 0 ? question.model : (this.selected ?? -1);
   }

@@ -1,0 +1,71 @@
+"""Models make room for a newcomer in their cube. R-CAP-06, R-POS-03."""
+
+from __future__ import annotations
+
+from deadzone.core.bodies import HIGHEST, LOWEST
+from deadzone.core.questions import Question, Spot
+from deadzone.core.state import NOBODY, Frame, State
+from deadzone.rules.placement import room_needed, shift_question, spot_question
+from deadzone.rules.shifting import Room, Shift
+
+
+def ask_spot(g: State, frame: Frame, at: int, number: int, cube: int) -> Spot | None:
+    """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
+
+    `at` is the step of the procedure that asks: it comes again when there is room.
+    """
+    room = room_needed(g, number, cube)
+    if room is None:
+        return spot_question(g, number, cube)
+    frame.at = at
+    g.call(MakeRoom(number, cube, room.spot, room.shifts))
+    return None
+
+
+class MakeRoom(Frame):
+    """One after the other is shifted by its own owner, friends of the newcomer first; nobody leaves the cube. R-CAP-06.
+
+    `place` is the point that they leave to the newcomer, `shifts` who is still to go where, as little as possible.
+    """
+
+    NAME = "make-room"
+    STEPS = 2
+    FIELDS = ("newcomer", "cube", "place", "shifts", "spot")
+    MODELS = ("newcomer",)
+
+    def __init__(
+        self,
+        newcomer: int = NOBODY,
+        cube: int = 0,
+        place: tuple[int, int] = (LOWEST, LOWEST),
+        shifts: tuple[Shift, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.newcomer = newcomer
+        self.cube = cube
+        self.place = place
+        self.shifts = shifts
+        self.spot: tuple[int, ...] = ()
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return shift_question(g, self.newcomer, self.cube, Room(self.place, self.shifts))
+        self.shift(g)
+        return None
+
+    def shift(self, g: State) -> None:
+        number = self.shifts[0][0]
+        model = g.change(number)
+        model.x, model.y = self.spot
+        g.emit("shifted", number, self.cube, self.spot)
+        self.shifts = self.shifts[1:]
+        if self.shifts:
+            self.at = 0
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
+            return False
+        known = all([len(shift) == 3 and 0 <= shift[0] < len(g.models) for shift in self.shifts])
+        return known and (bool(self.shifts) or self.at == self.STEPS) and (self.at != 1 or len(self.spot) == 2)
