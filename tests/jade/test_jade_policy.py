@@ -26,7 +26,7 @@ from deadzone.procedures.fighting import Fight
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZone
+from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZones, grow_zone
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.dice import DiceStream
@@ -101,9 +101,8 @@ def test_a_zone_grows_by_the_first_square() -> None:
     """J-AMB-04: the squares come along the edge, nearest first; the enemy's growth gives JADE as many."""
     table = JadeTable()
     table.state.zones = list(table.state.setting.mission.zones)
-    frame = ExtendZone(BLUE)
-    frame.added, frame.at = 1, 2
-    table.start(frame)
+    grow_zone(table.state, BLUE, 7 * 8 + 3)
+    table.start(ExtendZones(BLUE))
     question = table.state.question
     assert isinstance(question, Choice)
     assert (question.side, question.domain) == (RED, CUBE)

@@ -10,7 +10,7 @@ from deadzone.core.engine import legal
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import LEFT, WAITING
-from deadzone.procedures.setup import NO_MORE, Deploy, ExtendZone, SetUp
+from deadzone.procedures.setup import NO_MORE, Deploy, ExtendZones, SetUp
 from deadzone.rules.deployment import extension_squares, team_fits
 from deadzone.table.scenario import Scenario
 
@@ -39,7 +39,7 @@ def laid_out(
 
 
 def extended(table: Scenario, side: int = RED) -> Scenario:
-    table.start(ExtendZone(side))
+    table.start(ExtendZones(side))
     return table
 
 
@@ -128,6 +128,30 @@ def test_the_enemy_may_extend_by_as_many() -> None:
     declined.play("extend to r0c4L1", "extend to r0c5L1", "stop")
     assert declined.state.zones[BLUE] == squares("r7c4", "r7c5", "r7c6", "r7c7")
     declined.finish()
+
+
+@pytest.mark.parametrize(("red", "blue", "behind"), [(6, 5, BLUE), (5, 6, RED)])
+def test_both_end_with_the_same_right(red: int, blue: int, behind: int) -> None:
+    """R-DEPLOY-04: if both teams need squares, each may add as many as the greater need, and no further."""
+    for more in (True, False):
+        table = extended(laid_out(red, blue=blue))
+        table.play(*["extend to r0c4L1", "extend to r0c5L1"][: red - 4])
+        table.play(*["extend to r7c3L1", "extend to r7c2L1"][: blue - 4])
+        question = table.state.question
+        assert question is not None
+        assert (question.side, question.kind) == (behind, "extend-zone")
+        assert NO_MORE in legal(table.state)
+        table.play(legal(table.state)[0] if more else NO_MORE)
+        table.finish()
+        assert len(table.state.zones[1 - behind]) == 6
+        assert len(table.state.zones[behind]) == (6 if more else 5)
+
+
+def test_equal_needs_give_no_further_right() -> None:
+    """R-DEPLOY-04."""
+    with extended(laid_out(5, blue=5)) as table:
+        table.play("extend to r0c4L1", "extend to r7c3L1")
+        assert [len(zone) for zone in table.state.zones] == [5, 5]
 
 
 @pytest.mark.parametrize(("red", "blue"), [(4, 3), (3, 4)])

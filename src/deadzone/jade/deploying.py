@@ -8,9 +8,9 @@ from deadzone.core.state import LEFT, ON_TABLE, WAITING, Frame, State
 from deadzone.jade.activation import team_of
 from deadzone.jade.decks import model_draw
 from deadzone.jade.deployment import NOWHERE
-from deadzone.procedures.setup import ExtendZone
+from deadzone.procedures.setup import EQUAL_RIGHT, ExtendZones, grow_zone
 from deadzone.procedures.shifting import ask_spot
-from deadzone.rules.deployment import VEHICLE, extension_squares, waiting_models, zone_cubes
+from deadzone.rules.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
 from deadzone.rules.moving import may_end
 
 
@@ -80,13 +80,11 @@ class JadeDeployment(Frame):
         squares = extension_squares(g, self.side, g.zones[self.side])
         if squares:
             self.at = 1
-            extension = ExtendZone(self.side)
-            extension.square = squares[0]
-            extension.grow(g, self.side)
-            if waiting_models(g, enemy_of(self.side)):
-                extension.added = 1
-                extension.at = 2
-                g.call(extension)
+            grow_zone(g, self.side, squares[0])
+            if waiting_models(g, enemy_of(self.side)) and side_behind(g) == enemy_of(self.side):
+                right = ExtendZones(self.side)
+                right.at = EQUAL_RIGHT
+                g.call(right)
         else:
             g.change(number).fate = LEFT
             g.emit("left-out", number)

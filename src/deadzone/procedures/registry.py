@@ -39,7 +39,7 @@ from deadzone.procedures.recon_bonus import DiscardToken, Flank, FlankArrives, L
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.rounds import EndOfRound, Round, Turns
 from deadzone.procedures.sentries import Emplace, PackUp
-from deadzone.procedures.setup import Deploy, ExtendZone, SetUp
+from deadzone.procedures.setup import Deploy, ExtendZones, SetUp
 from deadzone.procedures.shields import ShieldRoll
 from deadzone.procedures.shifting import MakeRoom
 from deadzone.procedures.shoot_action import ShootAction
@@ -82,7 +82,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Experiment,
     Explosion,
     Evade,
-    ExtendZone,
+    ExtendZones,
     Fall,
     Flank,
     FlankArrives,

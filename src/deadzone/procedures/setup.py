@@ -19,6 +19,7 @@ from deadzone.rules.deployment import (
     deploy_cubes,
     extension_squares,
     recon_test,
+    side_behind,
     team_fits,
     useful_extensions,
     waiting_models,
@@ -30,6 +31,7 @@ GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 ZONES: Final = ("red-zone", "blue-zone")
 NO_MORE: Final = -1
+EQUAL_RIGHT: Final = 4  # the step of the extension at which the side that is behind may catch up
 HOLD_BACK: Final = -5  # instead of a cube of the zone
 LEAVE_OUT: Final = -6
 NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT)
@@ -81,8 +83,7 @@ class SetUp(Frame):
             self.take_zones(g)
             hold_back_for_calls(g)
         elif at == 9:
-            g.call(ExtendZone(enemy_of(self.first)))
-            g.call(ExtendZone(self.first))
+            g.call(ExtendZones(self.first))
         elif at == 10:
             deploy(g, enemy_of(self.first))
             deploy(g, self.first)
@@ -156,64 +157,61 @@ class SetUp(Frame):
         return sides and self.zone in ZONES and (self.at != 1 or thrown)
 
 
-class ExtendZone(Frame):
-    """A zone too small for its team grows by the fewest squares; the enemy's may grow by as many. R-DEPLOY-04.
+class ExtendZones(Frame):
+    """A zone too small for its team grows by the fewest squares; then the other's may grow by as many. R-DEPLOY-04.
 
-    Both zones are settled before anybody deploys, so that the enemy's right is worth something to either side.
+    Both end with the same right: if both teams need squares, each may add as many as the greater need. Both zones are
+    settled before anybody deploys, so that this right is worth something to either side.
     """
 
-    NAME = "extend-zone"
-    STEPS = 4
-    FIELDS = ("side", "added", "square")
+    NAME = "extend-zones"
+    STEPS = 6
+    FIELDS = ("first", "square")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, first: int = RED) -> None:
         super().__init__()
-        self.side = side
-        self.added = 0
+        self.first = first
         self.square = NO_MORE
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            return self.ask_owner(g)
+            return self.ask_for_needed(g, self.first)
         elif at == 1:
-            self.grow(g, self.side)
-            self.added += 1
+            self.grow(g, self.first)
             self.at = 0
         elif at == 2:
-            return self.ask_enemy(g)
-        else:
-            self.enemy_grows(g)
+            return self.ask_for_needed(g, enemy_of(self.first))
+        elif at == 3:
+            self.grow(g, enemy_of(self.first))
+            self.at = 2
+        elif at == 4:
+            return self.ask_for_more(g)
+        elif self.square != NO_MORE:
+            self.grow(g, side_behind(g))
+            self.at = 4
         return None
 
-    def ask_owner(self, g: State) -> Question | None:
+    def ask_for_needed(self, g: State, side: int) -> Question | None:
         """As long as the team does not fit and there is an extension that would make it fit."""
         squares: list[int] = []
-        if not team_fits(g, self.side, g.zones[self.side]):
-            squares = useful_extensions(g, self.side)
+        if not team_fits(g, side, g.zones[side]):
+            squares = useful_extensions(g, side)
         if not squares:
-            self.at = 2
+            self.at += 1  # nothing grows
             return None
-        return Choice(self.side, "extend-zone", "square", CUBE, tuple(squares))
+        return Choice(side, "extend-zone", "square", CUBE, tuple(squares))
 
-    def grow(self, g: State, side: int) -> None:
-        grown = (*g.zones[side], self.square)
-        g.zones = [grown, g.zones[BLUE]] if side == RED else [g.zones[RED], grown]
-        g.emit("zone-extended", side, self.square)
-
-    def ask_enemy(self, g: State) -> Question | None:
-        """As long as the enemy has squares to add."""
-        enemy = enemy_of(self.side)
-        squares = extension_squares(g, enemy, g.zones[enemy]) if self.added > 0 else []
+    def ask_for_more(self, g: State) -> Question | None:
+        """As long as a side has added fewer squares than the other, and has squares to add."""
+        side = side_behind(g)
+        squares = extension_squares(g, side, g.zones[side]) if side != NOBODY else []
         if not squares:
             self.end()
             return None
-        return Choice(enemy, "extend-zone", "square", CUBE, (*squares, NO_MORE))
+        return Choice(side, "extend-zone", "square", CUBE, (*squares, NO_MORE))
 
-    def enemy_grows(self, g: State) -> None:
-        if self.square != NO_MORE:
-            self.grow(g, enemy_of(self.side))
-            self.added -= 1
-            self.at = 2
+    def grow(self, g: State, side: int) -> None:
+        grow_zone(g, side, self.square)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault(
@@ -222,8 +220,14 @@ class ExtendZone(Frame):
         )
 
     def sound(self, g: State) -> bool:
-        lowest = 0 if self.at == 1 else NO_MORE
-        return self.side in (RED, BLUE) and lowest <= self.square < SQUARES
+        lowest = 0 if self.at in (1, 3) else NO_MORE
+        return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
+
+
+def grow_zone(g: State, side: int, square: int) -> None:
+    grown = (*g.zones[side], square)
+    g.zones = [grown, g.zones[BLUE]] if side == RED else [g.zones[RED], grown]
+    g.emit("zone-extended", side, square)
 
 
 def deploy(g: State, side: int) -> None:

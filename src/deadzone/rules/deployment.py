@@ -10,7 +10,7 @@ from deadzone.core.dice import Test
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import RED, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import WAITING, State
+from deadzone.core.state import NOBODY, WAITING, State
 from deadzone.rules.presence import size_taken
 
 VEHICLE: Final = "A-VEHICLE"
@@ -168,6 +168,25 @@ def useful_extensions(g: State, side: int) -> list[int]:
     return []
 
 
+def side_behind(g: State) -> int:
+    """The side that has added fewer squares to its zone than the other, NOBODY when they are even. R-DEPLOY-04."""
+    red, blue = squares_added(g, RED), squares_added(g, enemy_of(RED))
+    if red == blue:
+        return NOBODY
+    return RED if red < blue else enemy_of(RED)
+
+
+def squares_added(g: State, side: int) -> int:
+    """By how many squares the side's zone is larger than the mission has laid it."""
+    return len(g.zones[side]) - len(_home(g, g.zones[side]))
+
+
+def _home(g: State, zone: tuple[int, ...]) -> tuple[int, ...]:
+    """The zone as the mission has laid it."""
+    laid = g.setting.mission.zones
+    return laid[RED] if laid[RED][0] in zone else laid[enemy_of(RED)]
+
+
 def _largest(g: State, side: int, zone: tuple[int, ...]) -> tuple[int, ...]:
     """The zone with everything that could ever be added to it."""
     more = extension_squares(g, side, zone)
@@ -192,8 +211,7 @@ def extension_squares(g: State, side: int, zone: tuple[int, ...]) -> list[int]:
 
 def _home_edges(g: State, zone: tuple[int, ...]) -> list[int]:
     """The board edge along which the mission laid the zone: the one with most of its squares; several if equal."""
-    laid = g.setting.mission.zones
-    home = laid[RED] if laid[RED][0] in zone else laid[enemy_of(RED)]
+    home = _home(g, zone)
     counts = [sum([1 for square in home if _inward(square)[edge] == 0]) for edge in range(4)]
     return [edge for edge in range(4) if counts[edge] == max(counts)]
 
