@@ -11,6 +11,10 @@ from deadzone.core.sight import Sight
 from deadzone.core.steps import JUMP, WALK, StepTable
 
 NO_LIMIT: Final = 0
+# The words of house options that are more than yes or no.
+OFF: Final = "off"
+NO_CLEAR_SHOT: Final = "no-clear-shot"
+MODELS_IN_THE_WAY: Final = (OFF, NO_CLEAR_SHOT)
 # Tables of steps with wrecks; one that is needed again is made again.
 MOST_WRECKED: Final = 16
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
@@ -82,12 +86,14 @@ class Options:
         round_limit: int = NO_LIMIT,
         recon_bonus: bool = False,
         secret_missions: bool = False,
+        models_in_the_way: str = OFF,
     ) -> None:
         self.items = items  # R-ITOK-09: a game without items
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
         self.round_limit = round_limit  # M-PATROL-14
         self.recon_bonus = recon_bonus  # M-RECON-00
         self.secret_missions = secret_missions  # M-SECRET-00
+        self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models take a Clear Shot away
 
 
 class Setting:

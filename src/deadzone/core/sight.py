@@ -21,6 +21,7 @@ from deadzone.core.bodies import (
     WEAPONS_TEAM_RADIUS,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
+from deadzone.core.silhouettes import Silhouette, meets
 from deadzone.core.smoke import segment_in_smoke, segment_near_smoke, smoke_between
 from deadzone.core.surfaces import Floors, Walls
 
@@ -46,6 +47,7 @@ BASE_HEIGHT: Final = 8  # of the sample points on the base, R-LOS-06
 LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
 
 NO_SMOKE: Final[frozenset[int]] = frozenset()
+Place = tuple[int, int, int, int]  # a cube, a point in it, and the body that stands there
 # A cache that is full is emptied: play on one battlefield for days must not fill the memory.
 MOST_REMEMBERED: Final = 1 << 19
 
@@ -77,6 +79,16 @@ def line_of_fire(
         ((cube_b >> 3) & 7) * UNITS + yb,
         (cube_b >> 6) * UNITS + height_of(body_b) // 2,
     )
+
+
+def _meet(origins: list[int], first: int, samples: list[int], silhouettes: list[Silhouette]) -> bool:
+    """One of the silhouettes stands on one of the lines from an origin to the sample points."""
+    x, y, z = origins[first], origins[first + 1], origins[first + 2]
+    for last in range(0, len(samples), 3):
+        for silhouette in silhouettes:
+            if meets(x, y, z, samples[last], samples[last + 1], samples[last + 2], silhouette):
+                return True
+    return False
 
 
 class Sight:
@@ -133,6 +145,23 @@ class Sight:
         near = smoke_between(origins, samples, smoke) if smoke else smoke
         solid = blocks_between(origins, samples, blocks) if blocks else blocks
         return self._grade(origins, samples, near, solid) if near or solid else grade
+
+    def clear_past(
+        self,
+        place_a: Place,
+        place_b: Place,
+        smoke: frozenset[int],
+        blocks: tuple[Block, ...],
+        silhouettes: list[Silhouette],
+    ) -> bool:
+        """All of b is seen from one origin of a, and no silhouette meets any of those lines. R-LOS-04."""
+        origins, samples = self.origins(*place_a), self.samples(*place_b)
+        for first in range(0, len(origins), 3):
+            if _meet(origins, first, samples, silhouettes):
+                continue
+            if self._grade_from(origins, first, samples, smoke, blocks) == CLEAR_SIGHT:
+                return True
+        return False
 
     def passes_near_smoke(
         self,

@@ -32,7 +32,7 @@ SEEN: Final = 100  # added to the number of enemies able to shoot where a spot i
 
 def cover_in(g: State, number: int, cubes: list[int]) -> list[int]:
     """How many enemies could shoot at the best spot of each cube; those seen clearly come after all others."""
-    watch = Watch(g, g.models[number].side)
+    watch = Watch(g, g.models[number].side, number)
     body = body_of(g, number)
     covers = [best_cover(watch, cube, spot_question(g, number, cube).suggestions, body) for cube in cubes]
     return [cover.able + (SEEN if cover.seen else 0) for cover in covers]

@@ -118,4 +118,4 @@ def _holds_objective(g: State, number: int) -> bool:
     model = g.models[number]
     if not is_objective(g, model.cube):
         return False
-    return not Watch(g, model.side).sees_clearly(model.cube, model.x, model.y, body_of(g, number))
+    return not Watch(g, model.side, number).sees_clearly(model.cube, model.x, model.y, body_of(g, number))

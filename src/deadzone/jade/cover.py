@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import distance
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.jade.settings import Settings
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.seeing import body_of, grade_between
@@ -25,11 +25,13 @@ class Gun:
 class Watch:
     """The enemies of a side that have ranged weapons, for asking about many places in one position.
 
-    Pinned enemies, empty and reloading weapons count (J-AMB-12, J-AMB-13), Pinned enemies by a setting.
+    Pinned enemies, empty and reloading weapons count (J-AMB-12, J-AMB-13), Pinned enemies by a setting. `mover` is the
+    model whose places are asked about: where it stands now it is in nobody's way (R-LOS-04).
     """
 
-    def __init__(self, g: State, side: int) -> None:
+    def __init__(self, g: State, side: int, mover: int = NOBODY) -> None:
         self.g = g
+        self.mover = mover
         self.guns: list[Gun] = []
         pinned_too = _pinned_enemies_see(g, side)
         for number, model in enumerate(g.models):
@@ -68,7 +70,8 @@ class Watch:
         return count, clearly
 
     def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
-        return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke)
+        two = (gun.number, self.mover)
+        return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
 
 
 def longest_range(g: State, number: int) -> int:

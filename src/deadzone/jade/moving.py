@@ -70,7 +70,7 @@ class Mover:
         self.here = model.cube
         self.goal = action.goal_cube(g)
         self.body = body_of(g, self.number)
-        self.watch = Watch(g, self.side)
+        self.watch = Watch(g, self.side, self.number)
         self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
         self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
         self.point = target_point(g, action.what, action.target, self.goal)
@@ -290,7 +290,9 @@ def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
         return _spot_toward(g, action, question, trace)
     number = question.subject
     cube = cube_asked_about(g, number)
-    cover = best_cover(Watch(g, question.side), cube, _spots_by_cover(g, question, cube, action), body_of(g, number))
+    cover = best_cover(
+        Watch(g, question.side, number), cube, _spots_by_cover(g, question, cube, action), body_of(g, number)
+    )
     if trace is not None:
         trace.note(_rule_of_cover(g, action), "spot-in-cover", count=cover.able)
     return cover.spot
@@ -326,7 +328,7 @@ def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | No
     point = target_point(g, action.what, action.target, action.goal_cube(g))
     spots = nearest_first(cube, question.suggestions, point)
     body = body_of(g, number)
-    watch = Watch(g, question.side)
+    watch = Watch(g, question.side, number)
     came_from, x, y = action.origin
     if enemies_in_cube(g, number) or watch.sees_clearly(came_from, x, y, body):
         spot, word = spots[0], "spot-nearest"
@@ -373,7 +375,7 @@ def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:
     """A model of the enemy's that JADE has thrown lands where most can shoot at it. J-AMB-34."""
     number = question.subject
     model = g.models[number]
-    worst = most_exposed(Watch(g, model.side), model.cube, question.suggestions, body_of(g, number))
+    worst = most_exposed(Watch(g, model.side, number), model.cube, question.suggestions, body_of(g, number))
     if trace is not None:
         trace.note("J-AMB-34", "spot-in-sight", model=number, count=worst.able)
     return worst.spot

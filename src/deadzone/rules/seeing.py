@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PINNED_BODY, TEAM_BODY, line_of_fire
+from deadzone.core.blocks import NO_BLOCKS
+from deadzone.core.cubes import UNITS
+from deadzone.core.setting import NO_CLEAR_SHOT
+from deadzone.core.sight import (
+    CLEAR_SIGHT,
+    NO_SIGHT,
+    PARTIAL_SIGHT,
+    PINNED_BODY,
+    TEAM_BODY,
+    height_of,
+    line_of_fire,
+    radius_of,
+)
+from deadzone.core.silhouettes import Silhouette
 from deadzone.core.smoke import segment_in_smoke
-from deadzone.core.state import State
+from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.rules.wrecks import wrecks_in_sight
 
 WEAPONS_TEAM = "A-WEAPONSTEAM"
@@ -28,7 +41,8 @@ def sight_between(g: State, viewer: int, target: int) -> int:
     b = g.models[target]
     if b.gains and g.has(target, HIDDEN):
         return NO_SIGHT
-    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke)
+    two = (viewer, target)
+    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke, two)
 
 
 def grade_between(
@@ -42,15 +56,35 @@ def grade_between(
     yb: int,
     body_b: int,
     smoke: frozenset[int],
+    two: tuple[int, int] = (NOBODY, NOBODY),
 ) -> int:
-    """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27."""
+    """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27.
+
+    `two` are the models that are or would be there: with the house option of R-LOS-04 others may be in the way.
+    """
     sight = g.setting.ground.sight
-    if g.markers:
-        wrecks = wrecks_in_sight(g, cube_a, xa, ya, cube_b, xb, yb)
-        return sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke, wrecks)
-    if smoke:
-        return sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke)
-    return sight.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
+    wrecks = wrecks_in_sight(g, cube_a, xa, ya, cube_b, xb, yb) if g.markers else NO_BLOCKS
+    if smoke or wrecks:
+        grade = sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke, wrecks)
+    else:
+        grade = sight.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
+    if grade == CLEAR_SIGHT and g.setting.options.models_in_the_way == NO_CLEAR_SHOT:
+        others = _standing_but(g, two)
+        if not sight.clear_past((cube_a, xa, ya, body_a), (cube_b, xb, yb, body_b), smoke, wrecks, others):
+            return PARTIAL_SIGHT
+    return grade
+
+
+def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
+    """The silhouettes of all models on their feet but these two. R-LOS-04."""
+    found: list[Silhouette] = []
+    for number, model in enumerate(g.models):
+        if model.fate == ON_TABLE and not model.pinned and number not in two:
+            body = body_of(g, number)
+            ground = (model.cube >> 6) * UNITS
+            x, y = (model.cube & 7) * UNITS + model.x, ((model.cube >> 3) & 7) * UNITS + model.y
+            found.append((x, y, radius_of(body), ground, ground + height_of(body)))
+    return found
 
 
 def sees(g: State, viewer: int, target: int) -> bool:

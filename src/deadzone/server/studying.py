@@ -16,7 +16,7 @@ from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.activation import Activation
@@ -239,7 +239,7 @@ def _seen_cubes(g: State, number: int) -> list[SeenCube]:
         if not field.supported(cube) or cube == model.cube:
             continue
         x, y = _middle(g, cube)
-        grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke)
+        grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke, (number, NOBODY))
         if grade != NO_SIGHT:
             seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
     return seen

@@ -9,7 +9,7 @@ from deadzone.catalog.words import shown
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import SQUARES, cube_name
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import Ground, Mission, Options, Setting
+from deadzone.core.setting import MODELS_IN_THE_WAY, Ground, Mission, Options, Setting
 from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
@@ -35,6 +35,8 @@ Json = dict[str, Any]
 STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 AGREEMENTS = ("recon_bonus", "secret_missions")
+# House options with words, the first of them by default; files made before there was such an option do not name it.
+WORDS = {"models_in_the_way": MODELS_IN_THE_WAY}
 MOST_PROFILES = 2 * MOST_MODELS + 20  # both teams, and the models that may come during play
 
 
@@ -97,18 +99,23 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
 def _options_record(options: Options) -> Json:
     """Agreements that few battles have are named only where they hold."""
     agreed = {name: True for name in AGREEMENTS if getattr(options, name)}
-    return {name: getattr(options, name) for name in OPTIONS} | agreed
+    chosen = {name: getattr(options, name) for name, words in WORDS.items() if getattr(options, name) != words[0]}
+    return {name: getattr(options, name) for name in OPTIONS} | agreed | chosen
 
 
 def _read_options(record: object, where: str) -> Options:
-    agreed = [name for name in AGREEMENTS if isinstance(record, dict) and name in record]
+    agreed = [name for name in (*AGREEMENTS, *WORDS) if isinstance(record, dict) and name in record]
     table = checks.record(record, where, (*OPTIONS, *agreed))
-    return Options(
+    options = Options(
         checks.flag(table["items"], f"{where}.items"),
         checks.flag(table["tie_break_next_vp"], f"{where}.tie_break_next_vp"),
         checks.number(table["round_limit"], f"{where}.round_limit", 0, 9999),
-        *[checks.flag(table.get(name, False), f"{where}.{name}") for name in AGREEMENTS],
     )
+    for name in AGREEMENTS:
+        setattr(options, name, checks.flag(table.get(name, False), f"{where}.{name}"))
+    for name, words in WORDS.items():
+        setattr(options, name, checks.known(table.get(name, words[0]), f"{where}.{name}", words))
+    return options
 
 
 @lru_cache(maxsize=16)
