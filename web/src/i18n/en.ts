@@ -318,7 +318,8 @@ export const en = {
   'help.target': 'Every target shows the dice with their reasons and the exact chances.',
   'help.interrupt':
     'When the enemy attacks you may be asked in the middle of its turn: the odds stand beside each answer.',
-  'help.win': 'Kills, objectives and Intel give victory points (VP); whoever has enough at the end of a round wins.',
+  'help.win':
+    'There are two ways to win, looked at when a round ends: to have the victory points (VP) of the mission, from kills, objectives and Intel, or to leave the enemy without a model on the table.',
   'help.colours': 'Colours on the table',
   'help.move': 'Move',
   'help.sprint': 'Sprint',

@@ -324,7 +324,7 @@ export const fr: Record<keyof typeof en, string> = {
   'help.interrupt':
     'Quand l’ennemi attaque, une question peut vous être posée au milieu de son tour : les chances figurent à côté de chaque réponse.',
   'help.win':
-    'Les ennemis tués, les objectifs et les Infos donnent des points de victoire (PV) ; qui en a assez à la fin d’un round gagne.',
+    'Il y a deux façons de gagner, vérifiées à la fin d’un round : avoir les points de victoire (PV) de la mission, par les ennemis tués, les objectifs et les Infos, ou ne laisser à l’ennemi aucune figurine sur la table.',
   'help.colours': 'Couleurs sur la table',
   'help.move': 'Déplacement',
   'help.sprint': 'Sprint',
