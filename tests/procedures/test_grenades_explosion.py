@@ -171,6 +171,9 @@ def test_suppression_pins_the_whole_cube(survive: tuple[int, ...]) -> None:
         table.start(Shoot(drone, target, 0))
         models = (drone, target, beside, friend, away)
         assert [table.model(model).pinned for model in models] == [False, False, True, True, False]
+        told = [event.kind for event in table.events]
+        assert table.happened("suppressed") == [{"model": drone, "cube": table.model(target).cube}]
+        assert told.index("suppressed") < told.index("pinned")  # whoever is missed and Pinned is told why
 
 
 def test_a_saved_explosion_must_fit_the_table() -> None:

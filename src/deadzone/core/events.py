@@ -107,6 +107,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "shell-lost": ("model",),
     "empty": ("model", "weapon"),
     "blast": ("cube",),
+    "suppressed": ("model", "cube"),
     "experiment": ("model", "ability"),
     "ominous-hum": ("model",),
     "tagged": ("model", "target"),
@@ -191,12 +192,12 @@ TELLS_NOTHING_NEW: Final[frozenset[str]] = frozenset((
     "shot", "dice-spent", "missed", "hit", "armour-held", "damaged", "pinned", "stays-pinned", "cannot-be-pinned",
     "tough", "shielded", "shield-burnt", "shard", "poisoned", "life-support", "boom", "ink", "scored", "item-kept",
     "item-left", "item-dropped", "item-destroyed", "item-used", "handed-over", "trap-laid", "trap-detonated",
-    "trap-disarmed", "marked", "trap-sprung", "trap-defused", "healed", "grenade", "aimed", "empty", "blast", "tagged",
-    "invigorates", "invigorated", "not-invigorated", "stun", "stunned", "explosion", "struck", "withstood", "burning",
-    "fire-out", "burnt", "not-healed", "enraged", "calmed", "under-control", "not-controlled", "unloaded", "reloaded",
-    "emplaced", "packed", "wrecked", "smokescreen", "smoke", "toxic-smoke", "jade-forced", "jade-action",
-    "jade-skipped", "jade-fallback", "targets-marked", "delivered", "left-board", "token-taken", "flanks", "fight", "no-dice",
-    "fight-drawn", "no-strike", "thrown", "no-room", "not-moved", "slammed", "fell",
+    "trap-disarmed", "marked", "trap-sprung", "trap-defused", "healed", "grenade", "aimed", "empty", "blast",
+    "suppressed", "tagged", "invigorates", "invigorated", "not-invigorated", "stun", "stunned", "explosion", "struck",
+    "withstood", "burning", "fire-out", "burnt", "not-healed", "enraged", "calmed", "under-control", "not-controlled",
+    "unloaded", "reloaded", "emplaced", "packed", "wrecked", "smokescreen", "smoke", "toxic-smoke", "jade-forced",
+    "jade-action", "jade-skipped", "jade-fallback", "targets-marked", "delivered", "left-board", "token-taken",
+    "flanks", "fight", "no-dice", "fight-drawn", "no-strike", "thrown", "no-room", "not-moved", "slammed", "fell",
 ))  # fmt: skip
 ONLOOKERS: Final = CHANCE  # who looks on and is on no side, as `table.view` counts them
 

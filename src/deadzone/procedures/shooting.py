@@ -154,6 +154,7 @@ class Shoot(Frame):
         """
         gun = self.gun(g)
         if gun.has(SUPPRESSION):
+            g.emit("suppressed", self.shooter, self.cube)
             pin_cube(g, self.cube)
         if gun.has(BLAST) and not self.fire_for_effect:
             g.call(BlastWave(self.shooter, self.target, self.cube, self.potential > 0))

@@ -185,6 +185,7 @@ TEMPLATES = {
     "shell-lost": "The shot of {model} goes beyond the edge and is lost.",
     "empty": "{weapon} of {model} has been used up.",
     "blast": "A blast in {cube}.",
+    "suppressed": "The fire of {model} pins everybody in {cube}, hit or missed (Suppression).",
     "experiment": "The weapon of {model} has {ability} this time.",
     "ominous-hum": "An ominous hum: {model} may go BOOM!",
     "tagged": "{model} tags {target}.",
