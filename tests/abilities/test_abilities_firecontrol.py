@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.battlefield import BLOCKED
 from deadzone.core.questions import RED
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
@@ -46,6 +47,23 @@ def test_the_second_shot_at_a_dead_target_is_lost() -> None:
         assert table.killed(enemy)
         assert len(table.happened("shot")) == 1
         table.play("stop")
+
+
+def test_the_second_shot_at_a_target_out_of_sight_is_lost() -> None:
+    """A-FIRECONTROL-04: it has evaded behind a wall; where it is still seen, the second attack follows."""
+    for cube, shots in (("r4c4L1", 1), ("r2c4L1", 2)):
+        with Scenario() as table:
+            table.wall("r4c4", "west", BLOCKED)
+            shooter = table.red(TWIN, at="r3c1")
+            table.blue(taught(WARRIOR, "A-EVADE", armour=9), at="r3c4")
+            table.activate(shooter)
+            table.play("shoot", "with right", "at blue-1", "and left")
+            table.dice(*HIT)
+            table.play("at blue-1", f"evade to {cube}")
+            table.dice(*(MISS if shots == 2 else ()))
+            table.play("spot 200 200")
+            assert len(table.happened("shot")) == shots
+            table.play("stop")
 
 
 def test_one_weapon_is_enough() -> None:

@@ -27,6 +27,7 @@ from deadzone.rules.shooting import (
     FIRE_CONTROL,
     INVIGORATE,
     IT_BURNS,
+    can_spot,
     is_long_weapon,
     may_fire_for_effect,
     shooting_weapons,
@@ -194,7 +195,8 @@ class ShootAction(Frame):
     def attack(self, g: State) -> None:
         """One attack after the other, as long as there is somebody to fire and to be hit. R-SRES-04, A-FIRECONTROL-02.
 
-        A weapon whose power nobody knows is asked for it first. A-EXPERIMENTAL-04.
+        Lost is what was declared at a model that is dead by now, or out of sight. A-FIRECONTROL-04. A weapon whose
+        power nobody knows is asked for it first. A-EXPERIMENTAL-04.
         """
         if not self.declared:
             return
@@ -203,11 +205,18 @@ class ShootAction(Frame):
         self.shot_at = (*self.shot_at, target)
         self.at = 7
         gun = arm(g, self.model, weapon)
-        if not can_go_on(g, self.model) or (not gun.at_cube and not g.models[target].on_table()):
+        if not can_go_on(g, self.model) or (not gun.at_cube and self.is_lost(g, gun, target)):
             return
         g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
         if gun.has(EXPERIMENTAL):
             g.call(Experiment(self.model, weapon))
+
+    def is_lost(self, g: State, gun: Weapon, target: int) -> bool:
+        """The first attack has killed the target or moved it out of sight; a friend beside it needs no sight."""
+        there = g.models[target]
+        if not there.on_table():
+            return True
+        return there.cube != g.models[self.model].cube and not can_spot(g, self.model, gun, target)
 
     def mark_target(self, g: State, side: int) -> None:
         """Whom it has shot at, one after the other: there may be two. S-MARK, A-FIRECONTROL-01."""
