@@ -314,12 +314,18 @@ def test_the_smoke_drifts_before_a_flanking_model_arrives() -> None:
     assert not table.state.smoke
 
 
-def test_who_has_looked_chooses_between_hidden_tokens() -> None:
-    """M-RECON-01, R-ITEM-05: for whoever knows one of them the choice is not blind; for the others it is."""
+@pytest.mark.parametrize(("picked", "found"), [(1, "I-AMMO"), (2, "I-FRAG")])
+def test_the_pick_among_hidden_tokens_is_blind(picked: int, found: str) -> None:
+    """R-ITEM-05, M-RECON-01: also for whoever has looked at one of them; chance says which it is."""
     table = start(1, tokens=("r3c3", "r3c3"))
     table.dice(6)
     table.play("look at token-2")
     g = table.state
     g.change(0).cube = g.change(4).cube = parse_cube("r3c3")
-    assert tokens_here(g, 0) == [0, 1]
-    assert tokens_here(g, 4) == [0]
+    assert tokens_here(g, 0) == tokens_here(g, 4) == [0]
+    table.start(PickUp(0))
+    assert table.choices() == ["take token-1", "take nothing"]
+    table.dice(picked, *((1,) if picked == 1 else ()))
+    table.play("take token-1")
+    assert table.happened("revealed") == [{"model": 0, "item": found}]
+    assert [token.item for token in g.tokens].count(FACE_DOWN) == 1

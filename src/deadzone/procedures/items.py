@@ -20,6 +20,7 @@ from deadzone.rules.items import (
     INTEL,
     MEDIPACK,
     SCOUT_BIKE,
+    blind_picks,
     defuses,
     different,
     hands_full,
@@ -46,14 +47,15 @@ class PickUp(Frame):
     """
 
     NAME = "pick-up"
-    STEPS = 10
-    FIELDS = ("model", "token", "drawn", "decision", "spare", "spare_goes")
+    STEPS = 11
+    FIELDS = ("model", "token", "picked", "drawn", "decision", "spare", "spare_goes")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.token = NOBODY  # its place in State.tokens
+        self.picked = 0  # which of several face-down tokens it is
         self.drawn = 0  # which of TOKEN_KINDS a face-down token turns out to be
         self.decision = KEEP
         self.spare = NOTHING  # the carried item that makes room
@@ -64,39 +66,59 @@ class PickUp(Frame):
         if at == 0:
             return Choice(side, "pick-up", "token", TOKEN, (*tokens_here(g, self.model), NOBODY), self.model)
         elif at == 1:
-            return self.turn_over(g)
+            return self.pick_blindly(g)
         elif at == 2:
-            self.reveal(g)
+            return self.turn_over(g)
         elif at == 3:
+            self.reveal(g)
+        else:
+            return self.keep_or_not(at, g, side)
+        return None
+
+    def keep_or_not(self, at: int, g: State, side: int) -> Question | None:
+        """What is done with a token that lies face up."""
+        if at == 4:
             self.what_goes_off_at_once(g)
-        elif at == 4:
-            offer(g, FOUND, side, self.model, self.token)
         elif at == 5:
-            self.what_goes_off_at_once(g)  # it may be something else by now: S-LUCKY
+            offer(g, FOUND, side, self.model, self.token)
         elif at == 6:
-            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
+            self.what_goes_off_at_once(g)  # it may be something else by now: S-LUCKY
         elif at == 7:
-            return self.choose_spare(g)
+            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
         elif at == 8:
+            return self.choose_spare(g)
+        elif at == 9:
             if self.spare != NOTHING:
                 return Choice(side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
         else:
             self.settle(g)
         return None
 
-    def turn_over(self, g: State) -> Question | None:
-        """A face-down token gets its identity only now, from those that nobody has seen. R-ITEM-06."""
+    def pick_blindly(self, g: State) -> Question | None:
+        """Among several face-down tokens chance decides, whoever has looked at one of them. R-ITEM-05, M-RECON-01."""
         if self.token == NOBODY:
             self.end()
-        elif g.tokens[self.token].item == FACE_DOWN:
-            if g.tokens[self.token].under == FACE_DOWN:
+        elif g.tokens[self.token].item == FACE_DOWN and blind_picks(g, self.model):
+            return Draw("blind-pick", "picked", (1,) * len(blind_picks(g, self.model)), self.model)
+        return None
+
+    def turn_over(self, g: State) -> Question | None:
+        """A face-down token gets its identity only now, from those that nobody has seen. R-ITEM-06."""
+        if g.tokens[self.token].item == FACE_DOWN:
+            if g.tokens[self.chosen(g)].under == FACE_DOWN:
                 return Draw("reveal", "drawn", tuple(g.bag), self.model)
         else:
-            self.at = 3
+            self.at = 4
         return None
+
+    def chosen(self, g: State) -> int:
+        """The face-down token that it is, of several the one that was picked blindly."""
+        picks = blind_picks(g, self.model)
+        return picks[self.picked] if picks else self.token
 
     def reveal(self, g: State) -> None:
         """Somebody may have looked at it before, or it came from the unused pool. M-RECON-01, R-ITOK-08."""
+        self.token = self.chosen(g)
         token = g.tokens[self.token]
         item = token.under
         if item == FACE_DOWN:
@@ -179,6 +201,8 @@ class PickUp(Frame):
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+            return False
+        if not 0 <= self.picked < max(1, len(g.tokens)):
             return False
         if self.spare != NOTHING and self.spare not in g.models[self.model].items:
             return False

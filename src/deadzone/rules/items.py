@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import Profile, Weapon
-from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, State
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, team_in_cube
@@ -85,20 +84,26 @@ def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
 def tokens_here(g: State, number: int) -> list[int]:
     """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05.
 
-    A hidden one that the model's side has looked at does not look like the others to it (M-RECON-01), but to an enemy
-    who controls the model (A-RAMPAGE-02) it does.
+    Face down they are all alike, also to a side that has looked at one of them (M-RECON-01): the pick is blind.
     """
-    cube, side = g.models[number].cube, g.models[number].side
-    if number == g.controlled:
-        side = enemy_of(side)
-    seen: list[tuple[str, str]] = []
+    cube = g.models[number].cube
+    seen: list[str] = []
     places: list[int] = []
     for place, token in enumerate(g.tokens):
-        looks = (token.item, token.under if token.seen >> side & 1 else FACE_DOWN)
-        if token.cube == cube and looks not in seen:
-            seen.append(looks)
+        if token.cube == cube and token.item not in seen:
+            seen.append(token.item)
             places.append(place)
     return places
+
+
+def blind_picks(g: State, number: int) -> list[int]:
+    """The face-down tokens in the model's cube, if there are several: chance says which is picked up. R-ITEM-05.
+
+    Also where nobody has looked at any of them: that chance is asked must not tell what somebody knows.
+    """
+    cube = g.models[number].cube
+    hidden = [place for place, token in enumerate(g.tokens) if token.cube == cube and token.item == FACE_DOWN]
+    return hidden if len(hidden) > 1 else []
 
 
 def may_pick_up(g: State, number: int) -> bool:
