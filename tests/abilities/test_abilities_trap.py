@@ -80,6 +80,26 @@ def test_its_owner_may_set_it_off_and_the_activation_ends() -> None:
         assert table.model(walker).cube == parse_cube("r3c4")  # the rest of the Sprint is lost
 
 
+def test_passing_a_cube_too_full_to_stop_in_sets_it_off() -> None:
+    """A-TRAP-02, R-CAP-05, R-CAP-09: entering is enough; who has no room there is put back where it came from."""
+    with Scenario() as table:
+        walker = table.red(SOLID, at="r3c3")
+        for _ in range(4):
+            table.red(SOLID, at="r3c4")
+        lay(table, "r3c4")
+        table.activate(walker)
+        table.play("sprint", "go to r3c4L1")
+        assert asked(table) == (BLUE, "detonate")
+        table.dice(*[1] * 18)
+        table.play("detonate")
+        while asked(table)[1] == "next-thrown":
+            table.play(table.choices()[0])
+        assert asked(table) == (RED, "spot")
+        assert table.model(walker).cube == parse_cube("r3c3")
+        table.play("spot 80 80")
+        assert table.model(walker).activated
+
+
 def test_its_owner_may_wait() -> None:
     """A-TRAP-02: may; the token stays for later, and the model goes on."""
     table = Scenario()

@@ -33,6 +33,7 @@ from deadzone.rules.moving import (
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.specials import ENTERED
 from deadzone.rules.standing import can_fight, can_go_on
+from deadzone.rules.thrown import nearest_room
 from deadzone.rules.traps import traps_for
 
 # Beside the cubes a model may go to, what else it may do during a movement.
@@ -220,8 +221,8 @@ class Movement(Frame):
         g.emit("moved", self.model, self.before, self.onward)
 
     def meet_traps(self, g: State) -> None:
-        """Before a fight or anything else in the cube, but only where the model could stay. A-TRAP-02, A-TRAP-04."""
-        if g.markers and traps_for(g, self.model) and may_end(g, self.model, self.onward):
+        """Before a fight or anything else in the cube, also where it has no room to stay. A-TRAP-02, A-TRAP-04."""
+        if g.markers and traps_for(g, self.model):
             g.call(spring_traps(self.model))
 
     def arrive(self, g: State) -> None:
@@ -248,10 +249,15 @@ class Movement(Frame):
     def after_trap(self, g: State) -> None:
         """Killed or thrown out its way is over; whoever is still there takes its place, and meets who is there.
 
-        A-TRAP-02 ends the activation, not the entry: R-ENTER-01, R-ACT-08, A-TRAP-04.
+        A-TRAP-02 ends the activation, not the entry: R-ENTER-01, R-ACT-08, A-TRAP-04. Where it has no room to stay it
+        is put back into the cube from which it came, as whoever is thrown into a full cube. R-SCAT-09, R-CAP-09
         """
         if not g.models[self.model].on_table() or g.models[self.model].cube != self.onward:
             self.end()
+        elif not may_end(g, self.model, self.onward):
+            back = self.before if may_end(g, self.model, self.before) else nearest_room(g, self.model, self.onward)
+            g.change(self.model).cube = back
+            g.emit("moved", self.model, self.onward, back)
 
     def take_place(self, g: State) -> None:
         """R-MOVE-05, R-POS-01."""
