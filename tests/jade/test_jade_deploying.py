@@ -10,10 +10,11 @@ from jade_tables import FIGHTER, JadeTable, cubes, jade, soldier
 from deadzone.core.battlefield import FULL, PARTIAL, Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer, begin
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Draw
 from deadzone.core.sentence import Fault
-from deadzone.core.state import LEFT, ON_TABLE, WAITING
+from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.jade.deploying import JadeDeployment, zone_in_order
 from deadzone.procedures.setup import SetUp
 from deadzone.table.save import checksum, dumps, loads
@@ -150,7 +151,7 @@ def test_the_enemy_need_not_extend() -> None:
 
 
 def test_no_room_on_the_whole_board() -> None:
-    """J-DEP-03: then the model stays out of the battle, and the others deploy."""
+    """J-DEP-03, R-DEPLOY-05: then the model waits off the board, and the others deploy."""
     field = Battlefield(1)
     for cube in range(64):
         field.floors[cube] = PARTIAL
@@ -158,8 +159,8 @@ def test_no_room_on_the_whole_board() -> None:
     table.dice(1, 1)
     table.start(JadeDeployment(RED))
     table.take_spots()
-    assert (table.model(0).fate, table.model(1).fate) == (LEFT, ON_TABLE)
-    assert table.happened("left-out") == [{"model": 0}]
+    assert (table.model(0).fate, table.model(1).fate) == (OUTSIDE, ON_TABLE)
+    assert table.happened("stays-outside") == [{"model": 0}]
 
 
 def test_both_sides_by_jade() -> None:

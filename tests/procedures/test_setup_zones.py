@@ -7,10 +7,11 @@ import pytest
 from deadzone.core.battlefield import FULL, Battlefield
 from deadzone.core.cubes import cube_at, parse_cube
 from deadzone.core.engine import legal
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.setting import Options
-from deadzone.core.state import LEFT, WAITING
-from deadzone.procedures.setup import NO_MORE, Deploy, ExtendZones, SetUp
+from deadzone.core.setting import OFF_BOARD, Options
+from deadzone.core.state import WAITING
+from deadzone.procedures.setup import NO_MORE, STAY_OUTSIDE, Deploy, ExtendZones, SetUp
 from deadzone.rules.deployment import extension_squares, team_fits
 from deadzone.table.scenario import Scenario
 
@@ -183,16 +184,38 @@ def walled_in() -> Battlefield:
 
 
 def test_a_team_that_cannot_fit_at_all_ends_the_matter() -> None:
-    """R-DEPLOY-04, R-DEPLOY-05: no extension would help, so none is made and the surplus stays out of the battle."""
+    """R-DEPLOY-04, R-DEPLOY-05: no extension would help, so none is made and the surplus waits off the board."""
     with laid_out(3, walled_in()) as table:
         extended(table)
         assert table.state.question is None
         table.start(Deploy(RED))
-        assert legal(table.state) == squares("r0c0")
+        assert legal(table.state) == (*squares("r0c0"), STAY_OUTSIDE)
         table.play("deploy at r0c0L1", (200, 200))
-        assert table.happened("left-out") == [{"model": 1}, {"model": 2}]
-        assert [table.model(number).fate for number in (1, 2)] == [LEFT, LEFT]
+        assert table.happened("stays-outside") == [{"model": 1}, {"model": 2}]
+        assert [table.model(number).fate for number in (1, 2)] == [OUTSIDE, OUTSIDE]
         assert table.state.models_on_table(RED) == [0]
+
+
+def test_by_agreement_the_surplus_waits_off_the_board() -> None:
+    """R-DEPLOY-05, surplus = off-board: no zone grows; the owner says who waits, as long as the team does not fit."""
+    table = Scenario(options=Options(items=False, surplus=OFF_BOARD))
+    table.red("enforcer-captain", at="r4c4", fate=WAITING)
+    table.blue("steel-warrior-huscarl", at="r4c4", fate=WAITING)
+    for _ in range(4):
+        table.red(STRIDER, at="r4c4", fate=WAITING)
+    table.dice(*(4, 1, 1, 1, 1), *(1, 1, 1, 1, 1))
+    table.start(SetUp())
+    table.play("go-first", "red-zone")
+    assert (table.state.question.kind, table.happened("zone-extended")) == ("deploy", [])  # type: ignore[union-attr]
+    assert STAY_OUTSIDE in legal(table.state)
+    table.play("stay outside")
+    assert table.model(0).fate == OUTSIDE
+    assert STAY_OUTSIDE not in legal(table.state)  # the four others fit
+    assert table.refused(STAY_OUTSIDE) == "R-RECON-05"
+    while table.state.question is not None and table.state.question.kind in ("deploy", "spot"):
+        options = legal(table.state)
+        table.play(options[0] if options else (200, 200))
+    assert table.state.team_size == [5, 1]  # R-CMD-04
 
 
 def test_no_square_of_the_enemy_or_of_an_objective_is_added() -> None:

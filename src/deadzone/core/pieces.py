@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 # Where a model is: on the table, killed, waiting to be deployed, gone from the board alive, or held back off the table
-# until it comes down from above or from a flank.
+# until it comes down from above or from a flank; or off the board for want of room, until it walks in.
 ON_TABLE: Final = 0
 KILLED: Final = 1
 WAITING: Final = 2
 LEFT: Final = 3
 HELD: Final = 4
+OUTSIDE: Final = 5
 
 FACE_DOWN: Final = ""
 

@@ -15,6 +15,9 @@ NO_LIMIT: Final = 0
 OFF: Final = "off"
 NO_CLEAR_SHOT: Final = "no-clear-shot"
 MODELS_IN_THE_WAY: Final = (OFF, NO_CLEAR_SHOT)
+EXTEND: Final = "extend"
+OFF_BOARD: Final = "off-board"
+SURPLUS: Final = (EXTEND, OFF_BOARD)
 # Tables of steps with wrecks; one that is needed again is made again.
 MOST_WRECKED: Final = 16
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
@@ -87,6 +90,7 @@ class Options:
         recon_bonus: bool = False,
         secret_missions: bool = False,
         models_in_the_way: str = OFF,
+        surplus: str = EXTEND,
     ) -> None:
         self.items = items  # R-ITOK-09: a game without items
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
@@ -94,6 +98,7 @@ class Options:
         self.recon_bonus = recon_bonus  # M-RECON-00
         self.secret_missions = secret_missions  # M-SECRET-00
         self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models take a Clear Shot away
+        self.surplus = surplus  # R-DEPLOY-05: models that find no room in their zone wait off the board
 
 
 class Setting:

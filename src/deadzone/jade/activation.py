@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.jade import COMBAT, Step
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import MODEL, RED, Question
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
 from deadzone.jade.acting import (
@@ -37,6 +38,7 @@ from deadzone.procedures.activation import (
     flames_and_smoke,
     special_action,
 )
+from deadzone.procedures.coming_in import ComeIn
 from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.finishing import note_finished, settle_sudden_death
 from deadzone.procedures.ink import offer_ink
@@ -47,6 +49,7 @@ from deadzone.rules.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP,
 from deadzone.rules.deaths import boom_of
 from deadzone.rules.items import may_pick_up
 from deadzone.rules.moving import speed_of
+from deadzone.rules.outside import who_may_come_in
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.sentries import FIRED
@@ -62,6 +65,7 @@ ABILITY_STEPS: Final = {
     MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL, INJURED_FRIEND)),
     LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL, UNLOADED_FRIEND)),
 }
+AFTER_ACTING: Final = 11  # the step of an activation after its last action
 SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
 
 
@@ -71,9 +75,17 @@ def team_of(g: State, side: int) -> list[int]:
 
 
 def team_cards(g: State, side: int) -> tuple[int, ...]:
-    """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05."""
-    team = [g.models[number] for number in team_of(g, side)]
-    return tuple([1 if model.fate == ON_TABLE and not model.activated else 0 for model in team])
+    """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05.
+
+    And for whoever waits off the board and may come in. R-DEPLOY-05
+    """
+    coming = who_may_come_in(g, side)
+    left: list[int] = []
+    for number in team_of(g, side):
+        model = g.models[number]
+        ready_to_act = model.fate == ON_TABLE and not model.activated
+        left.append(1 if ready_to_act or number in coming else 0)
+    return tuple(left)
 
 
 def steps_of(g: State, source: str, number: int, card: int) -> tuple[Step, ...]:
@@ -175,12 +187,22 @@ class JadeActivation(Frame):
         """J-ACT-02."""
         left = without(self.cards_left(g), self.card)
         g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
+        if g.models[self.model].fate == OUTSIDE:
+            self.come_in(g)
+            return
         self.began_engaged = bool(enemies_in_cube(g, self.model))
         begin_activation(g, self.model)
         note_lost_guns(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
         check_control(g, self.model)
         roll_for_rampage(g, self.model)
+
+    def come_in(self, g: State) -> None:
+        """Off the board it comes in, whatever its card says, and that is its activation. R-DEPLOY-05."""
+        begin_activation(g, self.model)
+        g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
+        self.at = AFTER_ACTING
+        g.call(ComeIn(self.model, acts=False))
 
     def stand_up(self, g: State) -> None:
         """J-AMB-24."""

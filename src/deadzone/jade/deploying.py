@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from deadzone.core.cubes import column_of, level_of, row_of
 from deadzone.core.questions import RED, Question, enemy_of
-from deadzone.core.state import LEFT, ON_TABLE, WAITING, Frame, State
+from deadzone.core.setting import EXTEND
+from deadzone.core.state import ON_TABLE, WAITING, Frame, State
 from deadzone.jade.activation import team_of
 from deadzone.jade.decks import model_draw
 from deadzone.jade.deployment import NOWHERE
+from deadzone.procedures.arriving import stay_outside
 from deadzone.procedures.setup import EQUAL_RIGHT, ExtendZones, grow_zone
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
@@ -77,7 +79,8 @@ class JadeDeployment(Frame):
             self.cube = zone_in_order(g, self.side)[place]
             self.start = place + 1
             return
-        squares = extension_squares(g, self.side, g.zones[self.side])
+        extends = g.setting.options.surplus == EXTEND
+        squares = extension_squares(g, self.side, g.zones[self.side]) if extends else []
         if squares:
             self.at = 1
             grow_zone(g, self.side, squares[0])
@@ -86,8 +89,7 @@ class JadeDeployment(Frame):
                 right.at = EQUAL_RIGHT
                 g.call(right)
         else:
-            g.change(number).fate = LEFT
-            g.emit("left-out", number)
+            stay_outside(g, number)  # R-DEPLOY-05
             self.at = 0
 
     def place(self, g: State) -> None:

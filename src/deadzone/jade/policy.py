@@ -39,6 +39,8 @@ FIRST_OPTION: Final = frozenset(
         "recon-any",  # of the bonus dice it makes nothing, whatever they show
         "recon-die",
         "extend-zone",  # along the edge, nearest first: J-AMB-04
+        "come-in",  # by a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05
+        "enter",
         "next-thrown",  # the dice say where to: nothing hangs on the order
         "spare-goes",  # dropped, not destroyed: J-AMB-31
         # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8

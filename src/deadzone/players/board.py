@@ -8,6 +8,7 @@ from rich.text import Text
 from deadzone.catalog.words import say, text
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, MOVE_BONUS, ON_TABLE, WAITING, State
@@ -43,6 +44,7 @@ STATES: dict[str | int, Sentence] = {
     KILLED: Sentence("killed"),
     LEFT: Sentence("gone"),
     HELD: Sentence("held back"),
+    OUTSIDE: Sentence("off the board"),
 }
 # Marks and bonuses a model may bear, by the rule that gave them.
 BORNE = (("enraged", ENRAGED), ("faster", MOVE_BONUS), ("tagged", TAGGED), ("shard", SHARD))

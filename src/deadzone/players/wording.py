@@ -92,6 +92,8 @@ QUESTIONS = {
     "special-model": Sentence("{special}: for whom?"),
     "special-value": Sentence("{special}: with which value does {model} roll?"),
     "spot": Sentence("where in {cube} does {model} stand?"),
+    "come-in": Sentence("how does {model} come onto the board?"),
+    "enter": Sentence("where does {model} come onto the board?"),
     "shift": Sentence("{model} makes room in {cube}: where does it stand?"),
     "step": Sentence("where does {model} go?"),
     "stimulant": Sentence("does {model} use a Stimulant Shot for this roll?"),
@@ -165,6 +167,7 @@ CUBE_CHOICES = {
     "leave the board": Name("leave the board", "quitter le plateau"),
     "hold back": Name("hold it back for an aerial landing", "la garder pour un largage"),
     "leave out": Name("do without it", "s’en passer"),
+    "stay outside": Name("let it wait off the board", "la faire attendre hors du plateau"),
 }
 NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
 NOBODY_CHOICES = {"activate": Name("pass", "passer"), "scout": Name("no more", "plus aucun"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import SQUARES
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token
+from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Token
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.arriving import (
@@ -33,6 +34,12 @@ def hold_back_for_calls(g: State) -> None:
         if g.has(number, HAMMERFIST):
             g.change(number).fate = HELD
             g.emit("held-back", number)
+
+
+def stay_outside(g: State, number: int) -> None:
+    """There is no room for it: it waits off the board and comes in with its first activation. R-DEPLOY-05."""
+    g.change(number).fate = OUTSIDE
+    g.emit("stays-outside", number)
 
 
 class AerialLanding(Frame):
@@ -71,12 +78,11 @@ class AerialLanding(Frame):
             self.end()
 
     def choose_cube(self, g: State) -> Question | None:
-        """On a board without any room it stays out of the battle."""
+        """On a board without any room it comes in on foot, later. R-DEPLOY-05."""
         cubes: tuple[Answer, ...] = tuple(aerial_cubes(g, self.model))
         if cubes:
             return Choice(self.side, "aerial", "cube", CUBE, cubes, self.model)
-        g.change(self.model).fate = LEFT
-        g.emit("left-out", self.model)
+        stay_outside(g, self.model)
         self.at = 0
         return None
 

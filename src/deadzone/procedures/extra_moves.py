@@ -6,7 +6,7 @@ from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.fighting import BreakAway
-from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.procedures.moving import ENTERED_CUBE, STOP_HERE, Movement
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
 from deadzone.rules.moving import AGILE, NOWHERE, why_not_go
@@ -31,6 +31,16 @@ def move(
     if g.has(number, AGILE):
         g.call(AgileStep(number, alone))
     g.call(Movement(number, cubes, route, alone, slips, hands))
+
+
+def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
+    """The same for a model that has come onto the board with the first of its cubes. R-DEPLOY-05."""
+    if g.has(number, AGILE):
+        g.call(AgileStep(number))
+    movement = Movement(number, cubes - 1, hands=hands)
+    movement.before = movement.onward = g.models[number].cube
+    movement.at = ENTERED_CUBE
+    g.call(movement)
 
 
 class AgileStep(Frame):

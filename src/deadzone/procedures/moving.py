@@ -40,6 +40,7 @@ from deadzone.rules.traps import traps_for
 STOP_HERE: Final = -1
 HAND_OVER: Final = -3
 LEAVE_BOARD: Final = -4
+ENTERED_CUBE: Final = 3  # the step of a movement at which the model has come into its next cube
 
 
 class Movement(Frame):

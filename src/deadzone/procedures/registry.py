@@ -13,6 +13,7 @@ from deadzone.procedures.blast_wave import BlastWave
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.blows import Blow, Smash
 from deadzone.procedures.calling import CallIn, CallSwarm, LandingShock
+from deadzone.procedures.coming_in import ComeIn
 from deadzone.procedures.commanding import CommandReroll, CommandRoll
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.damage import Hit, Pin
@@ -65,6 +66,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     CallIn,
     CallSwarm,
     ComeDown,
+    ComeIn,
     CommandReroll,
     CommandRoll,
     Death,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
 from deadzone.procedures import links
 from deadzone.procedures.activation import DID_NOTHING, Activation
 from deadzone.procedures.arriving import see_to_supplies
+from deadzone.procedures.coming_in import ComeIn
 from deadzone.procedures.commanding import CommandReroll, CommandRoll
 from deadzone.procedures.commlink import remove_commlink_markers
 from deadzone.procedures.finishing import note_finished
@@ -17,6 +19,7 @@ from deadzone.procedures.recon_bonus import ReconBonus, flankers_arrive
 from deadzone.procedures.smoke import SmokeDrifts
 from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.command import has_command_dice, relay_dice
+from deadzone.rules.outside import anybody_left, who_may_come_in
 from deadzone.rules.sentries import is_sentry
 from deadzone.rules.specials import ALLOWED, TURN, army_special, bar_army_special, why_no_special
 from deadzone.rules.specials_drives import ACTED_BEFORE
@@ -96,11 +99,11 @@ class Turns(Frame):
         The first turn of whoever won the Recon test begins with his bonus dice, then comes Logistics. M-RECON-00b,
         R-SETUP-05
         """
-        if g.winner != UNDECIDED or (not g.has_unactivated(RED) and not g.has_unactivated(BLUE)):
+        if g.winner != UNDECIDED or (not anybody_left(g, RED) and not anybody_left(g, BLUE)):
             g.turn = NOBODY
             self.end()
             return
-        if not g.has_unactivated(self.side):
+        if not anybody_left(g, self.side):
             g.emit("passed", self.side, 1)
             self.side = enemy_of(self.side)
         g.turn = self.side
@@ -119,7 +122,7 @@ class Turns(Frame):
             self.at = 4
             g.call(links.jade_activation(self.side))
             return None
-        if g.winner != UNDECIDED or not g.has_unactivated(self.side):
+        if g.winner != UNDECIDED or not anybody_left(g, self.side):
             self.at = 4  # an army special has brought this about
             return None
         return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
@@ -130,9 +133,13 @@ class Turns(Frame):
         return (ARMY_SPECIAL,) if usable else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:
-        """Any unactivated model; NOBODY to pass, with fewer of them than the enemy. R-TURN-02, R-TURN-04."""
+        """Any unactivated model; NOBODY to pass, with fewer of them on the board than the enemy.
+
+        R-TURN-02, R-TURN-04, R-TURN-06, R-DEPLOY-05.
+        """
         mine = g.unactivated(self.side)
         may_pass = len(mine) < len(g.unactivated(enemy_of(self.side)))
+        mine += who_may_come_in(g, self.side)
         return (*mine, NOBODY) if may_pass else tuple(mine)
 
     def activate(self, g: State) -> None:
@@ -143,7 +150,7 @@ class Turns(Frame):
             self.next_side()
         else:
             assert isinstance(self.chosen, int)
-            g.call(Activation(self.chosen))
+            g.call(activation_of(g, self.chosen))
             self.chosen = NOBODY  # nobody yet for the second activation
 
     def second_activation(self, g: State) -> Question | None:
@@ -156,6 +163,7 @@ class Turns(Frame):
         options = self.special(g)
         if g.command(self.side, ACTIVATE) > 0:
             mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
+            mine += who_may_come_in(g, self.side)
             options = (*mine, *options)
         return Choice(self.side, "second", "chosen", MODEL, (*options, NOBODY)) if options else None
 
@@ -167,7 +175,7 @@ class Turns(Frame):
             assert isinstance(self.chosen, int)
             g.spend_command(self.side, ACTIVATE, 1)
             g.emit("command-die", self.side, ACTIVATE, self.chosen)
-            g.call(Activation(self.chosen))
+            g.call(activation_of(g, self.chosen))
             self.chosen = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
         self.next_side()
 
@@ -203,6 +211,11 @@ class Turns(Frame):
         if isinstance(self.chosen, int):
             return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
         return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
+
+
+def activation_of(g: State, number: int) -> Frame:
+    """Who is off the board comes in first. R-DEPLOY-05."""
+    return ComeIn(number) if g.models[number].fate == OUTSIDE else Activation(number)
 
 
 def note_who_acted(g: State, side: int) -> None:

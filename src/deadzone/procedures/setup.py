@@ -8,9 +8,10 @@ from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
+from deadzone.core.setting import EXTEND
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
 from deadzone.procedures import links
-from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies
+from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies, stay_outside
 from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.arriving import AERIAL
@@ -26,6 +27,7 @@ from deadzone.rules.deployment import (
     why_not_deploy,
 )
 from deadzone.rules.missions import SCOUR, tokens_to_place
+from deadzone.rules.outside import outside
 
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
@@ -34,7 +36,8 @@ NO_MORE: Final = -1
 EQUAL_RIGHT: Final = 4  # the step of the extension at which the side that is behind may catch up
 HOLD_BACK: Final = -5  # instead of a cube of the zone
 LEAVE_OUT: Final = -6
-NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT)
+STAY_OUTSIDE: Final = -7
+NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT, STAY_OUTSIDE)
 
 
 class SetUp(Frame):
@@ -83,14 +86,15 @@ class SetUp(Frame):
             self.take_zones(g)
             hold_back_for_calls(g)
         elif at == 9:
-            g.call(ExtendZones(self.first))
+            if g.setting.options.surplus == EXTEND:
+                g.call(ExtendZones(self.first))
         elif at == 10:
             deploy(g, enemy_of(self.first))
             deploy(g, self.first)
         elif at == 11:
             g.call(AerialLanding(self.first))
         elif at == 12:
-            g.team_size = [len(g.models_on_table(RED)), len(g.models_on_table(BLUE))]
+            g.team_size = [len(g.models_on_table(side)) + len(outside(g, side)) for side in (RED, BLUE)]
             g.call(ScoutMoves(enemy_of(self.first)))
             g.call(ScoutMoves(self.first))
         else:
@@ -274,26 +278,33 @@ class Deploy(Frame):
         return None
 
     def keep_off(self, g: State, number: int) -> None:
-        """It will land after both sides have deployed, or takes no part. A-AERIAL-01, A-SWARMLORD-01."""
-        held = self.cube == HOLD_BACK
-        g.change(number).fate = HELD if held else LEFT
-        g.emit("held-back" if held else "not-brought", number)
+        """It lands after both sides have deployed, walks in later, or takes no part.
+
+        A-AERIAL-01, R-DEPLOY-05, A-SWARMLORD-01.
+        """
+        if self.cube == STAY_OUTSIDE:
+            stay_outside(g, number)
+        else:
+            held = self.cube == HOLD_BACK
+            g.change(number).fate = HELD if held else LEFT
+            g.emit("held-back" if held else "not-brought", number)
         self.cube = 0
         self.at = 0
 
     def choose_cube(self, g: State, number: int) -> Question | None:
-        """On a board that has no room for the model even with a larger zone, it stays out of the battle."""
+        """As long as the team does not fit its owner may keep models off the board; nobody is left out. R-DEPLOY-05."""
         cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
         if g.has(number, AERIAL):
             cubes = (*cubes, HOLD_BACK)
         if g.has(number, SWARM):
             cubes = (*cubes, LEAVE_OUT)
-        if cubes:
-            return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
-        g.change(number).fate = LEFT
-        g.emit("left-out", number)
-        self.at = 0
-        return None
+        if not cubes:
+            stay_outside(g, number)
+            self.at = 0
+            return None
+        if not team_fits(g, self.side, g.zones[self.side]):
+            cubes = (*cubes, STAY_OUTSIDE)
+        return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
 
     def place(self, g: State, number: int) -> None:
         model = g.change(number)

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, State
+from deadzone.rules.outside import outside
 from deadzone.rules.sentries import is_sentry
 
 BASE_COMMAND_DICE: Final = 3
@@ -49,7 +50,7 @@ def why_no_reroll(g: State, side: int) -> Fault | None:
     """
     if any([g.has(number, COMBAT_TEAM) for number in g.models_on_table(side)]):
         return None
-    standing = [number for number in g.models_on_table(side) if not is_sentry(g, number)]
+    standing = [number for number in g.models_on_table(side) if not is_sentry(g, number)] + outside(g, side)
     if 2 * len(standing) < g.team_size[side]:
         return Fault("Less than half of the strike team is left: no re-roll.", rule="R-CMD-03")
     return None

@@ -6,6 +6,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import NO_LIMIT
 from deadzone.core.state import NOBODY, UNDECIDED, State
 from deadzone.rules.missions import flanking_models
+from deadzone.rules.outside import outside
 from deadzone.rules.presence import models_in_cube
 
 
@@ -23,7 +24,8 @@ def winner_at_end_of_round(g: State) -> int:
         return _ahead(red, blue)
     # A flanking model comes back without help: its side is not beaten. R-WIN-08
     flanking = {g.models[number].side for number in flanking_models(g)}
-    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side)]
+    # Nor is one whose models wait for room to come in. R-DEPLOY-05
+    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side) or outside(g, side)]
     if len(standing) == 1:
         return standing[0]
     if not standing:

@@ -9,6 +9,7 @@ from typing import Any
 
 from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.sight import eye_of, height_of, radius_of
@@ -43,7 +44,7 @@ from deadzone.server.sparing import spared
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
-FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held"}
+FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held", OUTSIDE: "held"}
 # Values of events that are models, and those that are cubes, one or several.
 MODEL_VALUES = ("model", "target", "by", "models")
 CUBE_VALUES = ("cube", "from", "cubes")

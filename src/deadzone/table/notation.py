@@ -43,6 +43,8 @@ VERBS = {
     "supply-to": "move to",
     "teleport": "teleport to",
     "deploy": "deploy at",
+    "come-in": "",
+    "enter": "enter at",
     "extend-zone": "extend to",
     "mode": "",
     "opponent": "fight",
@@ -109,7 +111,8 @@ VERBS = {
     "swap-or-drop": "",
 }
 # Negative numbers among cubes are words, see procedures.moving.
-CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out"}
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out",
+              -7: "stay outside"}  # fmt: skip
 DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
