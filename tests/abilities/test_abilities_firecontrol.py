@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from deadzone.core.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.questions import RED, Choice
+from deadzone.players.forecast import forecast
 from deadzone.table.save import dumps, loads
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
@@ -13,6 +16,8 @@ TWO = armed(WARRIOR, gun(6, name="left"), gun(6, ap=2, name="right"), gun(-1, na
 TWIN = taught(TWO, "A-FIRECONTROL")
 HIT = (4, 4, 4, 4, 4, 1, 1, 1)
 MISS = (1, 1, 1, 1, 1, 4, 1, 1)
+AMMO_DIE = ("R-SMOD-08", 1)
+MISS_WITH_AMMO = (1, *MISS)
 
 
 def test_both_targets_are_declared_before_any_die_is_rolled() -> None:
@@ -109,12 +114,54 @@ def test_one_heavy_weapon_makes_it_long() -> None:
     assert len(table.happened("shot")) == 1
 
 
+def had_ammo(table: Scenario) -> list[bool]:
+    """Of each shot, in their order."""
+    rolls = [roll for roll in table.happened("rolled") if roll["kind"] == "shoot"]
+    return [AMMO_DIE in cast(tuple[object, ...], roll["modifiers"]) for roll in rolls]
+
+
 def test_one_ammunition_for_both() -> None:
-    """R-ITEM-12, A-SCAVENGER-03: however many weapons fire."""
-    table = Scenario()
-    shooter = table.red(taught(TWIN, "A-SCAVENGER"), at="r3c1", items=("I-AMMO", "I-AMMO"))
-    table.blue(WARRIOR, at="r3c4")
-    table.activate(shooter)
-    table.dice(*MISS, 1, *MISS)
-    table.play("shoot", "with left", "at blue-1", "i-ammo", "and right", "at blue-1")
-    assert table.model(shooter).items == ("I-AMMO",)
+    """I-AMMO-01, R-ITEM-12, A-SCAVENGER-03: one of those carried, and its die for both attacks of the action."""
+    with Scenario() as table:
+        shooter = table.red(taught(TWIN, "A-SCAVENGER"), at="r3c1", items=("I-AMMO", "I-AMMO"))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "i-ammo", "and right")
+        question = table.state.question
+        assert isinstance(question, Choice)
+        foreseen = forecast(table.state, question, 1)
+        assert foreseen is not None
+        assert foreseen.attack.dice() == 6
+        assert loads(dumps(table.state)).key() == table.state.key()
+        table.dice(*MISS_WITH_AMMO, *MISS_WITH_AMMO)
+        table.play("at blue-1", "stop")
+        assert table.model(shooter).items == ("I-AMMO",)
+        assert had_ammo(table) == [True, True]
+
+
+def test_ammunition_declared_with_the_second_weapon() -> None:
+    """I-AMMO-01: no die has been rolled yet, so the first attack has its die too."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-AMMO",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "no-ammo", "and right", "at blue-1")
+        table.dice(*MISS_WITH_AMMO, *MISS_WITH_AMMO)
+        table.play("i-ammo", "stop")
+        assert had_ammo(table) == [True, True]
+        assert table.model(shooter).items == ()
+
+
+def test_armour_piercing_ammunition_pierces_once() -> None:
+    """I-APAMMO-01: the die is for the whole Shoot action, AP 1 for the attack it was declared with."""
+    with Scenario() as table:
+        shooter = table.red(taught(armed(WARRIOR, gun(6, name="left"), gun(6, name="right")), "A-FIRECONTROL"),
+                            at="r3c1", items=("I-APAMMO",))  # fmt: skip
+        enemy = table.blue(taught(WARRIOR, armour=1), at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "i-apammo", "and right")
+        one_ahead = (4, 1, 1, 1, 1, 1, 1, 1, 1)
+        table.dice(*one_ahead, *one_ahead)
+        table.play("at blue-1", "stop")
+        assert len(table.happened("armour-held")) == 1
+        assert table.model(enemy).damage == 1

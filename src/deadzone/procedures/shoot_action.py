@@ -19,7 +19,7 @@ from deadzone.procedures.offering import action_is_over, offer
 from deadzone.procedures.shooting import NO_AMMO, Shoot, ammo_question
 from deadzone.rules.aiming import GRENADE, aimed_cubes, why_not_aim
 from deadzone.rules.arms import FIRST_LENT, arm, has_arm
-from deadzone.rules.items import ammunition, grenades
+from deadzone.rules.items import AMMO, ammunition, grenades
 from deadzone.rules.payloads import INDIRECT
 from deadzone.rules.presence import controller_of
 from deadzone.rules.shooting import (
@@ -176,19 +176,37 @@ class ShootAction(Frame):
 
     def choose_ammo(self, g: State, side: int) -> Question | None:
         """One in a Shoot action, however many weapons fire. R-ITEM-12."""
-        used = [attack for attack in self.declared if attack[4] != NO_AMMO]
-        return None if used else ammo_question(g, side, self.model, self.weapon)
+        return None if self.is_loaded() else ammo_question(g, side, self.model, self.weapon)
+
+    def is_loaded(self) -> bool:
+        """The first of two weapons has brought ammunition, whose die is for the other one too. I-AMMO-01."""
+        return any([attack[4] != NO_AMMO for attack in self.declared])
 
     def declare(self, g: State) -> None:
         """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04."""
-        if self.ammo != NO_AMMO:
+        if self.ammo != NO_AMMO and not self.is_loaded():
             use_up(g, self.model, self.ammo)
         first = not self.declared
         self.declared = (*self.declared, (self.weapon, self.target, self.cube, self.mode, self.ammo))
+        self.share_ammo()
         self.was_long = self.was_long or is_long_weapon(self.gun(g))
         if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
-            self.weapon, self.target, self.mode, self.ammo = NOBODY, self.fixed, NORMAL_SHOT, NO_AMMO
+            self.weapon, self.target, self.mode = NOBODY, self.fixed, NORMAL_SHOT
+            self.ammo = AMMO if self.is_loaded() else NO_AMMO
             self.at = 0
+
+    def share_ammo(self) -> None:
+        """The die is for the whole Shoot action; AP 1 of AP Ammo is for the attack it was declared with.
+
+        I-AMMO-01, I-APAMMO-01: attacks without modifiers do not ask for it.
+        """
+        if self.is_loaded():
+            self.declared = tuple(
+                [
+                    (weapon, target, cube, mode, AMMO if ammo == NO_AMMO else ammo)
+                    for weapon, target, cube, mode, ammo in self.declared
+                ]
+            )
 
     # Carrying out
 
@@ -254,7 +272,13 @@ class ShootAction(Frame):
         if not has_arm(g, self.model, self.weapon):
             return False
         aimed = self.at <= 2 or self.target != NOBODY or self.gun(g).at_cube
-        return aimed and (self.ammo == NO_AMMO or self.ammo in ammunition(g, self.model, self.gun(g)))
+        return aimed and self._sound_ammo(g)
+
+    def _sound_ammo(self, g: State) -> bool:
+        """None, what it carries, or the die that the first of two weapons has brought."""
+        if self.ammo == NO_AMMO or (self.ammo == AMMO and self.is_loaded()):
+            return True
+        return self.ammo in ammunition(g, self.model, self.gun(g))
 
     def _sound_declarations(self, g: State) -> bool:
         """What was declared and carried out names weapons, models and cubes that there are."""
