@@ -54,8 +54,26 @@ def test_not_twice_on_the_same_model() -> None:
     table.start(Turns(RED))
     table.play("activate army-special")
     assert not is_offered(table)
-    table.state.specials_used = [0, 0]
     assert refusal(table, NOBODY, TURN) == "S-FERAL"
+
+
+def test_a_further_result_for_new_models() -> None:
+    """S-FERAL: also in the same activation, after she has moved; nobody has it twice. An exception to R-CMD-15."""
+    table = Scenario()
+    mother = table.red(leader("S-FERAL"), at="r3c3")
+    near = table.red(WARRIOR, at="r3c5")
+    new = table.red(WARRIOR, at="r3c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.command(RED, "SPECIAL SPECIAL SPECIAL")
+    table.activate(mother)
+    table.play("army-special")
+    assert not is_offered(table)
+    table.play("move", "go to r3c4L1", "spot 200 200")
+    assert is_offered(table)
+    table.play("army-special")
+    assert [table.state.value(number, "A-FRENZY") for number in (near, new)] == [1, 1]
+    assert results_left(table) == 1  # nobody is left for it, so nothing more is asked
+    assert table.state.question is None
 
 
 def test_neither_hired_nor_a_thing() -> None:

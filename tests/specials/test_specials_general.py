@@ -83,8 +83,8 @@ def test_in_the_enemys_turn_once_per_activation_of_the_enemy() -> None:
 
 
 def test_which_may_be_used_more_often() -> None:
-    """S-WHEELS, S-STEALTH, S-STARFORGED, S-SHORT: without a limit. S-CLADE, S-BASTION, S-EYE: with another one."""
-    unlimited = {"S-WHEELS", "S-STEALTH", "S-STARFORGED", "S-SHORT", "S-CLADE", "S-BASTION", "S-EYE"}
+    """S-WHEELS, S-STEALTH, S-STARFORGED, S-SHORT: without a limit. S-CLADE, S-BASTION, S-EYE, S-FERAL: with another."""
+    unlimited = {"S-WHEELS", "S-STEALTH", "S-STARFORGED", "S-SHORT", "S-CLADE", "S-BASTION", "S-EYE", "S-FERAL"}
     assert unlimited == UNLIMITED
     assert len(MOMENTS) == 51
 

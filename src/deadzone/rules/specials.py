@@ -109,7 +109,9 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "S-WINGS": (SHORT_SPRINT,),
 }
 # Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(("S-BASTION", "S-CLADE", "S-EYE", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS"))
+UNLIMITED: Final = frozenset(
+    ("S-BASTION", "S-CLADE", "S-EYE", "S-FERAL", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS")
+)
 
 # What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
 Need = Callable[[State, int, int, int], str]  # side, model, the other one
