@@ -47,6 +47,26 @@ def test_in_a_shot() -> None:
     assert table.happened("gained") == [{"model": shooter, "ability": "A-WOF", "value": 3}]
 
 
+@pytest.mark.parametrize("action", ["shoot", "free-shoot"])
+def test_not_after_a_shot(action: str) -> None:
+    """S-FIVEROUNDS: before a Shoot action, so not for a model that has shot in this activation; the others may."""
+    table = led_by("S-FIVEROUNDS", "SPECIAL SHOOT")
+    shooter = table.red(WARRIOR, at="r3c3")
+    other = table.red(WARRIOR, at="r0c0")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    table.activate(shooter)
+    assert rapid_shooters(table.state, RED) == [shooter, other]
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+    table.play(action, 0, enemy, "shoot")
+    assert asked(table).kind == "action"
+    assert rapid_shooters(table.state, RED) == [other]
+    table.play("army-special")
+    assert asked(table).options == (other,)
+    table.play(other, "stop")
+    table.start(EndOfRound())
+    assert rapid_shooters(table.state, RED) == [shooter, other]
+
+
 def test_who_cannot_have_it() -> None:
     """S-FIVEROUNDS: not twice for a model, and not for one that never shoots."""
     table = led_by("S-FIVEROUNDS")

@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.experiment import Experiment
 from deadzone.procedures.flames import Burn
@@ -36,7 +36,8 @@ from deadzone.rules.shooting import (
     why_not_shoot,
     why_not_weapon,
 )
-from deadzone.rules.specials import SHOT
+from deadzone.rules.shot_tests import FIVE_ROUNDS, HAS_SHOT
+from deadzone.rules.specials import SHOT, army_special
 from deadzone.rules.standing import can_go_on
 
 NORMAL_SHOT: Final = "shoot"
@@ -111,6 +112,7 @@ class ShootAction(Frame):
             self.mark_target(g, side)
         else:
             action_is_over(g, self.model)
+            self.note_shot(g, side)
             g.result = LONG_SHOT if self.was_long else SHORT_SHOT
         return None
 
@@ -243,6 +245,11 @@ class ShootAction(Frame):
             self.shot_at = tuple([other for other in self.shot_at if other != target])
             self.at = 8
             offer(g, SHOT, side, self.model, target)
+
+    def note_shot(self, g: State, side: int) -> None:
+        """Where an army special asks for it. S-FIVEROUNDS."""
+        if army_special(g, side) == FIVE_ROUNDS:
+            g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
     def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
         """The weapon names the attack."""

@@ -19,6 +19,7 @@ from deadzone.rules.values import value_rolled
 
 WEIGHT_OF_FIRE: Final = "A-WOF"
 FIVE_ROUNDS: Final = "S-FIVEROUNDS"
+HAS_SHOT: Final = "S-FIVEROUNDS shot"  # the gain of a model that has shot in this activation, noted where it matters
 SCOPE: Final = "A-SCOPE"
 HOLO: Final = "A-HOLO"
 HOLO_SIGHT: Final = "I-HOLOSIGHT"

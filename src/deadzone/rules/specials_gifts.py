@@ -10,7 +10,7 @@ from deadzone.core.state import State
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.fighting import FRENZY, can_counter_attack
 from deadzone.rules.sentries import is_sentry
-from deadzone.rules.shot_tests import FIVE_ROUNDS, TAGGED, WEIGHT_OF_FIRE
+from deadzone.rules.shot_tests import FIVE_ROUNDS, HAS_SHOT, TAGGED, WEIGHT_OF_FIRE
 
 OVERCHARGE: Final = "S-OVERCHARGE"
 CLADE: Final = "S-CLADE"
@@ -18,7 +18,7 @@ CLADE: Final = "S-CLADE"
 REASONS: Final[dict[str, str]] = {
     "S-OVERCHARGE": "{model} has no such weapon.",
     "S-CLADE": "There is no model that could use it.",
-    "S-FIVEROUNDS": "There is no model that could use it.",
+    "S-FIVEROUNDS": "There is no model that could use it before it shoots.",
     "S-TARGET": "Every enemy is marked already.",
 }
 
@@ -67,11 +67,14 @@ def who_remembers(g: State, side: int) -> list[int]:
 
 
 def rapid_shooters(g: State, side: int) -> list[int]:
-    """S-FIVEROUNDS."""
+    """Those who have not shot in this activation: it comes before a Shoot action. S-FIVEROUNDS."""
     return [
         number
         for number in g.models_on_table(side)
-        if can_ever_shoot(g, number) and not g.has(number, FIVE_ROUNDS) and not is_sentry(g, number)
+        if can_ever_shoot(g, number)
+        and not g.has(number, FIVE_ROUNDS)
+        and not g.has(number, HAS_SHOT)
+        and not is_sentry(g, number)
     ]
 
 
