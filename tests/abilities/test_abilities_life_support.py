@@ -1,8 +1,17 @@
-"""A-LIFESUPPORT: the first injury is undone."""
+"""A-LIFESUPPORT: the first injury by an attack is undone."""
 
 from __future__ import annotations
 
+import pytest
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import BLUE
+from deadzone.core.state import Frame
 from deadzone.procedures.damage import Hit
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.falling import Fall, Slam
+from deadzone.procedures.flames import FightFlames
+from deadzone.table.scenario import Scenario
 from striking import plain, struck
 
 SAVED = plain("A-LIFESUPPORT")
@@ -21,6 +30,37 @@ def test_once_per_game() -> None:
     table.start(Hit(model, 2))
     assert table.model(model).damage == 2
     assert table.happened("life-support") == [{"model": model}]
+
+
+@pytest.mark.parametrize(
+    ("harm", "dice"),
+    [
+        (Fall(0, 2), (1, 1, 1, 5, 1, 1, 1, 1)),
+        (Slam(0), (1, 1, 1, 5, 1, 1)),
+        (FightFlames(0), (4, 1, 1, 1, 1, 1)),
+    ],
+)
+def test_not_after_falls_walls_and_flames(harm: Frame, dice: tuple[int, ...]) -> None:
+    """A-LIFESUPPORT-01: they are no attacks; it is still there for the attack that follows, which undoes all."""
+    table = Scenario()
+    model = table.red(SAVED, at="r3c3", burning=True)
+    table.dice(*dice)
+    table.start(harm)
+    assert table.model(model).damage == 1
+    assert table.model(model).spent == ()
+    table.start(Hit(model, 1))
+    assert table.model(model).damage == 0
+
+
+def test_after_an_explosion() -> None:
+    """A-LIFESUPPORT-01: an attack, whoever or whatever set it off."""
+    with Scenario() as table:
+        model = table.red(SAVED, at="r3c3")
+        table.dice(4, 1, 1, 1, 1, 1, 3)
+        table.start(Explosion(parse_cube("r3c3"), 3, 0, BLUE))
+        table.play("spot 200 200")
+        assert table.model(model).damage == 0
+        assert table.happened("life-support") == [{"model": model}]
 
 
 def test_not_against_death() -> None:

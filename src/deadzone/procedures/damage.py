@@ -10,7 +10,7 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.offering import offer
 from deadzone.procedures.rampage import enrage
 from deadzone.procedures.shields import ShieldRoll
-from deadzone.rules.attacks import STUN, TRICLINIC, is_harmless
+from deadzone.rules.attacks import NO_ATTACK, STUN, TRICLINIC, is_harmless
 from deadzone.rules.fighting import SHARD
 from deadzone.rules.shields import Shield, shields_of
 from deadzone.rules.specials import HURT
@@ -146,13 +146,13 @@ class Hit(Frame):
     def afterwards(self, g: State) -> None:
         """Step 10: Rampage, Life Support, Volatile. A-RAMPAGE-01, A-LIFESUPPORT-01, A-VOLATILE-02.
 
-        The dead are beyond all of it. A-LIFESUPPORT-02.
+        The dead are beyond all of it (A-LIFESUPPORT-02), and Life Support helps after attacks only.
         """
         if not g.models[self.target].on_table():
             return
         if self.actual:
             enrage(g, self.target)
-        if self.actual and has_life_support(g, self.target):
+        if self.actual and self.traits != NO_ATTACK and has_life_support(g, self.target):
             model = g.change(self.target)
             model.damage = 0
             model.spent = (*model.spent, LIFE_SUPPORT)

@@ -9,6 +9,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
+from deadzone.rules.attacks import NO_ATTACK
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.moving import ANY_WAY, may_end
 from deadzone.rules.shooting import survive_test
@@ -147,7 +148,7 @@ class Fall(Frame):
             g.call(TestRoll(NOBODY, "gravity", gravity_test(self.levels)))
         elif at == 3:
             if g.result > self.survived:
-                g.call(Hit(self.model, g.result - self.survived))
+                g.call(Hit(self.model, g.result - self.survived, traits=NO_ATTACK))
         else:
             g.call(Pin(self.model))
         return None
@@ -190,7 +191,7 @@ class Slam(Frame):
         elif at == 3:
             self.harm = max(0, g.result - self.survived)
             if self.harm:
-                g.call(Hit(self.model, self.harm))
+                g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
         elif self.harm:
             g.call(Pin(self.model))
         return None

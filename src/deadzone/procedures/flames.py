@@ -19,7 +19,7 @@ from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
-from deadzone.rules.attacks import attack_ap, traits_of
+from deadzone.rules.attacks import NO_ATTACK, attack_ap, traits_of
 from deadzone.rules.blasts import are_models, victims_in
 from deadzone.rules.extra_moves import EVADE
 from deadzone.rules.shooting import survive_test
@@ -172,7 +172,7 @@ class FightFlames(Frame):
             self.end()
             return
         g.emit("burnt", self.model, potential)
-        g.call(Hit(self.model, potential, FIRE_AP))
+        g.call(Hit(self.model, potential, FIRE_AP, traits=NO_ATTACK))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

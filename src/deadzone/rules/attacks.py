@@ -1,7 +1,8 @@
 """What an attack brings along: its AP, and the abilities of weapon and attacker that say what a hit does. R-DMG-05.
 
 An attack names its attacker (NOBODY for falls, walls, fire and found traps) and its traits, a tuple of rule ids; the
-procedure `Hit` asks for nothing else. A rule that gives an attack an ability puts it among the traits.
+procedure `Hit` asks for nothing else. Falls, walls and flames have NO_ATTACK for traits. A rule that gives an attack an
+ability puts it among the traits.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TR
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
 HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
+# The traits of what hurts and is no attack: a fall, a wall, flames. A-LIFESUPPORT-01
+NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 
 
 def attack_ap(g: State, attacker: int, weapon: Weapon | None) -> int:

@@ -39,7 +39,7 @@ class Victim:
         self.tough = 0  # points of every hit that are ignored, A-TOUGH-01
         self.shields: tuple[int, ...] = ()  # the dice of each shield, I-ENERGYSHIELD-03
         self.poisoned = False  # any damage kills, A-TOXIC-01
-        self.life_support = False  # the first injury is undone, A-LIFESUPPORT-01
+        self.life_support = False  # the first injury by an attack is undone, A-LIFESUPPORT-01
         self.harmless = False  # the attack does no damage at all, R-DMG-05 step 7
         self.can_be_pinned = True  # R-PIN-10
 

@@ -73,7 +73,7 @@ def most_damage(g: State, number: int) -> int:
 
 
 def has_life_support(g: State, number: int) -> bool:
-    """The first injury still to come will be undone. A-LIFESUPPORT-01."""
+    """The first injury still to come by an attack will be undone. A-LIFESUPPORT-01."""
     return g.has(number, LIFE_SUPPORT) and LIFE_SUPPORT not in g.models[number].spent
 
 
