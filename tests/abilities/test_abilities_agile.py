@@ -5,6 +5,8 @@ from __future__ import annotations
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
+from deadzone.rules.extra_moves import agile_cubes, why_not_agile
+from deadzone.rules.moving import NOWHERE, next_cubes
 from deadzone.rules.reaching import ends
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
@@ -55,6 +57,21 @@ def test_the_usual_rules_hold() -> None:
     table.activate(climber)
     table.play("move", "go to r3c4L1", "spot 200 200")
     assert not [choice for choice in table.choices() if choice.startswith("climb")]
+
+
+def test_never_into_mid_air() -> None:
+    """A-AGILE-02: down through the hatch only onto something to stand on, though the model might let itself fall."""
+    table = Scenario(levels=3)
+    table.floor("r3c4L3", FLOOR_HATCH + 4)
+    climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c4L3")
+    assert parse_cube("r3c4L2") in next_cubes(table.state, climber, NOWHERE, 1)
+    assert agile_cubes(table.state, climber) == []
+    fault = why_not_agile(table.state, climber, parse_cube("r3c4L2"))
+    assert fault is not None
+    assert fault.rule == "A-AGILE-02"
+    table.activate(climber)
+    table.play("move", "stop", "spot 200 200")
+    assert table.state.question is None  # nothing more to decide
 
 
 def test_free_moves_too_but_not_away_from_an_enemy() -> None:

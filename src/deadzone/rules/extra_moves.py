@@ -17,17 +17,23 @@ EVADE: Final = "A-EVADE"
 
 
 def agile_cubes(g: State, number: int, alone: bool = False) -> list[int]:
-    """One level up or down in the same stack, by the usual rules; not away from an enemy. A-AGILE-02, A-AGILE-03."""
+    """One level up or down in the same stack, by the usual rules; not away from an enemy. A-AGILE-02, A-AGILE-03.
+
+    It ends where the model can stand: nobody lets itself fall by it.
+    """
     if enemies_in_cube(g, number):
         return []
     here = square_of(g.models[number].cube)
-    return [cube for cube in next_cubes(g, number, NOWHERE, 1, alone) if square_of(cube) == here]
+    beside = next_cubes(g, number, NOWHERE, 1, alone)
+    return [cube for cube in beside if square_of(cube) == here and may_end(g, number, cube)]
 
 
 def why_not_agile(g: State, number: int, cube: int) -> Fault | None:
     here = g.models[number].cube
     if square_of(cube) != square_of(here) or not adjacent(here, cube):
         return Fault("The Agile step goes one level up or down in the same stack.", rule="A-AGILE-01")
+    if g.setting.ground.steps.holds[cube] == 0:
+        return Fault("The Agile step never ends in mid-air.", rule="A-AGILE-02")
     return why_not_go(g, number, NOWHERE, cube, 1)
 
 
