@@ -7,6 +7,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State
 from deadzone.procedures.arming import use_up_arm
 from deadzone.rules.arms import FIRST_LENT, arm
+from deadzone.rules.presence import controller_of
 from deadzone.rules.sentries import FIRED, is_sentry
 from deadzone.rules.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.special_actions import LOADER, unloaded_models
@@ -65,7 +66,7 @@ class Reload(Frame):
     def choose_weapon(self, g: State) -> Question | None:
         weapons: tuple[Answer, ...] = g.models[self.gunner].reloading
         if len(weapons) > 1:
-            return Choice(g.models[self.model].side, "weapon", "weapon", WEAPON, weapons, self.gunner)
+            return Choice(controller_of(g, self.model), "weapon", "weapon", WEAPON, weapons, self.gunner)
         self.weapon = g.models[self.gunner].reloading[0]
         return None
 

@@ -13,7 +13,7 @@ from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.fighting import fight_value
 from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
-from deadzone.rules.presence import enemies_in_cube, overstacked
+from deadzone.rules.presence import enemies_in_cube, opponents_in_cube, overstacked
 from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.sentries import FIRED, is_sentry
 from deadzone.rules.shooting import can_shoot
@@ -25,6 +25,7 @@ from deadzone.rules.special_actions import (
     EMPLACE,
     EXPLODE,
     HEAL,
+    HELP,
     PACK,
     RELOAD,
     TAG_ACTION,
@@ -288,7 +289,7 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return ALLOWED
     if action in (TELEPORT_ACTION, EXPLODE):
         return bar_special(g, number, action)  # even away from an enemy, or among them: R-ACT-05, A-BOOM-02
-    if near == ENEMY_ON_ITS_FEET:
+    if near == ENEMY_ON_ITS_FEET and not (number == g.controlled and _may_help(g, number, action)):
         return "R-ACT-04"
     if action == SPRINT_ACTION:
         if began_engaged:
@@ -306,6 +307,13 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     # A SHOOT result fires Heavy weapons too, R-CMD-18.
     long_allowed = action == FREE_SHOOT or may_be_long(used)
     return ALLOWED if can_shoot(g, number, long_allowed) else "R-SHOOT-03"
+
+
+def _may_help(g: State, number: int, action: str) -> bool:
+    """Under the enemy's control its own team is no hindrance to helping that team. A-RAMPAGE-04, C-45."""
+    if action != MEDI_PACK and action not in HELP:
+        return False
+    return all([g.models[enemy].pinned for enemy in opponents_in_cube(g, number)])
 
 
 def shorts_used(used: int) -> int:

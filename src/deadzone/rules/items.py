@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, State
-from deadzone.rules.presence import enemies_in_cube, friends_in_cube, team_in_cube
+from deadzone.rules.presence import enemies_in_cube, friends_in_cube, opponents_in_cube, team_in_cube
 
 # The tokens of R-ITOK-01.
 AMMO: Final = "I-AMMO"
@@ -159,7 +159,7 @@ def why_no_medi_pack(g: State, number: int) -> Fault | None:
         return Fault("{model} carries no Medi-Pack.", rule="I-MEDIPACK-01", model=name)
     if not can_use_items(g, number):
         return Fault("{model} cannot use items.", rule="R-ITEM-04", model=name)
-    if enemies_in_cube(g, number):
+    if opponents_in_cube(g, number):
         return Fault("{model} cannot use a Medi-Pack with an enemy in its cube.", rule="I-MEDIPACK-01", model=name)
     if not patients(g, number):
         return Fault("Nobody in the cube of {model} can be healed.", rule="I-MEDIPACK-02", model=name)

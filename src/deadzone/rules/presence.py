@@ -74,9 +74,16 @@ def friends_in_cube(g: State, cube: int, number: int) -> list[int]:
 
 
 def team_in_cube(g: State, cube: int, number: int) -> list[int]:
-    """Other models of the same strike team in a cube: what helps a model helps it under control, too. A-RAMPAGE-04."""
+    """Other models of the same strike team in a cube: help goes both ways under control, too. A-RAMPAGE-04."""
     side = g.models[number].side
     return [other for other in models_in_cube(g, cube) if g.models[other].side == side and other != number]
+
+
+def opponents_in_cube(g: State, number: int) -> list[int]:
+    """Whoever keeps the model from helping its team in its cube: its enemies, but not that team. A-RAMPAGE-04, C-45."""
+    enemies = enemies_in_cube(g, number)
+    side = g.models[number].side
+    return [enemy for enemy in enemies if g.models[enemy].side != side] if number == g.controlled else enemies
 
 
 def striking_side(g: State, number: int) -> int:

@@ -12,7 +12,7 @@ from deadzone.rules.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
 from deadzone.rules.deaths import BOOM, boom_of
 from deadzone.rules.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.items import ENGINEER, can_use_items, patients
-from deadzone.rules.presence import friends_in_cube
+from deadzone.rules.presence import team_in_cube
 from deadzone.rules.sentries import emplaced_guns, gun_holders, has_room_for_gun
 from deadzone.rules.spotting import can_mark
 from deadzone.rules.tagging import carries_tag_weapon, taggable
@@ -32,6 +32,8 @@ EXPLODE: Final = "boom"
 DISARM: Final = "disarm"
 COMM: Final = "commlink"
 TAG_ACTION: Final = "tag"
+
+HELP: Final = (HEAL, RELOAD)  # what may be done for others of the team
 
 _ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
 
@@ -91,6 +93,6 @@ def unloaded_models(g: State, number: int) -> list[int]:
     """Whose Reload counters the model may remove: its own, for a Loader those of friends beside it. A-LOADER-01."""
     able = [number] if g.models[number].reloading else []
     if g.has(number, LOADER):
-        friends = friends_in_cube(g, g.models[number].cube, number)
-        able += [friend for friend in friends if g.models[friend].reloading]
+        team = team_in_cube(g, g.models[number].cube, number)
+        able += [friend for friend in team if g.models[friend].reloading]
     return sorted(able)
