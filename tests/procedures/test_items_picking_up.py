@@ -243,6 +243,22 @@ def test_who_can_defuse_it_ends_the_activation(who: str) -> None:
         assert lying(table) == []
 
 
+@pytest.mark.parametrize("scavenger_side", [RED, BLUE])
+def test_a_scavenger_is_never_affected_by_a_booby_trap(scavenger_side: int) -> None:
+    """A-SCAVENGER-02, C-57: neither struck nor thrown nor Pinned by one that somebody else reveals beside it."""
+    with Scenario() as table:
+        finder = table.blue(WARRIOR, at="r3c3")
+        place = table.red if scavenger_side == RED else table.blue
+        scavenger = place(SCAVENGER, at="r3c3", spot=(80, 80))
+        table.token("r3c3")
+        table.dice(TRAP_DRAWN, 4, 5, 1, 1, 2, 3, 3)
+        table.start(PickUp(finder))
+        table.play(0, CENTRE)
+        assert (table.model(finder).damage, table.model(finder).pinned) == (1, True)
+        assert (table.model(scavenger).damage, table.model(scavenger).pinned) == (0, False)
+        assert table.model(scavenger).cube == parse_cube("r3c3")
+
+
 def test_who_defuses_a_trap_on_its_way_takes_its_place_there() -> None:
     """A-ENGINEER-01, R-MOVE-05, R-POS-01: its activation ends at once, but not inside somebody else's base."""
     with Scenario() as table:

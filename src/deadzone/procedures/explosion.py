@@ -74,7 +74,7 @@ class Explosion(Frame):
 
     def burst(self, g: State) -> None:
         g.emit("explosion", self.cube)
-        self.victims = victims_in(g, self.cube)
+        self.victims = victims_in(g, self.cube, self.traits)
         if not self.victims:
             self.end()
 

@@ -154,7 +154,7 @@ class PickUp(Frame):
                 mark_activated(g, self.model)
         else:
             g.emit("trap-sprung", self.model)
-            g.call(Explosion(model.cube, FRAG_DICE, 0, model.side))
+            g.call(Explosion(model.cube, FRAG_DICE, 0, model.side, traits=(BOOBY_TRAP,)))
 
     def choose_spare(self, g: State) -> Question | None:
         """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""

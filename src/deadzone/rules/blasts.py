@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from deadzone.core.state import State
+from deadzone.rules.attacks import NO_TRAITS
+from deadzone.rules.items import BOOBY_TRAP, SCAVENGER
 from deadzone.rules.presence import models_in_cube
 
 
-def victims_in(g: State, cube: int) -> tuple[int, ...]:
-    """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14."""
+def victims_in(g: State, cube: int, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
+    """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14.
+
+    A Booby Trap does nothing to Scavengers, whoever reveals it. A-SCAVENGER-02
+    """
     here = models_in_cube(g, cube)
+    if BOOBY_TRAP in traits:
+        here = [number for number in here if not g.has(number, SCAVENGER)]
     active = [number for number in here if g.models[number].side == g.turn]
     return (*active, *[number for number in here if g.models[number].side != g.turn])
 
