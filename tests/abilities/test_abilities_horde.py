@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.jade.items import ITEMS_AT, usable_items
 from deadzone.procedures.fighting import BreakAway, FightAction, StandUp
 from deadzone.rules.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
+from deadzone.rules.items import GRENADES, grenades
 from deadzone.rules.shooting import weapons_against
 from deadzone.table.scenario import Scenario
 from striking import plain
@@ -114,3 +118,19 @@ def test_a_non_combatant_uses_no_weapons_at_all() -> None:
     table.blue(plain(), at="r3c3", spot=(80, 80))
     table.activate(medic)
     assert table.refused("fight") == "R-TEST-09"
+
+
+@pytest.mark.parametrize("grenade", GRENADES)
+def test_a_non_combatant_throws_no_grenades(grenade: str) -> None:
+    """A-NONCOMBATANT-01: grenades of all kinds are weapons too, whatever its Shoot value is; JADE knows it."""
+    table = Scenario()
+    medic = table.red(plain("A-NONCOMBATANT"), at="r3c3", items=(grenade,))
+    soldier = table.red(plain(), at="r3c3", spot=(80, 80), items=(grenade,))
+    table.blue(plain(), at="r3c5")
+    g = table.state
+    assert (grenades(g, medic), grenades(g, soldier)) == ((), (grenade,))
+    thrown = [[item for moment in ITEMS_AT for item in usable_items(g, model, moment)] for model in (medic, soldier)]
+    assert thrown == [[], [grenade]]
+    table.activate(medic)
+    assert "shoot" not in table.choices()
+    assert table.refused("shoot") == "A-NONCOMBATANT-01"

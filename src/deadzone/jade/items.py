@@ -20,7 +20,7 @@ from deadzone.rules.items import (
     STUN,
     TOXIC_GRENADE,
     TRIPMINE,
-    can_use_items,
+    grenades,
 )
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.special_actions import EMPLACE
@@ -54,7 +54,7 @@ def is_at_hand(g: State, number: int, item: str) -> bool:
 
 def _usable(g: State, number: int, item: str) -> bool:
     if item in GRENADES:
-        able = g.profile(number).shoot > 0 and can_use_items(g, number)
+        able = g.profile(number).shoot > 0 and item in grenades(g, number)
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
         return able and free and bool(grenade_cubes(g, number))
     action = MEDI_PACK if item == MEDIPACK else EMPLACE

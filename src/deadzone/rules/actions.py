@@ -10,6 +10,7 @@ from typing import Final
 
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
+from deadzone.rules.arms import NON_COMBATANT
 from deadzone.rules.fighting import fight_value
 from deadzone.rules.items import why_no_medi_pack
 from deadzone.rules.moving import NOWHERE, next_cubes, speed_of
@@ -137,6 +138,7 @@ REASONS: Final = {
     "A-RAMPAGE-02": "{model} has no free Move, or has acted already.",
     "A-RAMPAGE-06": "The cube of {model} is too full: it has to move out first.",
     "R-ITEM-04": "{model} cannot use items.",
+    "A-NONCOMBATANT-01": "{model} uses no weapons.",
     "A-MEDIC-01": "{model} is no Medic.",
     "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
     "A-BOOM-02": "{model} does not explode.",
@@ -306,7 +308,12 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return "I-SENTRY-05"  # once per round, also when it is activated again: A-INVIGORATE-04
     # A SHOOT result fires Heavy weapons too, R-CMD-18.
     long_allowed = action == FREE_SHOOT or may_be_long(used)
-    return ALLOWED if can_shoot(g, number, long_allowed) else "R-SHOOT-03"
+    return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
+
+
+def _no_shot(g: State, number: int) -> str:
+    """Who uses no weapons has no use for a target. A-NONCOMBATANT-01, R-SHOOT-03."""
+    return "A-NONCOMBATANT-01" if g.has(number, NON_COMBATANT) else "R-SHOOT-03"
 
 
 def _may_help(g: State, number: int, action: str) -> bool:

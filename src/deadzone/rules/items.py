@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, State
+from deadzone.rules.arms import NON_COMBATANT
 from deadzone.rules.presence import enemies_in_cube, friends_in_cube, opponents_in_cube, team_in_cube
 
 # The tokens of R-ITOK-01.
@@ -135,9 +136,12 @@ def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
 
 
 def grenades(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04."""
+    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04.
+
+    They are weapons: nothing for who uses none. A-NONCOMBATANT-01
+    """
     items = g.models[number].items
-    if not items or not can_use_items(g, number):
+    if not items or not can_use_items(g, number) or g.has(number, NON_COMBATANT):
         return ()
     return different(tuple([item for item in items if item in GRENADES]))
 
