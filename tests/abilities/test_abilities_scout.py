@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY
 from deadzone.procedures.arriving import ScoutMoves
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
@@ -52,3 +55,33 @@ def test_items_on_the_way() -> None:
         table.start(ScoutMoves(RED))
         table.play("scout with red-1", "go to r3c4L1", "take i-ammo-1", "keep", "go to r3c5L1", "spot 200 200")
         assert table.model(scout).items == ("I-AMMO",)
+
+
+@pytest.mark.parametrize("who", ["A-ENGINEER", "A-SCAVENGER"])
+def test_a_trap_it_disarms_ends_the_sprint(who: str) -> None:
+    """A-SCOUT-03, I-BOOBYTRAP-02: it takes its place in that cube; the next Scout is chosen."""
+    with Scenario() as table:
+        scout = table.red(taught(SCOUT, who), at="r3c3")
+        other = table.red(SCOUT, at="r0c0")
+        table.token("r3c4", "I-BOOBYTRAP")
+        table.start(ScoutMoves(RED))
+        table.play("scout with red-1", "go to r3c4L1")
+        assert table.state.active == scout
+        assert through_json(table.state).key() == table.state.key()
+        table.play("take i-boobytrap-1", "spot 200 200")
+        assert table.model(scout).cube == parse_cube("r3c4")
+        assert table.state.active == NOBODY
+        assert table.choices() == [f"scout with red-{other + 1}", "scout with nobody"]
+        table.play("scout with nobody")
+
+
+def test_a_trap_it_reveals_ends_the_sprint_of_who_cannot_be_pinned() -> None:
+    """A-SCOUT-03, A-SOLID-01: neither thrown nor Pinned, and no cube further all the same."""
+    with Scenario() as table:
+        scout = table.red(taught(SCOUT, "A-SOLID"), at="r3c3")
+        table.token("r3c4", "I-BOOBYTRAP")
+        table.start(ScoutMoves(RED))
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.play("scout with red-1", "go to r3c4L1", "take i-boobytrap-1", "spot 200 200")
+        assert table.model(scout).cube == parse_cube("r3c4")
+        assert table.happened("trap-sprung") == [{"model": scout}]

@@ -107,11 +107,12 @@ class AerialLanding(Frame):
 class ScoutMoves(Frame):
     """A side's Scouts sprint ahead, in the order their owner likes, and keep away from everybody. A-SCOUT-01..03.
 
-    JADE says where each one goes, and takes a shortest way.
+    JADE says where each one goes, and takes a shortest way. The Scout is the active model as long as its Sprint lasts,
+    so that whatever would end an activation ends the Sprint. A-SCOUT-03
     """
 
     NAME = "scout-moves"
-    STEPS = 4
+    STEPS = 5
     FIELDS = ("side", "done", "model", "cube")
     MODELS = ("model",)
 
@@ -129,8 +130,11 @@ class ScoutMoves(Frame):
             self.set_out(g)
         elif at == 2:
             return self.where_to(g)
-        else:
+        elif at == 3:
             self.go(g)
+        else:
+            g.active = NOBODY
+            self.at = 0
         return None
 
     def choose(self, g: State) -> Question | None:
@@ -147,7 +151,8 @@ class ScoutMoves(Frame):
         self.done = (*self.done, self.model)
         g.emit("scouts", self.model)
         if g.setting.jade[self.side] is None:
-            self.at = 0
+            self.at = 4
+            g.active = self.model
             move(g, self.model, speed_of(g, self.model)[1], alone=True)
 
     def where_to(self, g: State) -> Question:
@@ -155,8 +160,8 @@ class ScoutMoves(Frame):
         return Choice(self.side, "jade-scout", "cube", CUBE, (NOWHERE, *cubes), self.model)
 
     def go(self, g: State) -> None:
-        self.at = 0
         if self.cube != NOWHERE:
+            g.active = self.model
             way = reach(g, self.model, speed_of(g, self.model)[1], alone=True)[self.cube]
             move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way, alone=True)
 

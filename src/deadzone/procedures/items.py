@@ -145,13 +145,15 @@ class PickUp(Frame):
     def trap(self, g: State) -> None:
         """It explodes, unless the finder can defuse it, which ends its activation. I-BOOBYTRAP-01, -02, R-TURN-07.
 
-        A model thrown here in the middle of somebody else's activation has none that could end.
+        A model thrown here in the middle of somebody else's activation has none that could end. Before the first turn
+        either ends the Sprint of a Scout (A-SCOUT-03).
         """
         model = g.models[self.model]
-        if defuses(g.profile(self.model)):
+        defused = defuses(g.profile(self.model))
+        if g.active == self.model and (defused or g.turn == NOBODY):
+            mark_activated(g, self.model)
+        if defused:
             g.emit("trap-defused", self.model)
-            if g.active == self.model:
-                mark_activated(g, self.model)
         else:
             g.emit("trap-sprung", self.model)
             g.call(Explosion(model.cube, FRAG_DICE, 0, model.side, traits=(BOOBY_TRAP,)))
