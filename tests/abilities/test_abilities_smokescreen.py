@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import Choice
 from deadzone.table.save import dumps, loads
@@ -60,10 +62,22 @@ def test_others_are_not_asked() -> None:
     assert "move" in table.choices()
 
 
-def test_who_has_lost_its_activation_to_the_flames_makes_no_smoke() -> None:
-    """A-SMOKESCREEN-01, A-BURNS-05, R-TURN-07: a burning model fights the flames before anything else."""
+@pytest.mark.parametrize("rule", ["A-SMOKESCREEN", "A-TOXICSMOKE"])
+def test_smoke_comes_before_the_flames(rule: str) -> None:
+    """A-SMOKESCREEN-01, A-TOXICSMOKE-01, A-BURNS-05: the start comes first; then a burning model fights the flames."""
     with Scenario() as table:
-        model = table.red(SMOKER, at="r3c3", burning=True)
+        model = table.red(taught(WARRIOR, rule), at="r3c3", burning=True)
+        table.activate(model)
+        assert table.happened("rolled") == []
         table.dice(5, 1, 1, 1, 1, 1)
+        table.play(table.choices()[1])
+        assert table.state.smoke == {parse_cube("r3c3")}
+        assert [roll["kind"] for roll in table.happened("rolled")] == ["fire", "survive"]
+
+
+def test_who_is_not_controlled_makes_no_smoke() -> None:
+    """A-SMOKESCREEN-01, A-REMOTE-01: a Remote model without an Engineer near does nothing."""
+    with Scenario() as table:
+        model = table.red(taught(SMOKER, "A-REMOTE"), at="r3c3")
         table.activate(model)
         assert table.happened("smokescreen") == []

@@ -1,4 +1,4 @@
-"""One model's activation: fire, smoke, then actions until the owner stops. R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN."""
+"""One model's activation: smoke, fire, then actions until the owner stops. R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN."""
 
 from __future__ import annotations
 
@@ -234,15 +234,18 @@ def check_control(g: State, number: int) -> None:
 
 
 def flames_and_smoke(g: State, number: int) -> None:
-    """A burning model fights the flames before anything else. A-BURNS-05, -07, A-SMOKESCREEN-01, A-INK-02."""
+    """The start comes first, so a smokescreen; then a burning model fights the flames before anything else.
+
+    A-SMOKESCREEN-01, A-BURNS-05, A-BURNS-07, A-INK-02.
+    """
     if g.models[number].items and may_use_adrenaline(g, number):
         g.call(Adrenaline(number))
     if not g.models[number].activated:  # a Remote model that nobody controls does nothing
         offer_ink(g, number)
-    if smokescreens(g, number):
-        g.call(Smokescreen(number))
     if g.models[number].burning:
         g.call(FightFlames(number))
+    if smokescreens(g, number):
+        g.call(Smokescreen(number))
 
 
 def end_activation(g: State, number: int) -> None:

@@ -50,7 +50,7 @@ class Smokescreen(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             model = g.models[self.model]
-            if not model.on_table() or model.activated:  # the flames were stronger, or nobody controls it: R-TURN-07
+            if not model.on_table() or model.activated:  # nobody controls it: A-REMOTE-01, R-TURN-07
                 self.end()
                 return None
             words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
