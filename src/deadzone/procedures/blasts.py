@@ -7,6 +7,7 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.offering import attack_is_over
 from deadzone.procedures.testing import SURVIVE, TestRoll
+from deadzone.rules.attacks import TOGETHER
 from deadzone.rules.shooting import survive_test
 
 
@@ -55,7 +56,7 @@ class Withstand(Frame):
         self.struck = potential > 0
         if self.struck:
             g.emit("struck", self.model, potential)
-            g.call(Hit(self.model, potential, self.ap, self.attacker, self.traits))
+            g.call(Hit(self.model, potential, self.ap, self.attacker, (*self.traits, TOGETHER)))
         else:
             g.emit("withstood", self.model)
 

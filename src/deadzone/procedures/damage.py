@@ -10,7 +10,7 @@ from deadzone.procedures.fire import VolatileRoll
 from deadzone.procedures.offering import offer
 from deadzone.procedures.rampage import enrage
 from deadzone.procedures.shields import ShieldRoll
-from deadzone.rules.attacks import NO_ATTACK, STUN, TRICLINIC, is_harmless
+from deadzone.rules.attacks import NO_ATTACK, STUN, TOGETHER, TRICLINIC, is_harmless
 from deadzone.rules.fighting import SHARD
 from deadzone.rules.shields import Shield, shields_of
 from deadzone.rules.specials import HURT
@@ -104,7 +104,7 @@ class Hit(Frame):
             self.potential -= 1
             g.emit("tough", self.target, self.potential)
         if self.potential > 0:
-            self.shields = shields_of(g, self.target)
+            self.shields = shields_of(g, self.target, TOGETHER in self.traits)
         else:
             self.end()
 
@@ -115,7 +115,7 @@ class Hit(Frame):
             return
         carrier, source, dice = self.shields[0]
         self.shields = self.shields[1:]
-        g.call(ShieldRoll(self.target, carrier, source, dice))
+        g.call(ShieldRoll(self.target, carrier, source, dice, TOGETHER in self.traits))
 
     def shields_take(self, g: State) -> None:
         """All successes together are subtracted."""

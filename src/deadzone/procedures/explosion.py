@@ -11,6 +11,7 @@ from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.deaths import go_off
 from deadzone.procedures.links import link_detonations
 from deadzone.procedures.offering import offer
+from deadzone.procedures.shields import all_are_struck
 from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.thrown import Scatter
 from deadzone.rules.blasts import are_models, victims_in
@@ -101,6 +102,7 @@ class Explosion(Frame):
 
     def throw(self, g: State) -> None:
         """A survivor is thrown one cube and Pinned, whatever the dice said. A-FRAG-04."""
+        all_are_struck(g)
         thrown = self.thrown
         if thrown == NOBODY:
             return

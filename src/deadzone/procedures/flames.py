@@ -16,6 +16,7 @@ from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import set_on_fire
 from deadzone.procedures.offering import draw_fire, offer
 from deadzone.procedures.reloading import note_fired
+from deadzone.procedures.shields import all_are_struck
 from deadzone.procedures.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.rules.aiming import plain_test
 from deadzone.rules.arms import arm, has_arm
@@ -75,6 +76,7 @@ class Burn(Frame):
         elif at == 8:
             self.note_hit(g)
         elif at == 9:
+            all_are_struck(g)
             for victim in self.victims:
                 set_on_fire(g, victim)
         else:

@@ -4,38 +4,56 @@ from __future__ import annotations
 
 from deadzone.core.dice import successes
 from deadzone.core.questions import Question, Roll
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State
 from deadzone.procedures.carrying import take_away
-from deadzone.rules.shields import HOLDS_FROM, burns_out, is_shield_item, shield_test
+from deadzone.rules.shields import GENERATOR, HELD_OFF, HOLDS_FROM, burns_out, is_shield_item, shield_test
 
 
 class ShieldRoll(Frame):
-    """One shield holds off as many points as it scores; `State.result` gets them. I-ENERGYSHIELD-01, A-SHIELDGEN-01."""
+    """One shield holds off as many points as it scores; `State.result` gets them. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
+
+    Where several models are struck `together`, a generator rolls once for all of them. A-SHIELDGEN-02
+    """
 
     NAME = "shield"
     STEPS = 2
-    FIELDS = ("target", "carrier", "source", "dice", "faces")
+    FIELDS = ("target", "carrier", "source", "dice", "together", "faces")
     MODELS = ("target", "carrier")
 
-    def __init__(self, target: int = NOBODY, carrier: int = NOBODY, source: str = "", dice: int = 0) -> None:
+    def __init__(
+        self, target: int = NOBODY, carrier: int = NOBODY, source: str = "", dice: int = 0, together: bool = False
+    ) -> None:
         super().__init__()
         self.target = target
         self.carrier = carrier
         self.source = source  # see rules.shields
         self.dice = dice
+        self.together = together
         self.faces: tuple[int, ...] = ()
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
+            if self.for_all() and g.has(self.carrier, HELD_OFF):
+                self.hold(g, g.value(self.carrier, HELD_OFF))
+                self.end()
+                return None
             return Roll("shield", "faces", shield_test(self.dice), self.carrier)
         scored = successes(self.faces, HOLDS_FROM)
         g.emit("rolled", self.carrier, "shield", self.faces, self.dice, (), HOLDS_FROM, scored)
-        if scored:
-            g.emit("shielded", self.target, scored)
+        self.hold(g, scored)
         if burns_out(self.faces, scored):
             self.burn_out(g)
-        g.result = scored
+        if self.for_all():
+            g.gain(self.carrier, HELD_OFF, scored, FOR_THE_ACTION)
         return None
+
+    def for_all(self) -> bool:
+        return self.together and self.source == GENERATOR
+
+    def hold(self, g: State, scored: int) -> None:
+        if scored:
+            g.emit("shielded", self.target, scored)
+        g.result = scored
 
     def burn_out(self, g: State) -> None:
         """It has done its work this time, and does nothing more in this game. I-ENERGYSHIELD-02, A-SHIELDGEN-02.
@@ -51,3 +69,10 @@ class ShieldRoll(Frame):
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+
+
+def all_are_struck(g: State) -> None:
+    """The effect has struck everybody: what generators held off in it counts for nothing more. A-SHIELDGEN-02."""
+    for number, model in enumerate(g.models):
+        if model.gains and g.has(number, HELD_OFF):
+            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != HELD_OFF])

@@ -26,6 +26,7 @@ TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TR
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
 HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
+TOGETHER: Final = "A-SHIELDGEN-02"  # the trait of an effect that strikes several models together
 # The traits of what hurts and is no attack: a fall, a wall, flames. A-LIFESUPPORT-01
 NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 

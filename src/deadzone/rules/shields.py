@@ -15,6 +15,7 @@ from deadzone.rules.presence import friends_in_cube, models_in_cube
 
 ENERGY_SHIELD: Final = "I-ENERGYSHIELD"
 GENERATOR: Final = "A-SHIELDGEN"
+HELD_OFF: Final = "A-SHIELDGEN-02"  # the gain of a generator's carrier: what its roll holds off in the effect under way
 DEFENDER: Final = "I-DEFENDER"
 WALKER_SHIELD: Final = "A-WALKERSHIELD"
 
@@ -26,8 +27,12 @@ _ITEM: Final = f"{ENERGY_SHIELD} ("
 Shield = tuple[int, str, int]
 
 
-def shields_of(g: State, number: int) -> tuple[Shield, ...]:
-    """All shields that roll for a model: its own, then generators in its cube, whose they may be. A-SHIELDGEN-02."""
+def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, ...]:
+    """All shields that roll for a model: its own, then generators in its cube, whose they may be. A-SHIELDGEN-02.
+
+    Where several models are struck `together`, those too whose roll held for others and burnt them out, or whose
+    carriers have been killed since.
+    """
     model = g.models[number]
     shields: list[Shield] = []
     own = g.value(number, ENERGY_SHIELD)
@@ -38,6 +43,10 @@ def shields_of(g: State, number: int) -> tuple[Shield, ...]:
     for carrier in models_in_cube(g, model.cube):
         if g.has(carrier, GENERATOR) and GENERATOR not in g.models[carrier].spent:
             shields.append((carrier, GENERATOR, g.value(carrier, GENERATOR)))
+    if together:
+        rolling = [shield[0] for shield in shields if shield[1] == GENERATOR]
+        done = [carrier for carrier, other in enumerate(g.models) if other.gains and g.has(carrier, HELD_OFF)]
+        shields += [(carrier, GENERATOR, g.value(carrier, GENERATOR)) for carrier in done if carrier not in rolling]
     return tuple(shields)
 
 

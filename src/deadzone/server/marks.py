@@ -14,6 +14,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, Model, State
 from deadzone.rules.arms import LENT
 from deadzone.rules.missions import MARK
+from deadzone.rules.shields import HELD_OFF
 from deadzone.rules.shot_tests import HAS_SHOT
 from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.values import DECLARED
@@ -50,9 +51,9 @@ def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
 
 
 def _is_shown(entry: object) -> bool:
-    """Lent weapons stand among the weapons; who had acted before this turn or has shot is the engine's business, as is
-    a declared value: the test shows it."""
-    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT))
+    """Lent weapons stand among the weapons; who had acted before this turn or has shot is the engine's business, as
+    are a declared value and what a generator held off: the dice show them."""
+    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF))
 
 
 def _borne(field: str, entry: object, lang: str) -> StateInfo:
