@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.flames import Burn
 from deadzone.rules.deaths import boom_of
+from deadzone.rules.wrecks import wrecked_cubes
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from striking import plain
@@ -134,3 +137,21 @@ def test_saved_in_the_middle_of_a_chain() -> None:
     assert table.state.question.kind == "next-thrown"
     assert [marker.kind for marker in table.state.markers] == ["A-BOOM-01"]
     assert through_json(table.state).key() == table.state.key()
+
+
+@pytest.mark.parametrize("on_purpose", [True, False])
+def test_a_vehicle_that_explodes_leaves_no_wreck(on_purpose: bool) -> None:
+    """A-BOOM-03, FAQ 55a: it is removed, whether killed or exploded on purpose; A-VEHICLE-05 is for the others."""
+    with Scenario() as table:
+        bomb = table.red(plain("A-BOOM 2", "A-VEHICLE", size=1), at=HERE)
+        truck = table.red(plain("A-VEHICLE", size=1), at="r6c6")
+        if on_purpose:
+            table.activate(bomb)
+            table.play("boom")
+        else:
+            table.start(Hit(bomb, 9))
+        assert table.killed(bomb)
+        assert exploded(table) == [parse_cube(HERE)]
+        assert not wrecked_cubes(table.state)
+        table.start(Hit(truck, 9))
+        assert wrecked_cubes(table.state) == {parse_cube("r6c6")}
