@@ -165,3 +165,25 @@ def test_armour_piercing_ammunition_pierces_once() -> None:
         table.play("at blue-1", "stop")
         assert len(table.happened("armour-held")) == 1
         assert table.model(enemy).damage == 1
+
+
+def test_a_carried_grenade_is_never_one_of_the_two() -> None:
+    """A-FIRECONTROL-04: after a weapon no grenade is offered, and after a grenade no weapon."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-STUN",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1")
+        assert table.choices() == ["and nothing", "and right"]
+        assert table.refused(3) == "A-FIRECONTROL-01"
+        table.dice(*MISS)
+        table.play("and nothing", "stop")
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-STUN",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot")
+        assert table.choices() == ["with left", "with right", "with i-stun"]
+        table.dice(8, 1, 1, 1)
+        table.play("with i-stun", "throw at r3c4L1", "stop")
+        assert table.happened("shot") == []
