@@ -33,7 +33,7 @@ def test_types_of_all_profiles() -> None:
 def test_sizes_of_the_lists() -> None:
     sizes = {id: len(CATALOGUE.units_of(id)) for id in ("asterians", "enforcers", "rebs", "marauders-exham-iv")}
     assert sizes == {"asterians": 30, "enforcers": 32, "rebs": 38, "marauders-exham-iv": 5}
-    assert len(CATALOGUE.weapons_of("veer-myn")) == 50
+    assert len(CATALOGUE.weapons_of("veer-myn")) == 49
     assert len(CATALOGUE.items_of("mazon-labs")) == 11
 
 
