@@ -369,3 +369,12 @@ def test_the_draws_of_some_rounds(
     out = capsys.readouterr().out
     assert "Held back" in out
     assert ("(+ 4 " in out) == (text == DROP_TEAM)
+
+
+def test_the_gun_that_was_bought_comes() -> None:
+    """I-SENTRY-05: with the weapon that the active Engineer has bought for it, and no longer carries."""
+    session = game(taught(ENGINEER, items=("I-SENTRY (laser-rifle)", "I-MEDIPACK")), WARRIOR)
+    activate(session, 0)
+    session.do(Step(GUN))
+    assert [weapon.id for weapon in session.profiles[-1].weapons] == ["laser-rifle"]
+    assert session.marks[0].bought == ("I-MEDIPACK",)

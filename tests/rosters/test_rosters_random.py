@@ -3,6 +3,7 @@
 import pytest
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.guns import items_for_sale
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.rosters.chance import random_roster
@@ -15,7 +16,7 @@ CATALOGUE = load()
 SIZES = (100, 150, 200, 300)
 HUNDRED_POINTS = [
     ("enforcer-sergeant", 1, ("combat-shotgun", "wristblade"), ()),
-    ("pathfinder", 1, ("combat-shotgun",), ("sentry-gun",)),
+    ("pathfinder", 1, ("combat-shotgun",), ("sentry-gun--pistol",)),
     ("pathfinder", 1, (), ()),
     ("d-o-g-drone", 1, (), ()),
     ("pathfinder-specialist", 1, (), ()),
@@ -41,7 +42,8 @@ def test_all_that_a_list_has_turns_up(faction: str) -> None:
     members = [it for seed in range(75) for it in random_roster(CATALOGUE.factions[faction], 300, seed).members]
     listed = [unit for unit in CATALOGUE.units_of(faction) if not unit.free]
     assert {member.unit for member in members} == {unit.id for unit in listed}
-    assert {item for member in members for item in member.items} == set(CATALOGUE.factions[faction].items)
+    items = {item for member in members for item in member.items}
+    assert set(CATALOGUE.factions[faction].items) <= items <= {item.id for item in items_for_sale(CATALOGUE, faction)}
     on_offer = [weapon for unit in listed for weapon in offers(CATALOGUE, unit.id, faction)]
     bought = {id for member in members for id in member.upgrades}
     assert bought == {weapon.id for weapon in on_offer if not weapon.linked or weapon.id < weapon.linked}

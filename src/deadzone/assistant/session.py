@@ -43,10 +43,11 @@ from deadzone.jade.coming import (
     AIR,
     HERE,
     ORBIT,
-    SENTRY_ITEM,
     SWARMS_IN_PLAY,
+    becomes_gun,
     calls_swarms,
     emplaces_guns,
+    gun_for,
     held_back,
     is_gun,
     is_swarm,
@@ -287,15 +288,17 @@ class Session:
         activation = self.current()
         if activation is not None and emplaces_guns(self.profiles[activation.model]):
             mark = self.marks[activation.model]
-            mark.bought = tuple([item for item in mark.bought if item != SENTRY_ITEM])
+            mark.bought = tuple([item for item in mark.bought if not becomes_gun(item)])
 
     def new_model(self, is_one: Callable[[Profile], bool]) -> int:
         kinds = [profile for profile in self.setup.newcomers if is_one(profile)]
         if not kinds:
             raise Fault("Nobody in this team brings such a model.")
-        self.profiles.append(kinds[0])
-        self.modes.append(profile_of(kinds[0], self.settings))
-        self.marks.append(Marks(kinds[0].items))
+        activation = self.current()
+        kind = gun_for(self.marks[activation.model].bought if activation is not None else (), kinds)
+        self.profiles.append(kind)
+        self.modes.append(profile_of(kind, self.settings))
+        self.marks.append(Marks(kind.items))
         self.models_left = (*self.models_left, 0)
         return len(self.profiles) - 1
 

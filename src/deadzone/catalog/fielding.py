@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.guns import all_armed_guns, gun_word
 from deadzone.catalog.marking import kin_marks, model_marks, weapon_marks
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
@@ -89,12 +90,18 @@ def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:
 
 
 def item_word(record: ItemRecord) -> str:
-    """What a model that carries the item has on its list: the rule id, with the number of an Energy Shield."""
-    return with_number(record.rule, record.value)
+    """What a model that carries the item has on its list: the rule id, with the number of an Energy Shield.
+
+    `I-SENTRY (laser-rifle)` is a Sentry Gun with another weapon than its own. I-SENTRY-05
+    """
+    return gun_word(record) if record.weapon else with_number(record.rule, record.value)
 
 
 def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profile:
-    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04."""
+    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04.
+
+    With another weapon than its own the item's word is its mark. I-SENTRY-05
+    """
     catalogue = catalogue or load()
     model = record.model
     assert model is not None, f"{record.id} never becomes a model"
@@ -108,6 +115,9 @@ def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profil
         )
         for weapon in model.weapons
     ]
+    if record.weapon:
+        other = catalogue.weapons[record.weapon]
+        weapons = [*(weapons if other.add_on else ()), engine_weapon(other, catalogue)]
     return Profile(
         record.id,
         record.label,
@@ -123,6 +133,7 @@ def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profil
         tuple(weapons),
         _keywords(catalogue, model.abilities),
         (Keyword(record.rule),),
+        marks=(item_word(record),) if record.weapon else (),
     )
 
 
@@ -135,10 +146,12 @@ def sentry_gun(catalogue: Catalogue | None = None) -> Profile:
 def battle_profiles(teams: Sequence[Profile], catalogue: Catalogue | None = None) -> tuple[Profile, ...]:
     """The profiles of a battle: those of the models of both teams, then those of models that may come during play.
 
-    The Sentry Gun that an item becomes (I-SENTRY-01), what the abilities of these models bring (A-SWARMLORD-02), and
-    what their army specials bring (S-SERUM, S-INFECTION).
+    The Sentry Guns that items become (I-SENTRY-01, I-SENTRY-05), what the abilities of these models bring
+    (A-SWARMLORD-02), and what their army specials bring (S-SERUM, S-INFECTION).
     """
     catalogue = catalogue or load()
+    carried = {item for profile in teams for item in profile.items}
+    guns = [item_model(gun, catalogue) for gun in all_armed_guns(catalogue) if item_word(gun) in carried]
     rules = {rule for profile in teams for rule in profile.rules}
     bringers = [ability for ability in catalogue.abilities.values() if ability.brings and ability.id in rules]
     brought = [engine_profile(catalogue.profiles[ability.brings], catalogue=catalogue) for ability in bringers]
@@ -148,7 +161,7 @@ def battle_profiles(teams: Sequence[Profile], catalogue: Catalogue | None = None
         for special in catalogue.specials.values()
         if special.brings and special.id in specials
     ]
-    return (*teams, sentry_gun(catalogue), *brought, *risen)
+    return (*teams, sentry_gun(catalogue), *guns, *brought, *risen)
 
 
 def upgraded_profile(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.guns import all_armed_guns, gun_word
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
 from deadzone.catalog.words import quoted
@@ -48,7 +49,7 @@ def fold(text: str) -> str:
 def names_of(record: Record) -> list[str]:
     """All that the record may be called by."""
     names = [record.id, record.name, record.fr, *record.aliases]
-    if isinstance(record, ItemRecord):
+    if isinstance(record, ItemRecord) and not record.weapon:
         names.append(record.rule)
         if record.value is not None:
             names += [f"{record.name} ({record.value})", f"{record.fr} ({record.value})"]
@@ -110,7 +111,10 @@ def _nearest(records: list[Record], wanted: str) -> list[Record]:
 
 @cache
 def item_names() -> dict[str, Name]:
-    """The names of all items by rule id, those for sale and those that are found; one with a number also with it."""
+    """The names of all items by rule id, those for sale and those that are found; one with a number also with it.
+
+    So has a Sentry Gun with another weapon a name of its own. I-SENTRY-05
+    """
     catalogue = load()
     found = {token.rule: token.label for token in catalogue.constants.loot}
     sold = {item.rule: item.label for item in catalogue.items.values()}
@@ -118,7 +122,8 @@ def item_names() -> dict[str, Name]:
         with_number(item.rule, item.value): Name(with_number(item.name, item.value), with_number(item.fr, item.value))
         for item in catalogue.items.values()
     }
-    return {**sold, **numbered, **found, WRECKED_SENTRY: WRECK}
+    guns = {gun_word(gun): gun.label for gun in all_armed_guns(catalogue)}
+    return {**sold, **numbered, **guns, **found, WRECKED_SENTRY: WRECK}
 
 
 @cache

@@ -154,7 +154,10 @@ class ItemWeapon(Named, frozen=True, kw_only=True):
 
 
 class ItemModel(Shape, frozen=True, kw_only=True):
-    """The model that an item is or becomes; with a type it is one from the start. I-BOMBBOT-03, I-SENTRY-04."""
+    """The model that an item is or becomes; with a type it is one from the start. I-BOMBBOT-03, I-SENTRY-04.
+
+    `options` are the categories of which it may take another weapon. I-SENTRY-05
+    """
 
     type: str = ""
     speed: Speed
@@ -165,10 +168,14 @@ class ItemModel(Shape, frozen=True, kw_only=True):
     armour: Count
     abilities: tuple[str, ...] = ()
     weapons: tuple[ItemWeapon, ...] = ()
+    options: tuple[str, ...] = ()
 
 
 class ItemRecord(Record, frozen=True, kw_only=True):
-    """An item at one price. Several records may share a rule id (Energy Shields). R-ITEM-01, R-TEAM-51."""
+    """An item at one price. Several records may share a rule id (Energy Shields). R-ITEM-01, R-TEAM-51.
+
+    `weapon` is one that was bought for its model, in no data file but in a roster (`catalog.guns`). I-SENTRY-05
+    """
 
     rule: Annotated[str, Meta(pattern="^I-[A-Z]+$")]
     points: Count
@@ -191,6 +198,7 @@ class ItemRecord(Record, frozen=True, kw_only=True):
     speed: Speed | None = None
     speed_bonus: Speed | None = None
     model: ItemModel | None = None
+    weapon: str = ""
 
 
 class TeamMember(Shape, frozen=True, kw_only=True):

@@ -189,6 +189,7 @@ def _item_faults(catalogue: Catalogue, item: ItemRecord) -> Iterator[Fault]:
     if item.model is not None:
         yield from _words(catalogue, item, catalogue.types, [item.model.type] if item.model.type else [])
         yield from _ability_faults(catalogue, item, item.model.abilities, {"model"})
+        yield from _words(catalogue, item, catalogue.categories, item.model.options)
         for weapon in item.model.weapons:
             yield from _ability_faults(catalogue, item, weapon.abilities, {"weapon"})
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import (
     AbilityRecord,
@@ -189,6 +190,7 @@ def _rule_text(catalogue: Catalogue, rule: str, lang: str) -> Text:
 
 def _item_facts(catalogue: Catalogue, record: ItemRecord, lang: str) -> list[tuple[str, str]]:
     model = record.model.abilities if record.model else ()
+    options = record.model.options if record.model else ()
     plus = {
         text("Shoot dice", lang): record.shoot_dice,
         text("Dice", lang): record.dice_bonus,
@@ -200,6 +202,7 @@ def _item_facts(catalogue: Catalogue, record: ItemRecord, lang: str) -> list[tup
         (text("Range", lang), parts.range_text(record.range, lang) if record.range else parts.NOTHING),
         (text("AP", lang), str(record.ap or parts.NOTHING)),
         (text("Abilities", lang), parts.abilities(catalogue, (*record.abilities, *model), lang)),
+        (text("Weapon options", lang), parts.words(catalogue, catalogue.categories, options, lang)),
         (text("Gives", lang), parts.abilities(catalogue, record.grants, lang)),
         *((heading, f"+{bonus}") for heading, bonus in plus.items() if bonus),
         (text("Shared with Sizes", lang), sizes),
@@ -271,7 +274,8 @@ def _faction(catalogue: Catalogue, record: FactionRecord, lang: str) -> tuple[st
 
 def _item_list(catalogue: Catalogue, record: FactionRecord, lang: str) -> str:
     return parts.joined(
-        f"{with_number(parts.label(item, lang), item.value)} ({item.points})" for item in catalogue.items_of(record.id)
+        f"{with_number(parts.label(item, lang), item.value)} ({item.points})"
+        for item in items_for_sale(catalogue, record.id)
     )
 
 

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.lookup import find_faction
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ProfileRecord
@@ -90,7 +91,7 @@ def _offer_table(faction: FactionRecord, word: str, lang: str) -> Table:
     table.add_column(text("VP", lang), justify="right")
     for weapon in offers(catalogue, unit.id, faction.id):
         table.add_row(f"+ {say(weapon.label, lang)}", str(weapon.points), str(weapon.vp))
-    for item in catalogue.items_of(faction.id):
+    for item in items_for_sale(catalogue, faction.id):
         table.add_row(f"* {with_number(say(item.label, lang), item.value)}", str(item.points), "")
     return table
 

@@ -14,7 +14,8 @@ from deadzone.jade.guide import Point
 from deadzone.jade.settings import Settings
 from deadzone.rules.arriving import AERIAL, CLEARANCE
 from deadzone.rules.calling import HAMMERFIST, LANDING, MOST_SWARMS, SWARM, SWARM_LORD
-from deadzone.rules.items import ENGINEER, SENTRY, carrying_limit
+from deadzone.rules.items import ENGINEER, SENTRY, carrying_limit, is_gun_item
+from deadzone.rules.sentries import gun_word
 
 # Where a model is that is not on the table yet.
 ORBIT: Final = "orbit"
@@ -23,7 +24,6 @@ HERE: Final = ""
 
 # What the assistant has to know of the rules, which it sees through JADE only.
 SWARMS_IN_PLAY: Final = MOST_SWARMS
-SENTRY_ITEM: Final = SENTRY
 
 
 def held_back(profile: Profile) -> str:
@@ -38,6 +38,20 @@ def held_back(profile: Profile) -> str:
 
 def is_gun(profile: Profile) -> bool:
     return profile.has(SENTRY)
+
+
+def gun_for(items: tuple[str, ...], guns: list[Profile]) -> Profile:
+    """The gun that one of the carried items becomes: with the weapon that was bought for it, else the plain one.
+
+    I-SENTRY-05
+    """
+    carried = [gun for item in items for gun in guns if gun_word(gun) == item]
+    return [*carried, *guns][0]
+
+
+def becomes_gun(item: str) -> bool:
+    """I-SENTRY-01."""
+    return is_gun_item(item)
 
 
 def is_swarm(profile: Profile) -> bool:

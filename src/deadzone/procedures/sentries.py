@@ -7,9 +7,9 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State
 from deadzone.procedures.carrying import lay_down, take_away
 from deadzone.procedures.shifting import ask_spot
-from deadzone.rules.items import SENTRY, hands_full
+from deadzone.rules.items import hands_full, is_gun_item
 from deadzone.rules.placement import MIDDLE
-from deadzone.rules.sentries import emplaced_guns, gun_holders, gun_profile, is_sentry, packed_gun
+from deadzone.rules.sentries import emplaced_guns, gun_holders, gun_profile, gun_word, is_sentry, packed_gun
 
 
 class Emplace(Frame):
@@ -55,18 +55,25 @@ class Emplace(Frame):
 
     def take_gun(self, g: State) -> None:
         self.cube = g.models[self.model].cube
-        if self.holder == NOBODY:
-            places = [place for place, token in enumerate(g.tokens) if (token.cube, token.item) == (self.cube, SENTRY)]
-            del g.tokens[places[0]]
-        else:
-            take_away(g, self.holder, SENTRY)
-        self.gun = packed_gun(g, g.models[self.model].side)
+        item = self.unpacked(g)
+        self.gun = packed_gun(g, g.models[self.model].side, item)
         if self.gun == NOBODY:
             self.gun = len(g.models)
-            g.models.append(Model(g.models[self.model].side, gun_profile(g), self.cube, MIDDLE, MIDDLE))
+            g.models.append(Model(g.models[self.model].side, gun_profile(g, item), self.cube, MIDDLE, MIDDLE))
         gun = g.change(self.gun)
         gun.cube = self.cube
         gun.fate = WAITING
+
+    def unpacked(self, g: State) -> str:
+        """The gun out of its holder's hands, or the first that lies in the cube."""
+        if self.holder != NOBODY:
+            item = next(item for item in g.models[self.holder].items if is_gun_item(item))
+            take_away(g, self.holder, item)
+            return item
+        lying = [place for place, token in enumerate(g.tokens) if token.cube == self.cube and is_gun_item(token.item)]
+        item = g.tokens[lying[0]].item
+        del g.tokens[lying[0]]
+        return item
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "gun":
@@ -105,11 +112,12 @@ class PackUp(Frame):
         gun.fate = LEFT
         gun.burning = False
         g.emit("packed", self.model, self.gun)
+        item = gun_word(g.profile(self.gun))
         if hands_full(g, self.model):
-            lay_down(g, self.model, SENTRY)
+            lay_down(g, self.model, item)
         else:
             engineer = g.change(self.model)
-            engineer.items = (*engineer.items, SENTRY)
+            engineer.items = (*engineer.items, item)
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

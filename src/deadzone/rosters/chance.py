@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import RANGED, armed_with, kind, purchases
+from deadzone.catalog.guns import armed_guns
 from deadzone.catalog.records import FactionRecord, ItemRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY
 from deadzone.core.sentence import Fault
@@ -253,13 +254,28 @@ class _Recruiter:
             self.allowed[item.rarity] -= 1
 
     def spend_the_rest(self) -> None:
-        """No model can be paid any more: weapons for those without, then items."""
+        """No model can be paid any more: weapons for those without, then items, then weapons for Sentry Guns."""
         for one in self.luck.shuffled(self.team):
             if not one.upgrades and self.luck.chance(UPGRADE_CHANCE):
                 self.arm(one)
         for one in self.luck.shuffled(self.team):
             if not one.items and self.luck.chance(LAST_ITEM_CHANCE):
                 self.give_item(one)
+        for one in self.team:
+            one.items = [self.armed(item) for item in one.items]
+
+    def armed(self, item: ItemRecord) -> ItemRecord:
+        """A Sentry Gun often with another weapon, if points are left for it. I-SENTRY-05."""
+        guns = [
+            gun
+            for gun in armed_guns(self.catalogue, self.faction.id)
+            if gun.rule == item.rule and gun.points - item.points <= self.left
+        ]
+        if not guns or not self.luck.chance(UPGRADE_CHANCE):
+            return item
+        gun = self.luck.pick(guns)
+        self.left -= gun.points - item.points
+        return gun
 
     def members(self) -> tuple[Member, ...]:
         """The team in the order of the lists, equal models together."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import KNIFE, armed_with
+from deadzone.catalog.guns import all_armed_guns, armed_guns
 from deadzone.catalog.lookup import fold, names_of
 from deadzone.catalog.notation import target, with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
@@ -79,11 +80,16 @@ def only_found(token: LootToken, where: str) -> Fault:
 
 
 def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | LootToken | None:
-    """An item; those for sale in the list first, and last the tokens that are never carried."""
+    """An item; those for sale in the list first, and last the tokens that are never carried.
+
+    A Sentry Gun with another weapon is called `Sentry Gun with Laser Rifle`. I-SENTRY-05
+    """
     return (
         catalogue.items.get(text)
         or _numbered(catalogue.items_of(faction), text)
+        or _named(armed_guns(catalogue, faction), text)
         or _numbered(catalogue.items.values(), text)
+        or _named(all_armed_guns(catalogue), text)
         or next((token for token in catalogue.constants.loot if _means(text, token.name, token.fr)), None)
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord
 from deadzone.core.sentence import Fault, Name
@@ -61,7 +62,7 @@ def _sale_fault(
         return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)
     if isinstance(item, LootToken):
         return only_found(item, where)
-    if item.id in faction.items:
+    if item in items_for_sale(recruit.catalogue, faction.id):
         return None
     name = Name(with_number(item.name, item.value), with_number(item.fr, item.value))
     if not item.for_sale:

@@ -25,6 +25,7 @@ SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
 TOXIC_GRENADE: Final = "I-TOXICGRENADE"
 THERMAL: Final = "I-THERMAL"
 SENTRY: Final = "I-SENTRY"
+ARMED_SENTRY: Final = "I-SENTRY ("  # how one with another weapon is called: its id follows
 TRIPMINE: Final = "I-TRIPMINE"
 SCOUT_BIKE: Final = "I-SCOUTBIKE"
 ADRENALINE: Final = "I-ADRENALINE"
@@ -168,6 +169,11 @@ def why_no_medi_pack(g: State, number: int) -> Fault | None:
     if not patients(g, number):
         return Fault("Nobody in the cube of {model} can be healed.", rule="I-MEDIPACK-02", model=name)
     return None
+
+
+def is_gun_item(item: str) -> bool:
+    """A Sentry Gun, with its own weapon or another. I-SENTRY-01, I-SENTRY-05."""
+    return item == SENTRY or item.startswith(ARMED_SENTRY)
 
 
 def defuses(profile: Profile) -> bool:

@@ -11,6 +11,7 @@ from itertools import product
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import KNIFE, engine_profile, item_model, item_word
+from deadzone.catalog.guns import all_armed_guns
 from deadzone.catalog.records import ItemRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
@@ -30,7 +31,7 @@ def compared_with_catalogue(setting: Setting) -> list[Name]:
 
 def is_of_the_catalogue(profile: Profile, catalogue: Catalogue) -> bool:
     """The model is one of the catalogue, armed with weapons of the catalogue."""
-    item = catalogue.items.get(profile.id)
+    item = next((item for item in _all_items(catalogue) if item.id == profile.id), None)
     if item is not None and item.model is not None:
         return _plain(item_model(item, catalogue)) == _plain(profile) and profile.points == 0
     record = catalogue.profiles.get(profile.id)
@@ -64,8 +65,13 @@ def _bought(record: ProfileRecord, carried: Sequence[WeaponRecord]) -> list[Weap
 
 def _items(catalogue: Catalogue, words: Sequence[str]) -> list[list[ItemRecord]] | None:
     """For each item the records it may be: the same one may be in two lists at two prices. None for an unknown one."""
-    choices = [[item for item in catalogue.items.values() if item_word(item) == word] for word in words]
+    choices = [[item for item in _all_items(catalogue) if item_word(item) == word] for word in words]
     return choices if all(choices) else None
+
+
+def _all_items(catalogue: Catalogue) -> list[ItemRecord]:
+    """With the Sentry Guns that have another weapon. I-SENTRY-05."""
+    return [*catalogue.items.values(), *all_armed_guns(catalogue)]
 
 
 def _prices(items: Sequence[Sequence[ItemRecord]]) -> set[int]:

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.guns import all_armed_guns, gun_word
 from deadzone.catalog.lookup import rule_ids
 from deadzone.core.profiles import (
     CHARACTER,
@@ -94,11 +95,12 @@ def _read_marks(record: object, where: str) -> tuple[str, ...]:
 
 @cache
 def _marks() -> frozenset[str]:
-    """All that abilities and army specials put on the table is marked with them."""
+    """All that abilities and army specials put on the table is marked with them, guns with what they are as items."""
     catalogue = load()
     abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings]
     specials = [special.id for special in catalogue.specials.values() if special.brings]
-    return frozenset([brought_by(rule) for rule in (*abilities, *specials)])
+    guns = [gun_word(gun) for gun in all_armed_guns(catalogue)]
+    return frozenset([*guns, *[brought_by(rule) for rule in (*abilities, *specials)]])
 
 
 def _weapon_record(weapon: Weapon) -> Json:

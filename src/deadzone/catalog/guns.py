@@ -1,0 +1,55 @@
+"""Sentry Guns with another weapon than their own: bought as one item, at the price of both. I-SENTRY-05, R-TEAM-22."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.notation import reach
+from deadzone.catalog.records import ItemRecord, WeaponRecord
+
+_KNOWN_LISTS: Final = 200
+
+
+@lru_cache(_KNOWN_LISTS)
+def armed_guns(catalogue: Catalogue, faction: str) -> tuple[ItemRecord, ...]:
+    """The guns that a list sells with another weapon of its own, of the categories that the gun may take."""
+    return tuple(
+        with_weapon(item, weapon)
+        for item in catalogue.items_of(faction)
+        if item.model is not None
+        for weapon in catalogue.weapons_of(faction)
+        if reach(weapon.range) > 0 and not set(item.model.options).isdisjoint(weapon.categories)
+    )
+
+
+@lru_cache(_KNOWN_LISTS)
+def all_armed_guns(catalogue: Catalogue) -> tuple[ItemRecord, ...]:
+    """Those of all lists, each once."""
+    guns = {gun.id: gun for faction in catalogue.factions for gun in armed_guns(catalogue, faction)}
+    return tuple(guns.values())
+
+
+def items_for_sale(catalogue: Catalogue, faction: str) -> list[ItemRecord]:
+    """All that a list sells as an item."""
+    return [*catalogue.items_of(faction), *armed_guns(catalogue, faction)]
+
+
+def with_weapon(item: ItemRecord, weapon: WeaponRecord) -> ItemRecord:
+    """The item whose model has this weapon, at the usual cost."""
+    return replace(
+        item,
+        id=f"{item.id}--{weapon.id}",
+        name=f"{item.name} with {weapon.name}",
+        fr=f"{item.fr} avec {weapon.fr}",
+        points=item.points + weapon.points,
+        weapon=weapon.id,
+    )
+
+
+def gun_word(gun: ItemRecord) -> str:
+    """What stands on the list of whoever carries it: `I-SENTRY (laser-rifle)`."""
+    return f"{gun.rule} ({gun.weapon})"

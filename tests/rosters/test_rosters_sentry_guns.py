@@ -1,0 +1,109 @@
+"""I-SENTRY-05: a bought Sentry Gun may take another Small Arms weapon of its list at the usual cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from roster_teams import some, team
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import battle_profiles
+from deadzone.catalog.guns import all_armed_guns, armed_guns
+from deadzone.rosters.chance import random_roster
+from deadzone.rosters.checking import violations
+from deadzone.rosters.files import read_roster, write_roster
+from deadzone.rosters.muster import Muster
+from deadzone.rosters.records import Roster
+from deadzone.rosters.sharing import as_text, from_text
+from deadzone.table.comparing import is_of_the_catalogue
+from deadzone.table.profiles import profile_record, read_profile
+from deadzone.table.teams import team_of
+
+CATALOGUE = load()
+RIFLE = "sentry-gun--laser-rifle"
+WORD = "I-SENTRY (laser-rifle)"
+
+
+def enforcers(item: str) -> Roster:
+    return team("enforcers", some("enforcer-captain"), some("enforcer--enforcers", items=(item,)))
+
+
+def test_what_the_lists_offer() -> None:
+    """I-SENTRY-05: Small Arms of the list itself that shoot; the gun has no Fight value."""
+    offered = {faction: [gun.weapon for gun in armed_guns(CATALOGUE, faction)] for faction in CATALOGUE.factions}
+    assert {faction: weapons for faction, weapons in offered.items() if weapons} == {
+        "enforcers": ["combat-shotgun", "laser-rifle", "pistol"],
+        "gcps": ["laser-rifle-accutek-lr-45", "pistol", "shotgun-accutek-id-kfa"],
+        "mazon-labs": ["laser-rifle", "pistol", "shotgun"],
+        "enforcers-nexus-psi": ["combat-shotgun", "laser-rifle", "pistol"],
+        "gcps-outbreak": ["laser-rifle-accutek-lr-45", "pistol", "shotgun-accutek-id-kfa"],
+    }
+
+
+def test_the_usual_cost() -> None:
+    """I-SENTRY-05, R-TEAM-24: the points of the weapon on top of the gun's, for one item of the same rarity."""
+    plain, armed = Muster(enforcers("sentry-gun")), Muster(enforcers(RIFLE))
+    assert armed.points == plain.points + CATALOGUE.weapons["laser-rifle"].points
+    assert (armed.vp, armed.items_bought("Rare")) == (plain.vp, 1)
+    assert violations(armed.roster) == []
+
+
+@pytest.mark.parametrize(
+    ("faction", "leader", "item", "rule"),
+    [
+        ("enforcers-exham-iv", "long-range-observer-n7-117--enforcers-exham-iv", RIFLE, "R-TEAM-12"),
+        ("enforcers", "enforcer-captain", "sentry-gun--shotgun-accutek-id-kfa", "R-TEAM-02"),
+        ("enforcers", "enforcer-captain", "sentry-gun--burst-laser", "R-TEAM-50"),
+        ("enforcers", "enforcer-captain", "sentry-gun--wristblade", "R-TEAM-50"),
+    ],
+)
+def test_no_other_weapons(faction: str, leader: str, item: str, rule: str) -> None:
+    """I-SENTRY-05: of its list, and of the category Small Arms."""
+    assert [fault.rule for fault in violations(team(faction, some(leader, items=(item,))))] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("lang", "name"), [("en", "Sentry Gun with Laser Rifle"), ("fr", "Sentinelle avec Fusil laser")]
+)
+def test_files_and_texts(lang: str, name: str, tmp_path: Path) -> None:
+    """I-SENTRY-05: by id or by name in either language."""
+    roster = enforcers(RIFLE)
+    for ending in ("toml", "json"):
+        write_roster(tmp_path / f"team.{ending}", roster)
+        assert read_roster(tmp_path / f"team.{ending}") == roster
+    shared = as_text(roster, lang)
+    assert f"* {name} [" in shared
+    assert from_text(shared) == roster
+    assert violations(enforcers(name)) == []
+
+
+def test_the_profile_of_the_gun() -> None:
+    """I-SENTRY-04, I-SENTRY-05: as the plain one, the weapon in place of the Heavy Rifle, an add-on beside it."""
+    team_profiles = team_of(enforcers(RIFLE)).profiles
+    assert team_profiles[1].items == (WORD,)
+    plain, gun = battle_profiles(team_profiles)[len(team_profiles) :]
+    assert ([weapon.id for weapon in plain.weapons], [weapon.id for weapon in gun.weapons]) == (
+        ["heavy-rifle"],
+        ["laser-rifle"],
+    )
+    stats = ("shoot", "fight", "survive", "size", "armour", "speed", "vp", "keywords", "equipment", "type")
+    assert all(getattr(gun, stat) == getattr(plain, stat) for stat in stats)
+    both = battle_profiles(team_of(enforcers("sentry-gun--pistol")).profiles)[-1]
+    assert [weapon.id for weapon in both.weapons] == ["heavy-rifle", "pistol"]
+
+
+def test_a_battle_file_knows_it() -> None:
+    """I-SENTRY-05: written, read again, and found to be one of the catalogue's, as is its carrier."""
+    profiles = team_of(enforcers(RIFLE)).profiles
+    for profile in battle_profiles(profiles):
+        again = read_profile(profile_record(profile), "profile")
+        assert profile_record(again) == profile_record(profile)
+        assert is_of_the_catalogue(again, CATALOGUE)
+
+
+def test_random_teams_have_them_too() -> None:
+    """I-SENTRY-05: legal as ever."""
+    rosters = [random_roster(CATALOGUE.factions["gcps"], 300, seed) for seed in range(75)]
+    bought = {item for roster in rosters for member in roster.members for item in member.items}
+    assert bought & {gun.id for gun in all_armed_guns(CATALOGUE)}
