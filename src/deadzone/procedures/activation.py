@@ -249,7 +249,10 @@ def flames_and_smoke(g: State, number: int) -> None:
 
 
 def end_activation(g: State, number: int) -> None:
-    """R-TURN-02. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17."""
+    """R-TURN-02. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17.
+
+    The enemy's control is over, too. A-RAMPAGE-07
+    """
     if g.models[number].on_table():
         mark_activated(g, number)
     for other, model in enumerate(g.models):

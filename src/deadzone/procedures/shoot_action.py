@@ -177,7 +177,7 @@ class ShootAction(Frame):
         self.effect = ()
 
     def choose_ammo(self, g: State, side: int) -> Question | None:
-        """One in a Shoot action, however many weapons fire. R-ITEM-12."""
+        """One in a Shoot action, however many weapons fire and however many are carried. R-ITEM-12, A-SCAVENGER-03."""
         return None if self.is_loaded() else ammo_question(g, side, self.model, self.weapon)
 
     def is_loaded(self) -> bool:

@@ -34,7 +34,7 @@ def blow_away(g: State, cube: int) -> None:
 class Smokescreen(Frame):
     """At the start of its activation a model may fill its own cube with smoke, once per game.
 
-    A-SMOKESCREEN-01, A-TOXICSMOKE-01.
+    A-SMOKESCREEN-01, A-TOXICSMOKE-01. The smoke stays there. A-SMOKESCREEN-02
     """
 
     NAME = "smokescreen"

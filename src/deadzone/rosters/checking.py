@@ -88,7 +88,7 @@ def _slots(muster: Muster) -> Iterator[Fault]:
 
 
 def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
-    """Models listed as Vehicles take a Vehicle's place whether or not they have the ability. R-TEAM-06, R-TEAM-08."""
+    """Who is listed as a Vehicle takes the place of one, with the ability or not. R-TEAM-06, -08, A-VEHICLE-06."""
     walkers = [it for it in muster.of_type(VEHICLE) if it.unit is not None and VEHICLE not in it.unit.abilities]
     count = muster.number_of(VEHICLE)
     if len(walkers) == len(muster.of_type(VEHICLE)):

@@ -226,7 +226,8 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if g.models[number].pinned != (action == STAND_UP):
         return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
     if action == RAMPAGE_MOVE:
-        early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)  # the free Sprint of S-MOBILE is no action either
+        # Standing up comes first (A-RAMPAGE-05), and the free Sprint of S-MOBILE is no action.
+        early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
         return ALLOWED if early and g.has(number, FREE_MOVE_LEFT) else "A-RAMPAGE-02"
     if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
         if used & USED_FREE:

@@ -67,7 +67,7 @@ def has_arm(g: State, number: int, place: int) -> bool:
 
 
 def arm(g: State, number: int, place: int) -> Weapon:
-    """The weapon with everything it has gained."""
+    """The weapon with everything it has gained, and what a keen eye adds to its range. A-KEENEYE-01."""
     profile = g.profile(number)
     weapon = LENT_ARMS[place - FIRST_LENT] if place >= FIRST_LENT else profile.weapons[place]
     if g.models[number].gains:

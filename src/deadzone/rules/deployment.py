@@ -19,7 +19,10 @@ RECON_DICE: Final = 5
 
 
 def recon_test(g: State, side: int) -> Test:
-    """Five dice against the Leader's Recon; a Strategist re-rolls one failed die. R-RECON-01, -02, -06."""
+    """Five dice against the Leader's Recon. R-RECON-01, -02, -06.
+
+    A Strategist re-rolls one failed die. A-STRATEGIST-01
+    """
     for number, model in enumerate(g.models):
         leader = g.profile(number)
         if model.side == side and leader.type == LEADER:

@@ -100,7 +100,7 @@ def fight_test(
     dice_results: int,
     attacks: bool = True,
 ) -> Test:
-    """A Fight test with all its modifiers and re-rolls. R-FRES-01, R-FRES-02, R-FMOD-07, A-FRENZY-01, A-FRENZY-02.
+    """A Fight test with all its modifiers and re-rolls. R-FRES-01, -02, R-FMOD-07, A-HEAVY-02, A-FRENZY-01, -02.
 
     Only who `attacks`, not who strikes back, has a die more for a Shard token. R-FMOD-08
     """

@@ -19,7 +19,7 @@ BATON: Final = "I-SHOCKBATON"
 
 BARE_HANDS: Final = -1
 FIRST_ITEM: Final = -2
-# The items by their rule ids; their names are in the catalogue.
+# The items by their rule ids; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
 ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
     (THERMAL, Weapon("thermal-mines", Name(THERMAL, THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
     (

@@ -150,7 +150,10 @@ def invigorating_weapon(g: State, shooter: int) -> int:
 
 
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
-    """The models the model may shoot at with this weapon: enemies, or for Invigorate friends."""
+    """The models the model may shoot at with this weapon: enemies, or for Invigorate friends.
+
+    Blast too is aimed at a model that is seen. A-BLAST-04
+    """
     if not weapon.shoots() or not shoot_value(g, shooter, weapon) or why_no_shooting(g, shooter) is not None:
         return []
     if weapon.has(INVIGORATE):
@@ -210,7 +213,10 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
 
 
 def is_loaded(g: State, shooter: int, number: int) -> bool:
-    """The weapon bears no Reload counter, is not used up and not burnt. R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01."""
+    """The weapon bears no Reload counter, is not used up and not burnt. R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01.
+
+    Whoever fires it, and by whatever result. A-SLOWRELOAD-03
+    """
     if number in g.models[shooter].reloading:
         return False
     return not g.models[shooter].spent or not (is_empty(g, shooter, number) or is_broken(g, shooter, number))

@@ -64,7 +64,7 @@ def shoot_test(
     dice_results: int,
     ammunition: bool = False,
 ) -> Test:
-    """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-01..12, R-SMOD-20, A-WOF-01."""
+    """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-01..12, R-SMOD-20, A-WOF-01, A-COVER-01."""
     modifiers = _of_situation(g, shooter, target)
     if fire_for_effect:
         modifiers.append(FIRE_FOR_EFFECT)
@@ -89,7 +89,10 @@ def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
 
 
 def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
-    """Where both stand and what is around them. R-SMOD-01..03, -05, -10; a cloak adds nothing to smoke. A-CLOAK-02."""
+    """Where both stand and what is around them. R-SMOD-01..03, -05, -10, A-STEALTHY-01.
+
+    A cloak adds nothing to smoke, and a shot at whoever wears it may be clear. A-CLOAK-02, A-CLOAK-03
+    """
     modifiers: list[Modifier] = []
     if sees_clearly(g, shooter, target) and not g.has(target, STEALTHY):
         modifiers.append(CLEAR_SHOT)

@@ -189,7 +189,7 @@ REASONS_OF = {
 
 
 def army_special(g: State, side: int) -> str:
-    """The special of the side's Leader, alive or dead; empty without one. S-GEN-01, R-CMD-16."""
+    """The special of the side's Leader, alive or dead; a hired Character brings none. S-GEN-01, S-GEN-04, R-CMD-16."""
     for model in g.models:
         if model.side == side:
             profile = g.setting.profiles[model.profile]

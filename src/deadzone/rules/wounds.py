@@ -78,7 +78,7 @@ def has_life_support(g: State, number: int) -> bool:
 
 
 def can_be_pinned(g: State, number: int) -> bool:
-    """R-PIN-10."""
+    """R-PIN-10, A-CONSTRUCT-01."""
     return not any([g.has(number, rule) for rule in NEVER_PINNED])
 
 
