@@ -15,7 +15,7 @@ def test_the_paper_jade_is_the_default() -> None:
     paper = load_settings()
     assert (paper.profile.combat_from, paper.profile.short_range) == (150, 2)
     assert (paper.power.dice, paper.power.scope_dice, paper.power.holo_dice, paper.power.ap) == (3, 2, 1, 60)
-    assert paper.targets.ties == ("way", "tokens", "vp", "survive")
+    assert paper.targets.ties == ("possible", "way", "tokens", "vp", "survive")
     assert (paper.forced.forced_actions, paper.forced.too_close) == ("replace", "adjacent")
     assert paper.forced.held_on_the_objective
     assert (paper.moving.toward, paper.moving.flee) == ("move", "directly_away")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from jade_answering import jade_lot, jade_says, jade_value
 from jade_judging import chosen
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
@@ -10,6 +11,8 @@ from deadzone.core.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.jade.acting import JadeAction
+from deadzone.jade.activation import JadeActivation
 from deadzone.jade.goals import (
     ENEMY_IN_CLEAR_SHOT,
     ENEMY_LEADER,
@@ -277,3 +280,74 @@ def test_in_clear_shot() -> None:
     model = empty.red(GUNNER, at="r3c3", reloading=(0,))
     others = [empty.blue(FIGHTER, at="r3c0"), empty.blue(FIGHTER, at="r3c7")]
     assert qualified(empty, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, others)  # none: all enemies, J-GEN-02
+
+
+# J-AMB-07: of targets as near as each other first those on whom the action in hand is possible
+
+
+def taken(table: JadeTable, number: int, step: str) -> list[str]:
+    """Which of the targets JADE takes for an action, of several the options of the lot."""
+    verb, _, goal = step.partition(" ")
+    table.state.stack = []
+    activation = JadeActivation(table.model(number).side)
+    activation.model = number
+    table.state.stack = [activation]
+    table.start(JadeAction(number, verb, goal))
+    value = jade_value(table)
+    return jade_lot(table) if isinstance(value, tuple) else [jade_says(table)]
+
+
+def test_equally_near_the_one_that_can_be_shot_at() -> None:
+    """J-AMB-07: the other one is worth more and as many cubes away, but stands behind a wall."""
+    for verb in ("shoot", "shoot-or-move"):
+        table = JadeTable()
+        model = table.red(GUNNER, at="r0c3")
+        table.blue(RICH, at="r0c1")
+        table.blue(FIGHTER, at="r0c5")
+        table.wall("r0c1", "east", BLOCKED)
+        here = parse_cube("r0c3")
+        ways = [way_length(table.state, model, here, parse_cube(cube)) for cube in ("r0c1", "r0c5")]
+        assert ways[0] == ways[1]
+        assert taken(table, model, f"{verb} nearest-enemy") == ["aim at blue-2"]
+
+
+def test_equally_near_without_a_shot_the_next_tie_decides() -> None:
+    """J-AMB-07: where nobody can be shot at, they are told apart as before."""
+    table = JadeTable()
+    model = table.red(soldier(gun=1), at="r0c3")
+    table.blue(RICH, at="r0c1")
+    table.blue(FIGHTER, at="r0c5")
+    assert taken(table, model, "shoot nearest-enemy") == ["aim at blue-1"]
+
+
+def test_equally_near_the_one_within_the_reach_of_an_assault() -> None:
+    """J-AMB-07, J-AMB-20: the other one's cube is full."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(RICH, at="r3c1")
+    table.red(soldier(size=4), at="r3c1")
+    table.blue(FIGHTER, at="r3c5")
+    assert taken(table, model, "assault") == ["aim at blue-2"]
+
+
+def test_equally_near_the_item_to_which_it_may_move() -> None:
+    """J-AMB-07, J-MOVE-01: towards the other one it would step into a clear shot."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r0c3")
+    table.token("r0c1")
+    table.token("r0c5")
+    table.blue(soldier(gun=8), at="r7c0")
+    for column in range(3, 8):
+        table.wall(f"r0c{column}", "south", BLOCKED)
+    here = parse_cube("r0c3")
+    assert {way_length(table.state, model, here, parse_cube(cube)) for cube in ("r0c1", "r0c5")} == {2}
+    assert taken(table, model, "move nearest-item") == ["aim at token-2"]
+
+
+def test_equally_near_the_one_from_whom_it_can_flee() -> None:
+    """J-AMB-07, J-AMB-17: away from the other one is the edge of the board."""
+    table = JadeTable()
+    model = table.red(GUNNER, at="r0c3")
+    table.blue(FIGHTER, at="r0c5")
+    table.blue(RICH, at="r2c3")
+    assert taken(table, model, "flee nearest-enemy") == ["aim at blue-1"]

@@ -21,6 +21,7 @@ from deadzone.rules.items import hands_full
 from deadzone.rules.moving import NOWHERE
 from jade_audit import eyes
 from jade_audit.journeys import Journey, flights
+from jade_audit.possible import possible
 
 # The places of carried weapons that are used with the first fight.
 MINES, BLADES = -2, -3
@@ -47,7 +48,7 @@ def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     if (question.domain, sorted(numbers(list(question.options)))) != (what, sorted(found)):
         yield "J-AMB-41", f"{goal}: {question.options} were offered, {what} {found} qualify"
         return
-    ranks = {number: eyes.rank(g, action.model, goal, what, number) for number in found}
+    ranks = ranked(g, action, goal, what, found)
     best = min(ranks.values())
     for number in numbers(given):
         if ranks[number][:2] > best[:2]:
@@ -57,6 +58,17 @@ def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     equal = [number for number in found if ranks[number] == best]
     if len(given) < len(equal) and set(numbers(given)) <= set(equal):
         yield "J-AMB-07", f"{goal}: {equal} are equal, chance was left {given}"
+
+
+def ranked(g: State, action: Any, goal: str, what: str, found: list[int]) -> dict[int, eyes.Rank]:
+    """All targets with their ranks; of those that are equally near, with whom the action is possible. J-AMB-07."""
+    near = {number: eyes.nearness(g, action.model, goal, what, number) for number in found}
+    first = [number for number in found if near[number] == min(near.values())]
+    able = possible(g, action, _frames(g)[1].source in FORCED, what, first) if len(first) > 1 else first
+    return {
+        number: (*near[number], *(eyes.ties(g, action.model, what, number, number in able) if number in first else ()))
+        for number in found
+    }
 
 
 def shown(ranks: eyes.Rank) -> str:

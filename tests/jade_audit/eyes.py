@@ -282,22 +282,30 @@ def cube_of(g: State, what: str, number: int) -> int:
 Rank = tuple[Fraction | int, ...]
 
 
-def rank(g: State, number: int, goal: str, what: str, target: int) -> Rank:
-    """The smaller the better; all that are equal in it are left to chance. J-GEN-02, J-AMB-07, J-AMB-42."""
+def nearness(g: State, number: int, goal: str, what: str, target: int) -> Rank:
+    """The smaller the better: what the goal compares, then the distance. J-GEN-02, J-AMB-42."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     first: Fraction | int = 0
     if what == MODEL and goal == "weakest-enemy":
         first = weakness(g, target)
     elif what == MODEL and goal == "strongest-enemy":
         first = -g.profile(target).vp
-    ties: list[Fraction | int] = []
+    return first, distance(here, there)
+
+
+def ties(g: State, number: int, what: str, target: int, able: bool) -> Rank:
+    """The smaller the better; all that are equal in it are left to chance. J-AMB-07."""
+    here, there = g.models[number].cube, cube_of(g, what, target)
+    values: list[Fraction | int] = []
     for tie in settings_of(g, g.models[number].side).targets.ties:
-        if tie == "way":
-            ties.append(way_length(g, number, here, there))
+        if tie == "possible":
+            values.append(0 if able else 1)
+        elif tie == "way":
+            values.append(way_length(g, number, here, there))
         elif what == MODEL:
             profile, survive = g.profile(target), g.profile(target).survive or 99
-            ties.append({"tokens": -g.models[target].damage, "vp": -profile.vp, "survive": -survive}[tie])
-    return (first, distance(here, there), *ties)
+            values.append({"tokens": -g.models[target].damage, "vp": -profile.vp, "survive": -survive}[tie])
+    return tuple(values)
 
 
 # Forced actions: J-FORCE-01..03, J-AMB-09..11, J-AMB-38

@@ -280,14 +280,17 @@ class JadeAction(Frame):
             self.at = 7
             g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None
-        cubes = sorted(self.ways(g))
-        if not cubes and self.verb in (ASSAULT, FLEE):
+        options = self.destinations(g)
+        if len(options) == 1 and self.verb in (ASSAULT, FLEE):
             self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_WAY_OUT)
             return None
-        if self.verb in (MOVE, SHOOT_OR_MOVE):
-            cubes = [g.models[self.model].cube, *cubes]
-        options: tuple[Answer, ...] = (NOWHERE, *cubes)
         return Choice(g.models[self.model].side, "jade-move", "cube", CUBE, options, self.model)
+
+    def destinations(self, g: State) -> tuple[Answer, ...]:
+        """Where the movement may end; who moves toward a target may also stay in its cube. J-AMB-28."""
+        stays: tuple[Answer, ...] = (g.models[self.model].cube,) if self.verb in (MOVE, SHOOT_OR_MOVE) else ()
+        cubes: tuple[Answer, ...] = tuple(sorted(self.ways(g)))
+        return (NOWHERE, *stays, *cubes)
 
     def ways(self, g: State) -> dict[int, tuple[int, ...]]:
         """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""

@@ -134,6 +134,7 @@ def is_enraged_by_injury(profile: Profile) -> bool:
 
 
 TIE_WORDS: Final = {
+    "possible": Sentence("those on whom the action is possible"),
     "way": Sentence("fewest cubes to move"),
     "tokens": Sentence("most damage"),
     "vp": Sentence("most VP"),

@@ -7,6 +7,7 @@ lot. With a trace it also notes what it considered and which rule decided; that 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from deadzone.core.questions import Answer, Choice, Spot
@@ -25,6 +26,7 @@ from deadzone.jade.answers import by_lot, least_shift, numbers_of
 from deadzone.jade.answers_control import command, commands
 from deadzone.jade.goals import NEAREST_ENEMY
 from deadzone.jade.moving import best_cubes, best_spot
+from deadzone.jade.possible import possible_on
 from deadzone.jade.targets import best_targets
 from deadzone.jade.why import Trace
 
@@ -92,8 +94,9 @@ def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
     if trace is not None and isinstance(frame, JadeAction) and question.options == (frame.kept,):
         trace.note("J-GEN-02", "same-target", model=frame.kept)
         return frame.kept
-    best = best_targets(g, question.subject, goal, question.domain, numbers_of(question), trace)
-    return by_lot(question, best)
+    what = question.domain
+    possible = partial(possible_on, g, frame, what) if isinstance(frame, JadeAction) else None
+    return by_lot(question, best_targets(g, question.subject, goal, what, numbers_of(question), trace, possible))
 
 
 def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:

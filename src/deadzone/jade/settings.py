@@ -63,7 +63,7 @@ class PowerSettings(Shape, frozen=True, kw_only=True):
 class TargetSettings(Shape, frozen=True, kw_only=True):
     """J-AMB-07, J-AMB-43."""
 
-    ties: Annotated[tuple[Literal["way", "tokens", "vp", "survive"], ...], Meta(max_length=4)]
+    ties: Annotated[tuple[Literal["possible", "way", "tokens", "vp", "survive"], ...], Meta(max_length=5)]
     held_objective: bool
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.cubes import distance
@@ -19,13 +20,26 @@ NO_SURVIVE: Final = 99  # worse than every Survive
 
 # What the tie order of the settings calls what, and the note it leaves. J-AMB-07
 WAY: Final = "way"
+POSSIBLE: Final = "possible"
+
+# Those of several targets on whom the action in hand is possible.
+Possible = Callable[[list[int]], list[int]]
 TIE_NOTES: Final = {"tokens": "most-damage", "vp": "most-vp", "survive": "worst-survive"}
 
 
-def best_targets(g: State, number: int, goal: str, what: str, numbers: list[int], trace: Trace | None) -> list[int]:
+def best_targets(
+    g: State,
+    number: int,
+    goal: str,
+    what: str,
+    numbers: list[int],
+    trace: Trace | None,
+    possible: Possible | None = None,
+) -> list[int]:
     """The targets that are equal for JADE and better than all others: the nearest, unless the goal compares them.
 
-    Where more than one is left chance decides. J-GEN-02, J-AMB-07, J-AMB-42.
+    `possible` says with whom something can be done at all; without it nobody is told apart by that. Where more than one
+    is left chance decides. J-GEN-02, J-AMB-07, J-AMB-42.
     """
     if trace is not None:
         _note_qualified(g, number, goal, what, numbers, trace)
@@ -36,7 +50,10 @@ def best_targets(g: State, number: int, goal: str, what: str, numbers: list[int]
     for tie in settings_of(g, g.models[number].side).targets.ties:
         if len(best) < 2:
             break
-        best = _break_tie(g, number, what, best, tie, trace)
+        if tie == POSSIBLE:
+            best = _prefer_possible(g, what, best, possible, trace)
+        else:
+            best = _break_tie(g, number, what, best, tie, trace)
     if trace is not None:
         _note_taken(g, what, best, trace)
     return best
@@ -81,6 +98,18 @@ def _nearest(g: State, number: int, what: str, numbers: list[int], trace: Trace 
     best = smallest(numbers, ranks)
     if trace is not None and len(numbers) > 1:
         _note_best(g, "J-GEN-02", "nearest" if what == MODEL else "nearest-cubes", what, best, trace, min(ranks))
+    return best
+
+
+def _prefer_possible(
+    g: State, what: str, numbers: list[int], possible: Possible | None, trace: Trace | None
+) -> list[int]:
+    """Those with whom the action in hand can be done, if there are some. J-AMB-07."""
+    best = possible(numbers) if possible is not None else numbers
+    if not best or len(best) == len(numbers):
+        return numbers
+    if trace is not None:
+        _note_best(g, "J-AMB-07", "possible" if what == MODEL else "possible-cubes", what, best, trace)
     return best
 
 

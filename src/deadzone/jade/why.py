@@ -32,6 +32,8 @@ NOTES: Final[dict[str, str]] = {
     "strongest": "The most VP: {models}.",
     "nearest": "The nearest (distance {distance}): {models}.",
     "nearest-cubes": "The nearest (distance {distance}): {cubes}.",
+    "possible": "The action is possible with: {models}.",
+    "possible-cubes": "The action is possible there: {cubes}.",
     "fewest-cubes-to-move": "The fewest cubes to move: {models}.",
     "fewest-cubes-to-move-there": "The fewest cubes to move: {cubes}.",
     "most-damage": "The most damage tokens: {models}.",

@@ -1,0 +1,55 @@
+"""On which of several targets an action would have been possible, as the auditor sees it. J-AMB-07."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadzone.core.questions import MODEL
+from deadzone.core.state import State
+from deadzone.rules.actions import ALLOWED, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.extra_moves import teleport_cubes
+from deadzone.rules.missions import can_leave
+from deadzone.rules.moving import speed_of
+from deadzone.rules.reaching import reach_and_hop
+from jade_audit import eyes
+from jade_audit.journeys import Journey, flights, sprint_reaches
+
+MIDDLE = 200
+
+
+def possible(g: State, action: Any, forced: bool, what: str, targets: list[int]) -> list[int]:
+    """Those on whom it is; a Shoot-or-move is a movement only where nobody can be shot at."""
+    shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, target)]
+    if action.verb == "shoot" or (action.verb == "shoot-or-move" and shot):
+        return shot
+    if action.verb == "fight":
+        here = g.models[action.model].cube
+        return [target for target in targets if g.models[target].cube == here and g.profile(action.model).fight]
+    return [target for target in targets if leads_on(g, action, forced, what, target)]
+
+
+def leads_on(g: State, action: Any, forced: bool, what: str, target: int) -> bool:
+    """A movement that the game and JADE's rules of movement leave it."""
+    number = action.model
+    verb = SPRINT_ACTION if action.verb == "assault" else MOVE_ACTION
+    if bar(g, number, verb, 0, action.began_engaged, company(g, number)) != ALLOWED:
+        return False
+    place = eyes.place_of(g, target) if what == MODEL else (eyes.cube_of(g, what, target), MIDDLE, MIDDLE)
+    journey = Journey(g, number, action.verb, place[0], place, forced)
+    if action.verb == "flee":
+        return any(not journey.forbidden(cube) for cube in flights(g, number, target))
+    if action.verb == "assault":
+        return sprint_reaches(g, number, place[0]) and not journey.forbidden(place[0])
+    if action.goal == "nearest-objective" and can_leave(g, number):
+        return True
+    return place[0] != journey.here and bool(journey.nearer(in_reach(g, action)))
+
+
+def in_reach(g: State, action: Any) -> list[int]:
+    """Where a Move may end; by the setting a Sprint, with Teleport up to three cubes away. J-AMB-16, J-AMB-40."""
+    number = action.model
+    settings = eyes.settings_of(g, g.models[number].side)
+    cubes = set(reach_and_hop(g, number, speed_of(g, number)[1 if settings.moving.toward == "sprint" else 0]))
+    if g.has(number, "A-TELEPORT") and eyes.mode_now(g, number) == "combat":
+        cubes |= set(teleport_cubes(g, number))
+    return sorted(cubes - {g.models[number].cube})
