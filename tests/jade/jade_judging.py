@@ -21,7 +21,7 @@ from deadzone.rules.moving import NOWHERE
 from deadzone.rules.seeing import body_of
 
 STAYS = "stays"
-LAST_STEP = 7  # of a JadeAction: nothing follows but the end
+LAST_STEP = 5  # of a JadeAction: nothing follows but the end
 
 
 def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:

@@ -106,16 +106,15 @@ def test_mines_come_first_in_the_first_fight() -> None:
     [
         (("I-AMMO",), 0, "", "i-ammo"),
         (("I-APAMMO",), 1, "", "i-apammo"),
-        (("I-APAMMO",), 0, "", "no-ammo"),
+        (("I-APAMMO",), 0, "", "i-apammo"),
         (("I-APAMMO",), 1, "[items]\nap_ammo_armour = 2", "no-ammo"),
         (("I-AMMO", "I-APAMMO"), 1, "", "i-apammo"),
-        (("I-AMMO", "I-APAMMO"), 0, "", "i-ammo"),
+        (("I-AMMO", "I-APAMMO"), 0, "", "i-apammo"),
+        (("I-AMMO", "I-APAMMO"), 0, "[items]\nap_ammo_armour = 1", "i-ammo"),
     ],
 )
-def test_ammunition_goes_with_the_first_normal_shot(
-    items: tuple[str, ...], armour: int, settings: str, taken: str
-) -> None:
-    """J-AMB-26; AP Ammo only against armour."""
+def test_ammunition_goes_with_the_next_shot(items: tuple[str, ...], armour: int, settings: str, taken: str) -> None:
+    """J-AMB-26: whatever the Armour; by a setting AP Ammo only against so much of it."""
     table = JadeTable(settings=settings)
     shooter = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=items)
     enemy = table.blue(armed(blade("knife"), armour=armour), at="r3c5")
@@ -124,9 +123,9 @@ def test_ammunition_goes_with_the_first_normal_shot(
     assert jade_says(table).lower() == taken
 
 
-@pytest.mark.parametrize(("face", "taken"), [(5, "I-AMMO"), (6, "no-ammo")])
-def test_no_ammunition_when_firing_for_effect(face: int, taken: str) -> None:
-    """J-AMB-26: a normal shot; J-RULE-01, J-AMB-39: the d8 decides, also when the target is Pinned already."""
+@pytest.mark.parametrize(("face", "taken"), [(5, "I-AMMO"), (6, "I-AMMO")])
+def test_ammunition_also_when_firing_for_effect(face: int, taken: str) -> None:
+    """J-AMB-26, I-AMMO-01: a shot for effect too; J-RULE-01, J-AMB-39: the d8 decides, also when the target is Pinned already."""
     table = JadeTable()
     shooter = table.red(armed(gun("laser", "A-RAPIDFIRE")), at="r3c3", items=("I-AMMO",))
     enemy = table.blue(TARGET, at="r3c5", pinned=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
-from jade_tables import JadeTable, play_on
+from jade_tables import JadeTable, play_on, walled
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
-from deadzone.jade.items import BEFORE_ACTING, BEFORE_MOVE, INSTEAD_OF_SHOT, UseItem
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import Marker
+from deadzone.jade.items import UseItem
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import Heal, MediPack, PickUp
@@ -128,9 +129,9 @@ def test_the_least_valuable_makes_room_and_is_dropped() -> None:
 # Using
 
 
-def use(table: JadeTable, model: int, moment: str) -> str:
-    """What JADE uses at a moment; `not asked` when there is nothing to use."""
-    table.start(UseItem(model, moment))
+def use(table: JadeTable, model: int) -> str:
+    """What JADE uses; `not asked` when there is nothing to use."""
+    table.start(UseItem(model))
     return jade_says(table) if table.state.question is not None else "not asked"
 
 
@@ -150,7 +151,7 @@ def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: in
     medic = table.red(FIGHTER, at="r3c3", damage=own, items=("I-MEDIPACK",))
     table.red(armed(blade("knife"), size=2), at="r3c3", damage=friends)
     table.blue(FIGHTER, at=enemy)
-    assert use(table, medic, BEFORE_ACTING) == says
+    assert use(table, medic) == says
 
 
 @pytest.mark.parametrize(("enemy", "says"), [("r3c5", "I-SENTRY"), ("r3c4", "keep-it"), ("r4c4", "keep-it")])
@@ -159,7 +160,7 @@ def test_a_sentry_gun_is_emplaced_when_no_enemy_is_adjacent(enemy: str, says: st
     table = JadeTable()
     engineer = table.red(ENGINEER, at="r3c3", items=("I-SENTRY",))
     table.blue(FIGHTER, at=enemy)
-    assert use(table, engineer, BEFORE_ACTING) == says
+    assert use(table, engineer) == says
 
 
 def test_the_engineer_emplaces_its_own_gun_first() -> None:
@@ -190,7 +191,7 @@ def test_the_engineer_emplaces_its_own_gun_first() -> None:
         (["r3c5", "r5c3"], [], "", "I-FRAG", ["throw at r3c5L1", "throw at r5c3L1"]),  # as near: by lot
     ],
 )
-def test_a_grenade_replaces_a_shot(
+def test_where_a_grenade_goes(
     enemies: list[str], friends: list[str], settings: str, says: str, cubes: list[str]
 ) -> None:
     """J-AMB-26: at least one enemy and no friend; the cube with most enemies; then J-GEN-02."""
@@ -200,7 +201,7 @@ def test_a_grenade_replaces_a_shot(
         table.blue(FIGHTER, at=cube)
     for cube in friends:
         table.red(FIGHTER, at=cube)
-    assert use(table, thrower, INSTEAD_OF_SHOT) == says
+    assert use(table, thrower) == says
     if cubes:
         table.play(says)
         assert (jade_lot(table) if len(cubes) > 1 else [jade_says(table)]) == cubes
@@ -211,7 +212,48 @@ def test_frag_goes_before_stun() -> None:
     table = JadeTable()
     thrower = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=("I-STUN", "I-FRAG"))
     table.blue(FIGHTER, at="r3c5")
-    assert use(table, thrower, INSTEAD_OF_SHOT) == "I-FRAG"
+    assert use(table, thrower) == "I-FRAG"
+
+
+@pytest.mark.parametrize("item", ["I-FRAG", "I-STUN", "I-TOXICGRENADE"])
+def test_a_grenade_goes_where_the_thrower_sees(item: str) -> None:
+    """J-AMB-26: in range and sight; over a wall nobody throws, though A-GRENADE-01 would allow it. Marks count."""
+    for walls, marked, says in ((False, False, item), (True, False, "keep-it"), (True, True, item)):
+        table = JadeTable()
+        thrower = table.red(GUNNER, at="r3c3", items=(item,))
+        table.blue(FIGHTER, at="r3c5")
+        if walls:
+            walled(table, "r3c5")
+        if marked:
+            table.state.markers = (Marker("I-COMMLINK-01", parse_cube("r3c5"), RED, 0),)
+        assert use(table, thrower) == says
+
+
+def test_a_stun_grenade_only_where_somebody_is_left_to_act() -> None:
+    """J-AMB-26, I-STUN-01: it must be able to have an effect; fewer who can still act count more than many others."""
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c3", items=("I-STUN",))
+    table.blue(FIGHTER, at="r3c5", activated=True)
+    table.blue(FIGHTER, at="r3c5", activated=True)
+    assert use(table, thrower) == "keep-it"
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c3", items=("I-STUN",))
+    table.blue(FIGHTER, at="r3c5", activated=True)
+    table.blue(FIGHTER, at="r3c5", activated=True)
+    table.blue(FIGHTER, at="r5c3")
+    assert use(table, thrower) == "I-STUN"
+    table.play("I-STUN")
+    assert jade_says(table) == "throw at r5c3L1"
+
+
+def test_no_toxic_grenade_into_toxic_smoke() -> None:
+    """J-AMB-26, A-TOXICSMOKE-01: there it has no effect."""
+    table = JadeTable()
+    thrower = table.red(GUNNER, at="r3c3", items=("I-TOXICGRENADE",))
+    table.blue(FIGHTER, at="r3c5")
+    table.smoke("r3c5")
+    table.state.markers = (Marker("A-TOXICSMOKE", parse_cube("r3c5"), RED, 0),)
+    assert use(table, thrower) == "keep-it"
 
 
 # Smoke
@@ -230,11 +272,11 @@ def test_smoke_is_thrown_toward_the_nearest_clear_shooter() -> None:
     """J-AMB-26: if in a clear-shot situation, at the neighbour of the own cube that is nearest to the shooter."""
     table, runner = smoky("r3c6")
     table.blue(GUNNER, at="r7c3")
-    assert use(table, runner, BEFORE_MOVE) == "I-SMOKEGRENADE"
+    assert use(table, runner) == "I-SMOKEGRENADE"
     table.play("I-SMOKEGRENADE")
     assert jade_says(table) == "throw at r3c4L1"
     table, runner = smoky("r6c6")
-    use(table, runner, BEFORE_MOVE)
+    use(table, runner)
     table.play("I-SMOKEGRENADE")
     assert jade_says(table) == "throw at r4c4L1"
 
@@ -242,10 +284,10 @@ def test_smoke_is_thrown_toward_the_nearest_clear_shooter() -> None:
 def test_smoke_is_kept_without_a_clear_shot() -> None:
     """J-AMB-26, J-AMB-12: nobody who shoots sees the model clearly, or the smoke is there already."""
     for table, runner in (smoky("r3c6", "blade"), smoky("r3c6", wall=True)):
-        assert use(table, runner, BEFORE_MOVE) == "keep-it"
+        assert use(table, runner) == "keep-it"
     table, runner = smoky("r3c6")
     table.smoke("r3c4")
-    assert use(table, runner, BEFORE_MOVE) == "keep-it"
+    assert use(table, runner) == "keep-it"
 
 
 def test_a_smokescreen_in_a_clear_shot() -> None:

@@ -107,7 +107,7 @@ ROWS = {
     "J-AMB-23": "test_other_limits_hold",
     "J-AMB-24": "test_a_pinned_model_stands_up_first",
     "J-AMB-25": "test_a_burning_model_puts_out_the_fire_first",
-    "J-AMB-26": "test_a_grenade_instead_of_a_shot",
+    "J-AMB-26": "test_a_grenade_before_every_action",
     "J-AMB-27": "test_the_last_resort_of_a_combat_model",
     "J-AMB-28": "test_toward_cover_on_the_objective",
     "J-AMB-29": "test_forced_actions_do_not_take_it_off_either",

@@ -218,12 +218,12 @@ def test_a_damaged_save(good: str, damage: str) -> None:
 
 
 def test_a_damaged_item_frame() -> None:
-    """A moment or an item that there is not."""
+    """An item that is not tried before an action, and nobody who carries it."""
     table = JadeTable("hold")
     table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",), damage=1)
     table.blue(FIGHTER, at="r3c7")
     table.turn()
-    for change in (frame_value(-1, moment="tea"), frame_value(-1, item="I-FRAG"), frame_value(-1, model=-1)):
+    for change in (frame_value(-1, item="I-AMMO"), frame_value(-1, model=-1)):
         record = json.loads(dumps(table.state))
         change(record)
         record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})

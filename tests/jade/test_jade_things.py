@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
-from jade_tables import JadeTable, play_on, walled
+from jade_tables import JadeTable, play_on, soldier, walled
 
+from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ACTIVATION, Marker
-from deadzone.jade.items import INSTEAD_OF_SHOT, UseItem
+from deadzone.jade.items import UseItem
 from deadzone.jade.rampage import JadeRampage
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.activation import Activation
@@ -43,19 +44,20 @@ def test_a_trap_goes_off_under_enemies_alone(friend: str, answer: str) -> None:
     assert jade_notes(table)[0]["rule"] == "J-AMB-26"
 
 
-def test_a_tripmine_goes_beside_the_nearest_enemy() -> None:
-    """J-GEN-01: into an empty cube, as near as may be; without an enemy in reach of it the model keeps it."""
+def test_a_tripmine_goes_where_an_enemy_may_come() -> None:
+    """J-AMB-26, A-GRENADE-07: as near to its own cube as may be, where nobody is; else the model keeps it."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-TRIPMINE",))
-    table.blue(FIGHTER, at="r3c6")
-    table.start(UseItem(thrower, INSTEAD_OF_SHOT))
+    table.red(FIGHTER, at="r3c4")
+    table.blue(FIGHTER, at="r3c6")  # two cubes with a Sprint
+    table.start(UseItem(thrower))
     assert jade_says(table) == "I-TRIPMINE"
     table.play("i-tripmine")
-    assert jade_lot(table) == ["throw at r2c5L1", "throw at r3c5L1", "throw at r4c5L1"]
+    assert jade_lot(table) == ["throw at r2c4L1", "throw at r4c4L1"]
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c0", items=("I-TRIPMINE",))
     table.blue(FIGHTER, at="r3c7")
-    table.start(UseItem(thrower, INSTEAD_OF_SHOT))
+    table.start(UseItem(thrower))
     assert jade_says(table) == "keep-it"
 
 
@@ -93,6 +95,32 @@ def test_adrenaline_when_it_makes_an_assault_possible(enemy: str, used: bool) ->
     table.turn()
     play_on(table, JadePlayer())
     assert (table.model(runner).items == ()) is used
+
+
+@pytest.mark.parametrize(("item", "used"), [("r3c5", True), ("r3c4", False), ("r3c6", False)])
+def test_adrenaline_when_it_makes_a_move_reach_its_target(item: str, used: bool) -> None:
+    """J-AMB-26: two cubes are one too many for a Move of one; nearer or farther it changes nothing."""
+    table = JadeTable(combat="move nearest-item; hold")
+    table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
+    table.token(item, "I-AMMO")
+    table.blue(FIGHTER, at="r7c7")
+    table.turn()
+    play_on(table, JadePlayer())
+    assert ("red-1 used I-ADRENALINE" in table.story()) is used
+
+
+def test_no_adrenaline_for_a_target_that_cover_keeps_it_from() -> None:
+    """J-AMB-26, J-MOVE-01: it would not go there, however fast."""
+    table = JadeTable(combat="move nearest-item")
+    table.red(FIGHTER, at="r0c3", items=("I-ADRENALINE",))
+    table.token("r0c5", "I-AMMO")
+    table.blue(soldier(gun=8), at="r7c5")
+    for column in range(5):
+        table.wall(f"r0c{column}", "south", BLOCKED)
+    table.wall("r0c4", "east", BLOCKED)
+    table.turn()
+    play_on(table, JadePlayer())
+    assert "red-1 used I-ADRENALINE" not in table.story()
 
 
 def test_adrenaline_is_kept_when_no_assault_is_to_come() -> None:

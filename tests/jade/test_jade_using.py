@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from jade_tables import (
-    FAR,
-    FIGHTER,
-    GUNNER,
-    THROWER,
-    JadeTable,
-    half_hidden,
-    soldier,
-)
+from jade_answering import jade_says
+from jade_tables import FAR, FIGHTER, GUNNER, THROWER, JadeTable, half_hidden, play_on, soldier
 
 from deadzone.core.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
 from deadzone.core.state import DICE
 from deadzone.jade.goals import goals
+from deadzone.players.jade_player import JadePlayer
 
 ENGINEER = soldier("Engineer", rules=["A-ENGINEER"])
 QUICK = soldier("Quick", speed=(2, 4))
@@ -225,27 +220,40 @@ def test_everything_useful_before_the_first_action() -> None:
     assert table.story()[-2:] == ["hold", "red-1 placed"]
 
 
-@pytest.mark.parametrize("verb", ["shoot", "shoot-or-move"])
-def test_a_grenade_instead_of_a_shot(verb: str) -> None:
-    """J-GEN-01, J-AMB-26: the throw replaces the shot; kept, the shot follows."""
-    for used in (True, False):
-        with half_hidden(f"{verb} nearest-enemy", GUNNER, items=("I-FRAG",)) as table:
-            table.turn()
-            table.play("aim at blue-1")
-            assert table.asked() == ("jade-item", ["keep-it", "I-FRAG"])
-            if not used:
-                table.dice(*[1] * 6)
-                table.play("keep-it", "with gun")
-                assert table.story()[-1] == "red-1 shot blue-1"
-                continue
-            table.play("i-frag")
-            table.dice(7, 7, 7, *[1] * 6, 1)
-            table.play("throw at r3c5L1")
-            while table.state.question is not None:
-                table.take_spots()
-            assert table.story()[2] == "red-1 threw I-FRAG"
-            assert "red-1 shot blue-1" not in table.story()
-            assert not table.happened("jade-skipped")
+@pytest.mark.parametrize("profile", [GUNNER, FIGHTER], ids=["shoot", "combat"])
+@pytest.mark.parametrize(
+    "action", ["shoot nearest-enemy", "move nearest-item", "hold", "assault", "fight nearest-enemy", "special"]
+)
+def test_a_grenade_before_every_action(profile: Profile, action: str) -> None:
+    """J-AMB-26, J-GEN-01: of either profile, whatever the action; it replaces nothing, the action follows."""
+    with half_hidden(action, profile, items=("I-FRAG",)) as table:
+        table.turn()
+        assert table.asked() == ("jade-item", ["keep-it", "I-FRAG"])
+        play_on(table, JadePlayer())
+        told = table.story()
+        assert told[1:3] == ["red-1 threw I-FRAG", "red-1 used I-FRAG"]
+        assert next(line for line in told[3:] if not line.startswith("red-1")).startswith(action)
+
+
+def test_a_grenade_before_a_forced_action() -> None:
+    """J-AMB-26: an enemy is adjacent; it is thrown at first, and then fled from."""
+    table = JadeTable()
+    table.red(GUNNER, at="r3c3", items=("I-STUN",))
+    table.blue(FIGHTER, at="r3c4")
+    table.turn()
+    play_on(table, JadePlayer())
+    told = [line for line in table.story() if "used" not in line]
+    assert told[1:4] == ["red-1 threw I-STUN", "red-1 forced too-close", "flee nearest-enemy -> blue-1"]
+
+
+def test_a_grenade_found_on_the_way_before_the_next_action() -> None:
+    """J-AMB-26, J-GEN-01: what a movement has brought is tried before the action that follows."""
+    table = half_hidden("move nearest-item; hold", FIGHTER)
+    table.token("r2c3", "I-FRAG")
+    table.turn()
+    play_on(table, JadePlayer())
+    told = [line for line in table.story() if line.split()[0] in ("move", "hold") or "threw" in line]
+    assert [line.split()[-1] for line in told][1:] == ["I-FRAG", "hold"]
 
 
 def test_no_grenade_in_melee() -> None:
@@ -253,37 +261,31 @@ def test_no_grenade_in_melee() -> None:
     table = JadeTable("shoot nearest-enemy")
     table.red(soldier(gun=4, speed=(0, 0)), at="r3c3", items=("I-FRAG",))
     table.blue(FIGHTER, at="r3c3")
+    table.blue(FIGHTER, at="r3c5")
     table.turn()
-    table.play("aim at blue-1", "aim at blue-1", "aim at blue-1")
+    assert table.asked()[0] == "jade-target"
+    play_on(table, JadePlayer())
     assert "skipped shoot: no-shot" in table.story()
+    assert "red-1 threw I-FRAG" not in table.story()
 
 
-@pytest.mark.parametrize("verb", ["move nearest-enemy", "shoot-or-move nearest-enemy", "assault", "flee nearest-enemy"])
-def test_smoke_before_a_movement(verb: str) -> None:
-    """J-GEN-01, J-AMB-26: asked for before every movement, and the movement follows."""
-    with JadeTable(f"{verb}; hold") as table:
-        table.red(soldier(gun=1), at="r3c3", items=("I-SMOKEGRENADE",))
-        table.blue(FIGHTER, at="r3c5")
+@pytest.mark.parametrize("verb", ["move nearest-enemy", "shoot nearest-enemy", "assault", "hold"])
+def test_smoke_before_every_action(verb: str) -> None:
+    """J-GEN-01, J-AMB-26: in a clear-shot situation it goes first, and the action follows."""
+    with JadeTable(verb) as table:
+        table.red(FIGHTER, at="r3c3", items=("I-SMOKEGRENADE",))
+        table.blue(GUNNER, at="r3c6")
         table.turn()
-        table.play("aim at blue-1")
         assert table.asked() == ("jade-item", ["keep-it", "I-SMOKEGRENADE"])
+        assert jade_says(table) == "I-SMOKEGRENADE"
         table.dice(7, 7, 7)
-        table.play("i-smokegrenade", "throw at r2c3L1")
-        assert table.asked()[0] == "jade-move"
-        assert table.state.smoke == {parse_cube("r2c3")}
-        table.play("stop")
-        table.take_spots()
-        assert table.story()[-3:] == [f"skipped {verb.split(maxsplit=1)[0]}: stays", "hold", "red-1 placed"]
-
-
-def test_no_smoke_before_other_actions() -> None:
-    """J-AMB-26: a shot, a fight or a Hold is no movement."""
-    with JadeTable("shoot nearest-enemy; special; hold") as table:
-        table.red(soldier(gun=1), at="r3c3", items=("I-SMOKEGRENADE",))
-        table.blue(FIGHTER, at="r3c5")
-        table.turn()
-        table.play("aim at blue-1")
-        table.take_spots()
+        table.play("i-smokegrenade")
+        assert jade_says(table) == "throw at r3c4L1"
+        table.play("throw at r3c4L1")
+        assert table.state.smoke == {parse_cube("r3c4")}
+        play_on(table, JadePlayer())
+        assert table.story()[1:3] == ["red-1 threw I-SMOKEGRENADE", "red-1 used I-SMOKEGRENADE"]
+        assert table.story()[3].startswith(verb)
 
 
 def test_smokescreen_at_the_start() -> None:

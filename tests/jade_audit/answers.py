@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from deadzone.core.cubes import adjacent, cube_name
+from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.rules.fighting import dodge_test, fight_test, first_weapon
-from deadzone.rules.grenades import grenade_cubes
 from deadzone.rules.item_arms import item_arm
 from deadzone.rules.items import hands_full
 from deadzone.rules.moving import NOWHERE
 from jade_audit import eyes
+from jade_audit.belongings import throw_aims, wanted_items
 from jade_audit.journeys import Journey, flights
 from jade_audit.possible import possible
 
@@ -220,56 +220,28 @@ def _value(g: State, number: int, item: str) -> int:
 
 
 def check_item(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """J-GEN-01, J-AMB-26."""
-    frame: Any = g.stack[-1]
-    number, offered = question.subject, question.options
-    here = g.models[number].cube
-    wanted = KEEP_IT
-    if "I-MEDIPACK" in offered:
-        wanted = "I-MEDIPACK"
-    elif "I-SENTRY" in offered and not any(adjacent(here, g.models[foe].cube) for foe in eyes.foes(g, number)):
-        wanted = "I-SENTRY"
-    elif frame.moment == "instead-of-shot" and grenade_aims(g, number):
-        wanted = "a grenade"
-    elif frame.moment == "before-move" and eyes.exposed(g, number, eyes.place_of(g, number)):
-        near = [cube for cube in grenade_cubes(g, number) if adjacent(here, cube)]
-        wanted = "I-SMOKEGRENADE" if near else KEEP_IT
-    good = given != [KEEP_IT] if wanted == "a grenade" else given == [wanted]
+    """One of those that have to be used, while there are some. J-GEN-01, J-AMB-26."""
+    wanted = wanted_items(g, question.subject)
+    good = given[0] in wanted if wanted else given == [KEEP_IT]
     if not good:
-        yield "J-AMB-26", f"{frame.moment}: {given} of {offered}, expected was {wanted}"
-
-
-def grenade_aims(g: State, number: int) -> list[int]:
-    """The cubes worth a grenade, those with most enemies. J-AMB-26."""
-    rules = eyes.settings_of(g, g.models[number].side).items
-    counts = {}
-    for cube in grenade_cubes(g, number):
-        enemies = len(eyes.foes_in(g, number, cube))
-        team = [friend for friend in eyes.friends(g, number) if g.models[friend].cube == cube]
-        if enemies >= rules.grenade_enemies and len(team) <= rules.grenade_friends:
-            counts[cube] = enemies
-    return [cube for cube, count in counts.items() if count == max(counts.values())]
+        yield "J-AMB-26", f"{given} of {question.options}, expected was one of {wanted or [KEEP_IT]}"
 
 
 def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     frame: Any = g.stack[-1]
-    number = question.subject
-    if frame.item == "I-SMOKEGRENADE":
-        aims = [cube for cube in grenade_cubes(g, number) if adjacent(g.models[number].cube, cube)]
-    else:
-        aims = grenade_aims(g, number)
+    aims = throw_aims(g, question.subject, frame.item)
     if not set(numbers(given)) <= set(aims):
         yield "J-AMB-26", f"throws {frame.item} at {names(numbers(given))}, expected was {names(aims)}"
 
 
 def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """With the first normal shot, which Fire for Effect is not; AP Ammo only against Armour. J-AMB-26."""
+    """With the next shot, for effect or not; by the setting AP Ammo only against so much Armour. J-AMB-26."""
     frame: Any = g.stack[-1]
     least = eyes.settings_of(g, question.side).items.ap_ammo_armour
     wanted = [item for item in question.options if item == "I-AMMO"]
     if "I-APAMMO" in question.options and g.profile(frame.target).armour >= least:
         wanted.append("I-APAMMO")
-    if given[0] not in (wanted if wanted and frame.mode == "shoot" else ["no-ammo"]):
+    if given[0] not in (wanted or ["no-ammo"]):
         yield "J-AMB-26", f"{given[0]} of {question.options}"
 
 

@@ -23,7 +23,6 @@ from jade_audit.journeys import flights, gap, sprint_reaches
 
 SPECIALS = ("medi-pack", "medic", "reload", "emplace", "disarm", "tag", "commlink")  # J-VOC-05
 HELPFUL = {"injured-friend": SPECIALS[:2], "unloaded-friend": SPECIALS[2:3]}  # J-RULE-02, J-RULE-03
-SMOKE = "I-SMOKEGRENADE"
 BY_TELEPORT = "teleport"  # a Move of Combat profiles, J-AMB-40
 FOR_SOMEBODY = ("disarm", "commlink")  # possible is not yet useful: the enemy's Traps, friends who see less
 
@@ -52,8 +51,8 @@ class Deed:
         self.was_exposed = eyes.exposed(g, model, self.place)
 
     def shots(self) -> int:
-        """Grenades and shots at cubes count, and what invigorates a friend; smoke does not. A-FIRECONTROL-01."""
-        count = self.saw["shot"] + self.saw["aimed"] + self.saw["invigorates"] + self.saw["grenade"]
+        """Shots at cubes count, and what invigorates a friend; grenades that are carried do not. J-AMB-26."""
+        count = self.saw["shot"] + self.saw["aimed"] + self.saw["invigorates"]
         return 1 if self.two_guns and count == 2 else count
 
     def moved(self) -> bool:
@@ -101,7 +100,7 @@ def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any
     """Something that the active model did, told by a step of a procedure."""
     deed = turn.deed
     if deed is not None:
-        deed.saw["smoke" if values.get("item") == SMOKE else kind] += 1
+        deed.saw[kind] += 1
     if kind == "action" and values["action"] == "stand-up":
         turn.was_exposed = eyes.exposed(g, turn.model, eyes.place_of(g, turn.model))
     elif kind == "action" and deed is not None and values["action"] not in (deed.useful, BY_TELEPORT):

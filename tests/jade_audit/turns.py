@@ -11,6 +11,7 @@ from deadzone.core.jade import Step
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items import may_pick_up
 from jade_audit import eyes
+from jade_audit.belongings import wanted_items
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
 from jade_audit.ledger import Ledger, who
 
@@ -75,6 +76,7 @@ class Turns:
         elif kind == "jade-action":
             step = Step(values["verb"], values["goal"])
             self.next_step(g, turn, step)
+            self.used_items(g, turn, step)
             turn.deed = Deed(g, turn.model, step, values["what"], values["number"])
             self.keep_target(g, turn, step)
         elif kind == "jade-skipped":
@@ -122,6 +124,11 @@ class Turns:
             self.find(g, turn, "J-AMB-23", f"does '{step}', printed is '{wanted}'")
         turn.place += 1
         self.ledger.saw[f"verb {step.verb}"] += 1
+
+    def used_items(self, g: State, turn: Turn, step: Step) -> None:
+        """Before every action the model has used what it can. J-GEN-01, J-AMB-26."""
+        for item in wanted_items(g, turn.model):
+            self.find(g, turn, "J-AMB-26", f"begins with '{step}' and has not used its {item}")
 
     def keep_target(self, g: State, turn: Turn, step: Step) -> None:
         """A special action has one target, as long as that may be one; some are skipped unaimed. J-SPEC-01..03."""

@@ -1,6 +1,6 @@
 """One action of a card, carried out for JADE with the ordinary rules. J-VOC-*, J-GEN-02..04, J-AMB-16, -20..23, -28.
 
-The procedure asks JADE's judgement for the target, the item and the cube; everything else is asked by the actions
+The procedure asks JADE's judgement for the target and the cube; everything else is asked by the actions
 themselves. What is not possible is skipped, with its reason (J-GEN-03). The limits on the number, length and kind of
 actions do not hold for what a card says (J-GEN-04); all others do (J-AMB-23).
 """
@@ -15,7 +15,6 @@ from deadzone.core.state import NOBODY, Frame, State
 from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
-from deadzone.jade.items import BEFORE_MOVE, INSTEAD_OF_SHOT, USED, UseItem, usable_items
 from deadzone.jade.side import mode_of, settings_of
 from deadzone.jade.useful import marking_goals, place_for_a_gun
 from deadzone.jade.weapons import strongest_place
@@ -68,6 +67,10 @@ NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
 
+# Steps of an action to which others lead.
+ACTS: Final = 2
+ENDS: Final = 5
+
 # What an action tells the activation, beside its target.
 SKIPPED: Final = 0
 DONE: Final = 1
@@ -91,7 +94,7 @@ class JadeAction(Frame):
     """A verb of JADE's vocabulary, aimed at what the card says. `State.result` gets DONE or SKIPPED, and its target."""
 
     NAME = "jade-action"
-    STEPS = 8
+    STEPS = 6
     FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept")
     MODELS = ("model", "kept")
 
@@ -119,17 +122,11 @@ class JadeAction(Frame):
             return self.aim(g)
         elif at == 1:
             self.announce(g)
-            self.throw_instead(g)
-        elif at == 2:
-            self.after_throw(g)
-        elif at == 3:
+        elif at == ACTS:
             self.act(g)
-        elif at == 4:
-            if usable_items(g, self.model, BEFORE_MOVE):
-                g.call(UseItem(self.model, BEFORE_MOVE))
-        elif at == 5:
+        elif at == 3:
             return self.where_to(g)
-        elif at == 6:
+        elif at == 4:
             self.go(g)
         else:
             g.result = self.outcome(DONE)
@@ -174,16 +171,6 @@ class JadeAction(Frame):
 
     # The action
 
-    def throw_instead(self, g: State) -> None:
-        """A grenade replaces a shot. J-AMB-26."""
-        g.result = 0
-        if self.verb in (SHOOT, SHOOT_OR_MOVE) and usable_items(g, self.model, INSTEAD_OF_SHOT):
-            g.call(UseItem(self.model, INSTEAD_OF_SHOT))
-
-    def after_throw(self, g: State) -> None:
-        if g.result == USED or not can_go_on(g, self.model):
-            self.at = 7
-
     def act(self, g: State) -> None:
         if self.verb in (SHOOT, SHOOT_OR_MOVE):
             self.shoot(g)
@@ -200,16 +187,16 @@ class JadeAction(Frame):
         """J-VOC-01, J-VOC-04."""
         weapons = weapons_against(g, self.model, self.target) if self.what == MODEL else []
         if weapons and self.tags_first(g, weapons):
-            self.at = 3  # and then it shoots
+            self.at = ACTS  # and then it shoots
             g.emit("action", self.model, TAG_ACTION)
             g.call(special_action(self.model, TAG_ACTION))
         elif weapons:
-            self.at = 7
+            self.at = ENDS
             g.call(ShootAction(self.model, long_allowed=True, target=self.target))
         elif self.verb == SHOOT and not self.invigorate(g):
             self.skip(g, NO_SHOT)
         elif self.verb == SHOOT:
-            self.at = 7
+            self.at = ENDS
         elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
 
@@ -233,7 +220,7 @@ class JadeAction(Frame):
         if elsewhere or not self.may(g, FIGHT_ACTION):
             self.skip(g, NO_FIGHT)
             return
-        self.at = 7
+        self.at = ENDS
         g.call(FightAction(self.model, self.target))
 
     def special(self, g: State) -> None:
@@ -243,12 +230,12 @@ class JadeAction(Frame):
         """
         for action in SPECIALS_FOR.get(self.goal, SPECIALS):
             if self.may(g, action) and self.is_useful(g, action):
-                self.at = 7
+                self.at = ENDS
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
                 return
         if self.goal == NO_GOAL and self.invigorate(g):
-            self.at = 7
+            self.at = ENDS
         else:
             self.skip(g, NOTHING_USEFUL)
 
@@ -266,7 +253,7 @@ class JadeAction(Frame):
         if not self.may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
             return
-        self.at = 7
+        self.at = ENDS
         g.call(Movement(self.model, 0, (STOP_HERE,)))
 
     # Moving
@@ -274,10 +261,10 @@ class JadeAction(Frame):
     def where_to(self, g: State) -> Question | None:
         """NOWHERE is always an answer: JADE's movement rules may forbid every cube. J-AMB-14, J-AMB-28, J-AMB-29."""
         if not can_go_on(g, self.model):
-            self.at = 7
+            self.at = ENDS
             return None
         if self.goal == NEAREST_OBJECTIVE and can_leave(g, self.model):
-            self.at = 7
+            self.at = ENDS
             g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None
         options = self.destinations(g)

@@ -26,7 +26,7 @@ from deadzone.jade.acting import (
 from deadzone.jade.decks import card_draw, model_draw, ready, without
 from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
-from deadzone.jade.items import BEFORE_ACTING, UseItem
+from deadzone.jade.items import UseItem
 from deadzone.jade.rampage import JadeRampage
 from deadzone.jade.side import jade_of, mode_of, note_lost_guns, settings_of
 from deadzone.procedures.activation import (
@@ -173,7 +173,7 @@ class JadeActivation(Frame):
         elif at == 6:
             self.pick_up(g)
         elif at == 7:
-            g.call(UseItem(self.model, BEFORE_ACTING))
+            g.call(UseItem(self.model))
             self.call_others(g)
             self.move_out(g)
         else:
@@ -308,7 +308,7 @@ class JadeActivation(Frame):
         note_finished(g)
         self.at = 9
         if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.precedes(g):
-            g.call(UseItem(self.model, BEFORE_ACTING))
+            g.call(UseItem(self.model))
 
     def precedes(self, g: State) -> bool:
         """It is a forced action, after which the card is played by the settings. J-AMB-08."""

@@ -18,7 +18,7 @@ from deadzone.jade.targets import best_targets
 from deadzone.jade.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.why import Trace
 from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
-from deadzone.procedures.shoot_action import NORMAL_SHOT, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.arms import ONE_USE
 from deadzone.rules.fighting import (
     dodge_test,
@@ -73,16 +73,15 @@ def _aimed_at(g: State, number: int) -> int:
 
 
 def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """With the first normal shot; AP Ammo only against armour. J-AMB-26."""
+    """With the next shot, for effect too; by a setting AP Ammo is kept for armour. J-AMB-26."""
     frame = g.stack[-1]
     assert isinstance(frame, ShootAction)
     taken = NO_AMMO
-    if frame.mode == NORMAL_SHOT:
-        armoured = armour_of(g, frame.target) >= settings_of(g, question.side).items.ap_ammo_armour
-        if AP_AMMO in question.options and armoured:
-            taken = AP_AMMO
-        elif AMMO in question.options:
-            taken = AMMO
+    worth_it = armour_of(g, frame.target) >= settings_of(g, question.side).items.ap_ammo_armour
+    if AP_AMMO in question.options and worth_it:
+        taken = AP_AMMO
+    elif AMMO in question.options:
+        taken = AMMO
     if trace is not None:
         if taken == NO_AMMO:
             trace.note("J-AMB-26", "ammo-kept", model=question.subject)

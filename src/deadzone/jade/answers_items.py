@@ -21,7 +21,7 @@ from deadzone.procedures.items import DROP, KEEP, PickUp
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.smoke import MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
 from deadzone.procedures.thrown import Arrival
-from deadzone.rules.grenades import why_not_throw_at
+from deadzone.rules.grenades import in_sight, why_not_throw_at
 from deadzone.rules.items import (
     FRAG,
     INTEL,
@@ -35,6 +35,7 @@ from deadzone.rules.items import (
 )
 from deadzone.rules.presence import enemies_at, friends_in_cube
 from deadzone.rules.seeing import sees_clearly
+from deadzone.rules.smoke import is_toxic
 from deadzone.rules.wounds import IMMUNE_TO_TOXIC, most_damage
 
 FIRST: Final = -1  # of all items: Intel scores at once, I-INTEL-01
@@ -161,14 +162,17 @@ def is_useful(g: State, number: int, item: str) -> bool:
     if item == SENTRY:
         return place_for_a_gun(g, number)
     if item in (FRAG, STUN, TOXIC_GRENADE):
-        return bool(grenade_goals(g, number))
+        return bool(grenade_goals(g, number, item))
     if item == TRIPMINE:
         return bool(tripmine_goals(g, number))
     return item == SMOKE_GRENADE and bool(smoke_goals(g, number))
 
 
-def grenade_goals(g: State, number: int) -> list[int]:
-    """The cubes in range with enemies enough and few enough friends, those with most enemies. J-AMB-26."""
+def grenade_goals(g: State, number: int, item: str) -> list[int]:
+    """The cubes in range and sight with enemies and without friends, those with most enemies. J-AMB-26.
+
+    The own cube is none of them (A-GRENADE-07), nor is one in which the grenade would change nothing.
+    """
     side = g.models[number].side
     limits = settings_of(g, side).items
     most = 0
@@ -178,10 +182,17 @@ def grenade_goals(g: State, number: int) -> list[int]:
         friends = len(enemies_at(g, cube, enemy_of(side)))
         if enemies < max(limits.grenade_enemies, most) or friends > limits.grenade_friends:
             continue
-        if why_not_throw_at(g, number, cube) is None:
+        if why_not_throw_at(g, number, cube) is None and in_sight(g, number, cube) and _has_effect(g, item, cube, side):
             goals = [*goals, cube] if enemies == most else [cube]
             most = enemies
     return goals
+
+
+def _has_effect(g: State, item: str, cube: int, side: int) -> bool:
+    """Somebody is left to be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
+    if item == STUN:
+        return any([not g.models[enemy].activated for enemy in enemies_at(g, cube, side)])
+    return item != TOXIC_GRENADE or not is_toxic(g, cube)
 
 
 def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -191,13 +202,13 @@ def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
     if frame.item == TRIPMINE:
         goals = tripmine_goals(g, frame.model)
         if trace is not None:
-            trace.note("J-GEN-01", "trap-goes-to", cubes=goals)
+            trace.note("J-AMB-26", "trap-goes-to", cubes=goals)
     elif frame.item == SMOKE_GRENADE:
         goals = smoke_goals(g, frame.model)
         if trace is not None:
             trace.note("J-AMB-26", "smoke-goes-to", cubes=goals)
     else:
-        goals = grenade_goals(g, frame.model)
+        goals = grenade_goals(g, frame.model, frame.item)
         if trace is not None:
             trace.note("J-AMB-26", "most-enemies", cubes=goals)
         if len(goals) > 1:

@@ -5,16 +5,20 @@ J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, what a careful playe
 
 from __future__ import annotations
 
-from deadzone.core.jade import COMBAT
-from deadzone.core.questions import MODEL, Answer, Choice, enemy_of
+from functools import partial
+
+from deadzone.core.jade import COMBAT, Step
+from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
-from deadzone.jade.acting import ASSAULT
-from deadzone.jade.activation import THE_CARD, JadeActivation, ability_rule, steps_of
+from deadzone.jade.acting import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, JadeAction
+from deadzone.jade.activation import JadeActivation, ability_rule, steps_of
 from deadzone.jade.answers import by_lot, numbers_of
 from deadzone.jade.control import breaks_control, moves_control
 from deadzone.jade.cover import Watch
-from deadzone.jade.forced import FORCED_BY_ID, forced_on
-from deadzone.jade.goals import NEAREST_ENEMY, is_objective
+from deadzone.jade.forced import forced_on
+from deadzone.jade.goals import goals, is_objective
+from deadzone.jade.moving import best_cubes
+from deadzone.jade.possible import possible_on, trial_of
 from deadzone.jade.rampage import STAYS_THERE
 from deadzone.jade.side import mode_of, settings_of
 from deadzone.jade.targets import best_targets
@@ -22,7 +26,7 @@ from deadzone.jade.useful import marking_goals
 from deadzone.jade.why import Trace
 from deadzone.procedures.injections import NO_ADRENALINE, USE_ADRENALINE, USE_STIMULANT
 from deadzone.procedures.traps import DETONATE, WAIT
-from deadzone.rules.moving import speed_of
+from deadzone.rules.moving import NOWHERE, speed_of
 from deadzone.rules.presence import enemies_at, enemies_in_cube
 from deadzone.rules.reaching import reach_and_hop
 from deadzone.rules.seeing import body_of
@@ -48,9 +52,10 @@ def stimulant(g: State, question: Choice, trace: Trace | None) -> Answer:  # noq
 
 
 def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """When it makes an Assault possible that the model is about to try. J-AMB-26."""
+    """At the start of the activation, before a Move or an Assault that it makes reach its target. J-AMB-26."""
     number = question.subject
-    helps = _will_assault(g, number) and _brings_within_reach(g, number)
+    step = _first_movement(g, number)
+    helps = step is not None and _brings_it_there(g, number, step)
     if trace is not None:
         if helps:
             trace.note("J-AMB-26", "item-used", model=number, item="I-ADRENALINE")
@@ -59,34 +64,44 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
     return USE_ADRENALINE if helps else NO_ADRENALINE
 
 
-def _will_assault(g: State, number: int) -> bool:
-    """The forced action or the card leads to an Assault, if the model is on its feet by then and may make one."""
+def _first_movement(g: State, number: int) -> Step | None:
+    """The Move or Assault to which the forced action or the card leads, if nothing moves the model before it."""
     frame = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
     if not isinstance(frame, JadeActivation):
-        return False
+        return None
     source = forced_on(g, number) or ability_rule(g, number)
-    steps = steps_of(g, source, number, frame.card if source == THE_CARD else 0)
-    return any([step.verb == ASSAULT for step in steps]) and not _is_held_back(g, number, source in FORCED_BY_ID)
+    for step in steps_of(g, source, number, frame.card):
+        if step.verb in (MOVE, ASSAULT):
+            return step
+        if step.verb in (FLEE, SHOOT_OR_MOVE):
+            return None
+    return None
 
 
-def _is_held_back(g: State, number: int, forced: bool) -> bool:
-    """It would not assault anybody, however near: a Shoot profile, or held by its objective. J-MOVE-04, J-MOVE-05."""
-    stays = not forced or settings_of(g, g.models[number].side).forced.held_on_the_objective
-    return mode_of(g, number) != COMBAT or (stays and _holds_objective(g, number))
-
-
-def _brings_within_reach(g: State, number: int) -> bool:
-    """A Sprint does not get to the nearest enemy, one cube more does. J-VOC-02."""
-    enemies = g.models_on_table(enemy_of(g.models[number].side))
-    if not enemies or enemies_in_cube(g, number):
+def _brings_it_there(g: State, number: int, step: Step) -> bool:
+    """The movement does not get to its target, with one cube more it does. J-VOC-02, J-AMB-14, J-AMB-20."""
+    action = JadeAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
+    if step.verb == ASSAULT and action.began_engaged:
+        return False  # R-SPRINT-03
+    found = goals(g, number, action.aimed_at())
+    if not found.numbers:
         return False
-    sprint = speed_of(g, number)[1]
-    cubes = {g.models[enemy].cube for enemy in best_targets(g, number, NEAREST_ENEMY, MODEL, enemies, None)}
-    if moves_control(g, number):
-        cubes = {cube for cube in cubes if not breaks_control(g, number, cube)}  # J-RULE-04
-    if cubes & reach_and_hop(g, number, sprint).keys():
+    possible = partial(possible_on, g, action, found.what)
+    targets = best_targets(g, number, action.aimed_at(), found.what, found.numbers, None, possible)
+    trials = [trial_of(g, action, found.what, target) for target in targets]
+    cubes = speed_of(g, number)[1 if action.sprints(g) else 0]
+    arrives = any([_arrives(g, trial, cubes) for trial in trials])
+    return not arrives and any([_arrives(g, trial, cubes + 1) for trial in trials])
+
+
+def _arrives(g: State, trial: JadeAction, cubes: int) -> bool:
+    """A movement of so many cubes ends where the target is, by JADE's rules of movement. J-MOVE-*."""
+    there = trial.goal_cube(g)
+    ways = reach_and_hop(g, trial.model, cubes)
+    if there not in ways:
         return False
-    return bool(cubes & reach_and_hop(g, number, sprint + 1).keys())
+    options: tuple[Answer, ...] = tuple(sorted(ways)) if trial.verb == MOVE else (there,)
+    return there in best_cubes(g, trial, (NOWHERE, *options), None)
 
 
 def mark(g: State, question: Choice, trace: Trace | None) -> Answer:

@@ -1,4 +1,4 @@
-"""JADE uses what its models carry, free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
+"""JADE uses what its models carry, before every action and free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
 
 from __future__ import annotations
 
@@ -26,25 +26,15 @@ from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.special_actions import EMPLACE
 from deadzone.rules.standing import can_go_on
 
-# The moments at which an item may be used.
-BEFORE_ACTING: Final = "before-acting"
-INSTEAD_OF_SHOT: Final = "instead-of-shot"
-BEFORE_MOVE: Final = "before-move"
-ITEMS_AT: Final = {
-    BEFORE_ACTING: (MEDIPACK, SENTRY),
-    INSTEAD_OF_SHOT: (FRAG, STUN, TOXIC_GRENADE, TRIPMINE),
-    BEFORE_MOVE: (SMOKE_GRENADE,),
-}
+# What is tried before an action, in this order. Ammunition goes with the shot, mines and blades with the fight, and
+# Adrenaline is for the start of the activation: those ask for themselves. J-AMB-26
+TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
 KEEP_IT: Final = "keep-it"
 
-# What using an item tells the procedure that called it.
-KEPT: Final = 0
-USED: Final = 1
 
-
-def usable_items(g: State, number: int, moment: str) -> list[str]:
+def usable_items(g: State, number: int) -> list[str]:
     """The items that the model carries and could use now. J-AMB-23: other limits than the action count hold."""
-    return [item for item in ITEMS_AT[moment] if is_at_hand(g, number, item) and _usable(g, number, item)]
+    return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
 
 
 def is_at_hand(g: State, number: int, item: str) -> bool:
@@ -62,33 +52,28 @@ def _usable(g: State, number: int, item: str) -> bool:
 
 
 class UseItem(Frame):
-    """JADE is asked whether the model uses one of its items at this moment. `State.result` gets USED or KEPT."""
+    """JADE is asked which of its items the model uses, until it keeps the rest: each use uses something up."""
 
     NAME = "jade-use-item"
-    STEPS = 4
-    FIELDS = ("model", "moment", "item")
+    STEPS = 2
+    FIELDS = ("model", "item")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, moment: str = BEFORE_ACTING) -> None:
+    def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.moment = moment
         self.item = KEEP_IT
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             return self.choose(g)
-        elif at == 1:
-            if self.item != KEEP_IT:
-                g.call(self.procedure())
-        elif at == 2:
-            self.what_next()
-        else:
-            g.result = KEPT if self.item == KEEP_IT else USED
+        if self.item != KEEP_IT:
+            self.at = 0
+            g.call(self.procedure())
         return None
 
     def choose(self, g: State) -> Question | None:
-        items = usable_items(g, self.model, self.moment) if can_go_on(g, self.model) else []
+        items = usable_items(g, self.model) if can_go_on(g, self.model) else []
         if items:
             return Choice(g.models[self.model].side, "jade-item", "item", WORD, (KEEP_IT, *items), self.model)
         self.item = KEEP_IT
@@ -99,11 +84,6 @@ class UseItem(Frame):
             return ThrowGrenade(self.model, self.item)
         return MediPack(self.model) if self.item == MEDIPACK else Emplace(self.model)
 
-    def what_next(self) -> None:
-        """Before acting everything that helps is used, one after the other: each use uses something up."""
-        if self.moment == BEFORE_ACTING and self.item != KEEP_IT:
-            self.at = 0
-
     def sound(self, g: State) -> bool:
-        known = self.item == KEEP_IT or self.item in ITEMS_AT.get(self.moment, ())
-        return super().sound(g) and self.model != NOBODY and self.moment in ITEMS_AT and known
+        known = self.item == KEEP_IT or self.item in TRIED
+        return super().sound(g) and self.model != NOBODY and known

@@ -44,7 +44,7 @@ NOTES: Final[dict[str, str]] = {
     "sets-off-trap": "Enemies and no friend in {cube}: the Trap goes off.",
     "spares-trap": "The Trap in {cube} is kept for later.",
     "marks": "Marked for friends who do not see it, with most enemies: {cubes}.",
-    "trap-goes-to": "The Trap goes beside the nearest enemy, as near as may be: {cubes}.",
+    "trap-goes-to": "The Trap goes where an enemy may come next, as near as may be: {cubes}.",
     "runs": "{model} runs into the enemy beside it.",
     "does-not-run": "{model} has no use for its free Move.",
     "makes-smoke": "{model} stands in a clear shot and hides in smoke.",

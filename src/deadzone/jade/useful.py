@@ -10,7 +10,9 @@ from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.commlink import marked_by_commlink
 from deadzone.rules.grenades import grenade_cubes, sees_cube
 from deadzone.rules.items import grenades
+from deadzone.rules.moving import speed_of
 from deadzone.rules.presence import enemies_at, models_in_cube
+from deadzone.rules.reaching import reach_and_hop
 from deadzone.rules.spotting import markable_cubes
 from deadzone.rules.traps import traps_in
 
@@ -22,18 +24,18 @@ def place_for_a_gun(g: State, number: int) -> bool:
 
 
 def tripmine_goals(g: State, number: int) -> list[int]:
-    """Empty cubes within range beside the nearest enemy, those nearest to the thrower."""
-    side, here = g.models[number].side, g.models[number].cube
-    enemies = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(side))}
-    if not enemies:
+    """Empty cubes that an enemy could reach in its next activation, those nearest to the thrower's own. J-AMB-26.
+
+    Its own cube would be the first of them, but a Tripmine is thrown, and never there. A-GRENADE-07
+    """
+    here = g.models[number].cube
+    empty = [cube for cube in grenade_cubes(g, number) if not models_in_cube(g, cube) and not traps_in(g, cube)]
+    if not empty:
         return []
-    nearest = min([distance(here, cube) for cube in enemies])
-    closest = [cube for cube in enemies if distance(here, cube) == nearest]
-    able = [
-        cube
-        for cube in grenade_cubes(g, number)
-        if any([adjacent(cube, enemy) for enemy in closest]) and not models_in_cube(g, cube) and not traps_in(g, cube)
-    ]
+    reached: set[int] = set()
+    for enemy in g.models_on_table(enemy_of(g.models[number].side)):
+        reached |= reach_and_hop(g, enemy, max(speed_of(g, enemy))).keys()
+    able = [cube for cube in empty if cube in reached]
     return smallest(able, [distance(here, cube) for cube in able]) if able else []
 
 

@@ -29,7 +29,7 @@ def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[int
     return [
         cube
         for cube in cubes_in_range(field, here, reach)
-        if (under_sky and open_to_sky(field, cube)) or _in_sight(g, number, cube)
+        if (under_sky and open_to_sky(field, cube)) or in_sight(g, number, cube)
     ]
 
 
@@ -51,7 +51,7 @@ def why_not_throw_at(g: State, number: int, cube: int, reach: int = GRENADE_RANG
             cubes=cubes,
             range=reach,
         )
-    if (open_to_sky(field, here) and open_to_sky(field, cube)) or _in_sight(g, number, cube):
+    if (open_to_sky(field, here) and open_to_sky(field, cube)) or in_sight(g, number, cube):
         return None
     return Fault(
         "{model} does not see {cube}, and one of the two lies under a roof.",
@@ -93,7 +93,7 @@ def cubes_in_range(field: Battlefield, here: int, reach: int) -> list[int]:
     ]
 
 
-def _in_sight(g: State, number: int, cube: int) -> bool:
+def in_sight(g: State, number: int, cube: int) -> bool:
     """I-COMMLINK-01: a friend may have pointed the cube out."""
     return marked_by_commlink(g, g.models[number].side, cube) or sees_cube(g, number, cube)
 
