@@ -11,7 +11,7 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import NOBODY, VP_SOURCES, State
-from deadzone.jade.side import jade_side
+from deadzone.jade.difficulty import PAPER, jade_with
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
@@ -34,12 +34,13 @@ JADE = "jade"
 
 @dataclass
 class Bout:
-    """What is played: two teams, a map by its name or the number of a generated one, and who plays."""
+    """what is played: two teams, a map by its name or the number of a generated one, who plays, and how hard."""
 
     number: int
     teams: tuple[str, str]
     map: str | int
     players: tuple[str, str] = (JADE, JADE)
+    difficulty: str = PAPER  # of JADE, on either side
 
     @property
     def name(self) -> str:
@@ -86,7 +87,7 @@ def opened(bout: Bout) -> tuple[State, list[Event]]:
     ground = ground_called(bout.map)
     red, blue = [team_called(name) for name in bout.teams]
     mission = patrol(ground.field, max(red.points, blue.points))
-    jade = [jade_side() if player == JADE else None for player in bout.players]
+    jade = [jade_with(bout.difficulty) if player == JADE else None for player in bout.players]
     return open_battle(ground, mission, red.profiles, blue.profiles, Options(round_limit=ROUNDS), (jade[0], jade[1]))
 
 

@@ -20,6 +20,7 @@ from rich.progress import track
 from deadzone.core.compiled import COMPILED
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import NOBODY, VP_SOURCES
+from deadzone.jade.difficulty import PAPER
 from deadzone.maps.shipped import names
 from jade_auditor import FELL_BACK
 from jade_battles import JADE, ROUNDS, Bout, Outcome, play_bout
@@ -31,27 +32,30 @@ WANTED = 0.9
 SLOWEST = 0.1  # seconds
 EVERY_GENERATED = 5
 EVERY_TAUGHT = 10
+EVERY_HARD = 7
 
 # What must have happened at least once.
 MUST_HAPPEN = (
     *[f"verb {verb}" for verb in ("assault", "fight", "flee", "hold", "move", "shoot", "shoot-or-move", "special")],
     *[f"source {source}" for source in ("card", "melee", "too-close", "clear-shot", "medic", "loader", "fallback")],
     *[f"skip {reason}" for reason in ("no-enemy", "no-shot", "no-fight", "no-move", "out-of-reach", "no-way-out")],
-    *["skip stays", "skip nothing-useful"],
+    *["skip stays", "skip nothing-useful", "ignored"],
     *[f"item I-{item}" for item in ("AMMO", "APAMMO", "FRAG", "STUN", "MEDIPACK", "SMOKEGRENADE", "THERMAL")],
     *["emplaced", "healed", "unloaded", "reloaded", "smokescreen", "not-controlled", "jade-effect", "stunned"],
 )
 
 
 def bouts(count: int) -> Iterator[Bout]:
-    """All pairings of the six teams, on shipped and on generated maps; now and then the team that only tests field."""
+    """All pairings of the six teams, on shipped and generated maps; now and then the hard JADE, or a team of tests."""
     pairs = [(red, blue) for red in SIX for blue in SIX]
     for number in range(count):
         red, blue = pairs[number % len(pairs)]
         if number % EVERY_TAUGHT == 0:
             red, blue = (TAUGHT, blue) if number % (2 * EVERY_TAUGHT) else (red, TAUGHT)
         shipped = names()[number // len(pairs) % len(names())]
-        yield Bout(number, (red, blue), number if number % EVERY_GENERATED == 0 else shipped)
+        ground = number if number % EVERY_GENERATED == 0 else shipped
+        difficulty = "hard" if number % EVERY_HARD == 0 else PAPER
+        yield Bout(number, (red, blue), ground, difficulty=difficulty)
 
 
 def bouts_against_random(count: int) -> Iterator[Bout]:

@@ -178,7 +178,7 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
     assert rules(marked)[:3] == ["J-AMB-24", "J-GEN-01", "J-GEN-06"]
-    assert marked[1]["text"] == "Elle porte Medi-Pack : elle essaie de l’utiliser à chaque action."
+    assert marked[1]["text"] == "Elle porte Medi-Pack : elle essaie de l’utiliser avant chaque action."
 
 
 def test_once_injured_it_rampages() -> None:
@@ -195,7 +195,8 @@ def test_the_sheet_follows_the_settings() -> None:
     """J-AMB-08, J-AMB-10."""
     changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"
     paper, other = sheet(with_keywords()), sheet(with_keywords(), settings=changed)
-    assert dict(paper["outcome"])["text"] == "The first that applies replaces the card; its actions have one target."
+    replaces = "The first that applies replaces the card, with one target; nothing of it possible: the card."
+    assert dict(paper["outcome"])["text"] == replaces
     precedes = "The first that applies comes before the card; its actions have one target."
     assert dict(other["outcome"])["text"] == precedes
     assert paper["forced"][1]["condition"] != other["forced"][1]["condition"]

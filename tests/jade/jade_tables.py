@@ -173,7 +173,8 @@ def line_of(g: State, kind: str, values: dict[str, object]) -> str:
 
 
 TOLD = {
-    "jade-forced": "forced", "jade-fallback": "fallback", "jade-effect": "effect", "placed": "placed",
+    "jade-forced": "forced", "jade-ignored": "ignored", "jade-fallback": "fallback",
+    "jade-effect": "effect", "placed": "placed",
     "item-kept": "took", "item-left": "left", "item-used": "used", "healed": "healed", "reloaded": "reloaded",
     "emplaced": "emplaced", "stood-up": "stood up", "killed": "killed", "grenade": "threw", "fire-out": "fire out",
     "burnt": "burnt", "not-controlled": "not controlled", "smokescreen": "smokescreen", "pinned": "pinned",

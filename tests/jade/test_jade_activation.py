@@ -73,7 +73,6 @@ def test_copies_of_a_card() -> None:
         table.red(FIGHTER, at="r0c0")
     table.blue(FIGHTER, at=FAR)
     table.turn()
-    table.play("aim at blue-1", "stop")
     assert table.state.decks[RED] == (0, 1)
     assert table.happened("jade-card") == [{"model": 0, "card": 1, "mode": "combat"}]
 

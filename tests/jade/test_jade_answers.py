@@ -125,7 +125,7 @@ def test_ammunition_goes_with_the_next_shot(items: tuple[str, ...], armour: int,
 
 @pytest.mark.parametrize(("face", "taken"), [(5, "I-AMMO"), (6, "I-AMMO")])
 def test_ammunition_also_when_firing_for_effect(face: int, taken: str) -> None:
-    """J-AMB-26, I-AMMO-01: a shot for effect too; J-RULE-01, J-AMB-39: the d8 decides, also when the target is Pinned already."""
+    """J-AMB-26, I-AMMO-01: a shot for effect too. J-RULE-01, J-AMB-39: the d8 decides, also for a Pinned target."""
     table = JadeTable()
     shooter = table.red(armed(gun("laser", "A-RAPIDFIRE")), at="r3c3", items=("I-AMMO",))
     enemy = table.blue(TARGET, at="r3c5", pinned=True)

@@ -30,6 +30,7 @@ BOUTS = (
     Bout(4, ("field", "corporation"), "crash-site"),
     Bout(5, ("claws", "field"), "laboratory"),
     Bout(6, ("remotes", "forge-fathers-starter"), "bunker-line"),
+    Bout(7, ("claws", "enforcers-starter"), "laboratory", difficulty="hard"),
 )
 
 Fault = Callable[[State, Choice | Spot], Answer | None]
@@ -243,6 +244,27 @@ class FallsBack(Misled):
         yield event
 
 
+class IgnoresForced(Misled):
+    """The forced action gives way though something of it was possible."""
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        yield event
+        turn = self.turns.turn
+        if event.kind == "shot" and turn is not None and turn.source == "clear-shot":
+            yield Event("jade-ignored", (event.values[0], turn.source))
+
+
+class NoCard(Misled):
+    """What follows a forced action of which nothing was possible does not happen."""
+
+    over = False
+
+    def change(self, g: State, event: Event) -> Iterator[Event]:
+        self.over = event.kind == "jade-ignored" or (self.over and event.kind != "jade-card")
+        if not self.over or not event.kind.startswith("jade-"):
+            yield event
+
+
 class NoLastResort(Misled):
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if event.kind != "jade-fallback":
@@ -334,6 +356,8 @@ WRONG_TURNS = [
     ("J-GEN-03", SkipsShots),
     ("J-AMB-27", FallsBack),
     ("J-AMB-27", NoLastResort),
+    ("J-AMB-27", IgnoresForced),
+    ("J-AMB-27", NoCard),
     ("J-GEN-07", HasDice),
     ("J-AMB-01", OtherMode),
     ("J-RULE-01", LoadedDie),
@@ -350,9 +374,10 @@ WRONG_TURNS = [
 def recordings(tmp_path_factory: pytest.TempPathFactory) -> list[Recording]:
     """Sound battles, in which nothing is found."""
     folder = tmp_path_factory.mktemp("battles")
-    for bout in BOUTS[:4]:
+    bouts = (*BOUTS[:4], BOUTS[-1])
+    for bout in bouts:
         assert [str(finding) for finding in play_bout(bout, folder).findings] == []
-    return [load_battle(folder / bout.name) for bout in BOUTS[:4]]
+    return [load_battle(folder / bout.name) for bout in bouts]
 
 
 @pytest.mark.parametrize(("rule", "story"), WRONG_TURNS)

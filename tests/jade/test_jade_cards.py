@@ -7,8 +7,6 @@ action: `assault 1: moved r3c5, fought 1`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 from jade_tables import PRECEDE, Duds, FirstOption, JadeTable, jade, soldier
 
@@ -18,7 +16,7 @@ from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, Answer, Question, Roll
-from deadzone.jade.activation import FALLBACK, steps_of
+from deadzone.jade.activation import steps_of
 from deadzone.jade.deck import paper_deck
 from deadzone.players.jade_player import JadePlayer
 from deadzone.table.driver import ask
@@ -120,8 +118,8 @@ def acts_of(table: JadeTable) -> list[str]:
     lines: list[str] = []
     for event in table.events:
         values: dict[str, object] = dict(event.fields())
-        if event.kind in ("jade-forced", "jade-fallback"):
-            lines.append(f"[{values.get('forced', 'fallback')}]")
+        if event.kind == "jade-forced":
+            lines.append(f"[{values['forced']}]")
         elif event.kind == "jade-action":
             lines.append(f"{values['verb']} {aim(table, values)}".strip() + ":")
         elif event.kind == "jade-skipped":
@@ -248,67 +246,67 @@ WORKS: dict[tuple[str, str], Row] = {
 STUCK = (0, 0)
 BEGINS_BADLY: dict[tuple[str, str], Row] = {
     ("charge", "combat"): Row(
-        "r3c3", "r6c6", "assault 1: out-of-reach; fight: no-fight; [fallback]; move 1: moved r4c4"),
+        "r3c3", "r6c6", "assault 1: out-of-reach; fight: no-fight"),
     ("charge", "shoot"): Row(
-        "r3c3", "r7c7", "shoot-or-move 1: no-move; shoot 1: no-shot; [fallback]; shoot-or-move 1: no-move",
+        "r3c3", "r7c7", "shoot-or-move 1: no-move; shoot 1: no-shot",
         speed=STUCK),
     ("blood-scent", "combat"): Row(
-        "r3c3", "r3c5 injured", "move 1: no-move; fight 1: no-fight; [fallback]; move 1: no-move", speed=STUCK),
+        "r3c3", "r3c5 injured", "move 1: no-move; fight 1: no-fight", speed=STUCK),
     ("blood-scent", "shoot"): Row(
-        "r3c3", "r3c5, r7c7 injured", "shoot-or-move 2: no-move; [fallback]; shoot-or-move 1: shot 1", speed=STUCK),
+        "r3c3", "r3c5, r7c7 injured", "shoot-or-move 2: no-move", speed=STUCK),
     ("headhunt", "combat"): Row(
-        "r3c3", "r5c3, r3c7 leader", "move 2: stays; fight 2: no-fight; [fallback]; move 1: stays", objectives="r3c3"),
+        "r3c3", "r5c3, r3c7 leader", "move 2: stays; fight 2: no-fight", objectives="r3c3"),
     ("headhunt", "shoot"): Row(
-        "r3c3", "r3c5, r7c7 leader", "shoot-or-move 2: stays; [fallback]; shoot-or-move 1: shot 1", objectives="r3c3"),
+        "r3c3", "r3c5, r7c7 leader", "shoot-or-move 2: stays", objectives="r3c3"),
     ("pick-the-weak", "combat"): Row(
-        "r3c3", "r3c5, r7c7", "assault 1: stays; fight 1: no-fight; [fallback]; move 1: stays", objectives="r3c3"),
+        "r3c3", "r3c5, r7c7", "assault 1: stays; fight 1: no-fight", objectives="r3c3"),
     ("pick-the-weak", "shoot"): Row(
-        "r3c3", "r3c5 large, r7c7", "shoot-or-move 2: stays; shoot 2: no-shot; [fallback]; shoot-or-move 1: shot 1",
+        "r3c3", "r3c5 large, r7c7", "shoot-or-move 2: stays; shoot 2: no-shot",
         objectives="r3c3"),
     ("break-their-line", "combat"): Row(
         "r3c3", "r3c5, r7c7 strong", "move 2: no-move; assault 1: moved r3c5, fought 1", speed=(0, 2)),
     ("break-their-line", "shoot"): Row("r3c3", "r3c5, r7c7 strong", "shoot 2: no-shot; move 2: moved r4c4"),
     ("pressure", "combat"): Row(
-        "r3c3", "r3c5", "move 1: no-move; fight 1: no-fight; [fallback]; move 1: no-move", speed=STUCK),
+        "r3c3", "r3c5", "move 1: no-move; fight 1: no-fight", speed=STUCK),
     ("pressure", "shoot"): Row(
-        "r3c3", "r3c7", "shoot-or-move 1: stays; [fallback]; shoot-or-move 1: stays", objectives="r3c3",
+        "r3c3", "r3c7", "shoot-or-move 1: stays", objectives="r3c3",
         reloading=True),
     ("take-ground", "combat"): Row(
-        "r3c3", "r3c6", "move r7c0: stays; fight 1: no-fight; [fallback]; move 1: stays", objectives="r3c3, r7c0"),
+        "r3c3", "r3c6", "move r7c0: stays; fight 1: no-fight", objectives="r3c3, r7c0"),
     ("take-ground", "shoot"): Row("r3c3", "r3c5", "move r7c0: stays; shoot 1: shot 1", objectives="r3c3, r7c0"),
     ("deny", "combat"): Row("r3c3", "r3c6", "assault 1: out-of-reach; move r4c3: moved r4c3", objectives="r4c3"),
     ("deny", "shoot"): Row(
-        "r3c3", "r0c0", "shoot-or-move 1: stays; move r7c0: stays; [fallback]; shoot-or-move 1: stays",
+        "r3c3", "r0c0", "shoot-or-move 1: stays; move r7c0: stays",
         objectives="r3c3, r7c0", reloading=True),
     ("dash-for-it", "combat"): Row(
-        "r3c3", "r3c5", "move r7c0: no-move; move r7c0: no-move; [fallback]; move 1: no-move", speed=STUCK),
+        "r3c3", "r3c5", "move r7c0: no-move; move r7c0: no-move", speed=STUCK),
     ("dash-for-it", "shoot"): Row(
-        "r3c3", "r3c5", "move r7c0: stays; move r7c0: stays; [fallback]; shoot-or-move 1: shot 1",
+        "r3c3", "r3c5", "move r7c0: stays; move r7c0: stays",
         objectives="r3c3, r7c0"),
     ("clear-the-marker", "combat"): Row(
-        "r3c3", "r3c6", "move 1: stays; fight 1: no-fight; [fallback]; move 1: stays", objectives="r3c3, r3c6"),
+        "r3c3", "r3c6", "move 1: stays; fight 1: no-fight", objectives="r3c3, r3c6"),
     ("clear-the-marker", "shoot"): Row(
-        "r3c3", "r3c5, r7c7", "shoot-or-move 2: stays; shoot 2: no-shot; [fallback]; shoot-or-move 1: shot 1",
+        "r3c3", "r3c5, r7c7", "shoot-or-move 2: stays; shoot 2: no-shot",
         objectives="r3c3, r7c7"),
     ("dig-in", "combat"): Row("r3c3", "r3c6", "move r7c0: stays; hold: placed", objectives="r3c3, r7c0"),
     ("dig-in", "shoot"): Row("r3c3", "r7c7", "shoot 1: no-shot; move r4c3: moved r4c3", objectives="r4c3, r7c0"),
     ("scrounge", "combat"): Row(
-        "r3c3", "r3c6", "move r5c3: stays; fight 1: no-fight; [fallback]; move 1: stays", items="r5c3",
+        "r3c3", "r3c6", "move r5c3: stays; fight 1: no-fight", items="r5c3",
         objectives="r3c3"),
     ("scrounge", "shoot"): Row("r3c3", "r3c5", "move r5c3: no-move; shoot 1: shot 1", items="r5c3", speed=STUCK),
     ("loot-run", "combat"): Row(
-        "r3c3", "r3c6", "move r5c3: no-move; move r5c3: no-move; [fallback]; move 1: no-move", items="r5c3",
+        "r3c3", "r3c6", "move r5c3: no-move; move r5c3: no-move", items="r5c3",
         speed=STUCK),
     ("loot-run", "shoot"): Row(
-        "r3c3", "r3c5", "move r5c3: stays; move r5c3: stays; [fallback]; shoot-or-move 1: shot 1", items="r5c3",
+        "r3c3", "r3c5", "move r5c3: stays; move r5c3: stays", items="r5c3",
         objectives="r3c3"),
     ("grab-and-go", "combat"): Row(
-        "r3c3", "r3c6", "move r5c3: stays; move r7c0: stays; [fallback]; move 1: stays", items="r5c3",
+        "r3c3", "r3c6", "move r5c3: stays; move r7c0: stays", items="r5c3",
         objectives="r3c3, r7c0"),
     ("grab-and-go", "shoot"): Row(
         "r3c3", "r3c5", "move r5c3: no-move; shoot-or-move 1: shot 1", items="r5c3", speed=STUCK),
     ("fall-back", "combat"): Row(
-        "r3c3", "r6c6", "move f1: stays; fight 1: no-fight; [fallback]; move 1: moved r4c4", friends="r3c3"),
+        "r3c3", "r6c6", "move f1: stays; fight 1: no-fight", friends="r3c3"),
     ("fall-back", "shoot"): Row("r3c0", "r3c2", "flee 1: no-way-out; shoot 1: shot 1"),
     ("close-ranks", "combat"): Row(
         "r3c3", "r3c6", "move f1: stays; special: reloaded me", friends="r3c3", reloading=True),
@@ -316,7 +314,7 @@ BEGINS_BADLY: dict[tuple[str, str], Row] = {
         "r3c3", "r3c5", "move f1: stays; special: nothing-useful; shoot 1: shot 1", friends="r3c3"),
     ("steady-aim", "combat"): Row("r3c3", "r6c6", "fight 1: no-fight; move 1: moved r4c4"),
     ("steady-aim", "shoot"): Row(
-        "r3c3", "r7c7", "shoot 1: no-shot; shoot 1: no-shot; [fallback]; shoot-or-move 1: moved r4c4"),
+        "r3c3", "r7c7", "shoot 1: no-shot; shoot 1: no-shot"),
     ("shoot-and-scoot", "combat"): Row("r3c3", "r3c6", "move 1: stays; hold: placed", objectives="r3c3"),
     ("shoot-and-scoot", "shoot"): Row("r3c3", "r3c5 large, r7c7", "shoot 2: no-shot; flee 1: moved r3c2"),
     ("cover-the-wounded", "combat"): Row(
@@ -354,22 +352,12 @@ def test_a_card_does_what_it_says(card: str, mode: str) -> None:
 
 @pytest.mark.parametrize(("card", "mode"), ALL_CARDS)
 def test_a_card_whose_first_action_is_impossible(card: str, mode: str) -> None:
-    """J-GEN-03, J-AMB-27: skipped for its reason, the next is tried; when none is possible there is the last resort."""
+    """J-GEN-03, J-AMB-27: skipped for its reason, the next is tried; when none is possible the turn is over."""
     row = BEGINS_BADLY[card, mode]
     table, number = played(row, card, mode)
     assert acts_of(table) == row.acts.split("; ")
-    resort = printed(table, FALLBACK, number) if table.happened("jade-fallback") else []
-    assert tried(table) == printed(table, "card", number) + resort
+    assert tried(table) == printed(table, "card", number)
     first = table.happened("jade-skipped")[0]
     assert (first["verb"], first["goal"]) == printed(table, "card", number)[0]
     assert table.model(0).activated
-    done = len(tried(table)) - len(table.happened("jade-skipped")) - len(resort) + resort_skipped(table, resort)
-    assert bool(resort) == (done == 0)
-
-
-def resort_skipped(table: JadeTable, resort: Sequence[tuple[str, str]]) -> int:
-    """How many actions of the last resort were skipped too."""
-    if not resort:
-        return 0
-    last = [event.kind for event in table.events if event.kind in ("jade-action", "jade-skipped", "jade-fallback")]
-    return last[last.index("jade-fallback") :].count("jade-skipped")
+    assert not table.happened("jade-fallback")

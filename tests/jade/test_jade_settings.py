@@ -10,13 +10,14 @@ from deadzone.jade.settings import SECTIONS, load_settings, paper_settings, sett
 
 
 def test_the_paper_jade_is_the_default() -> None:
-    """J-AMB-01, J-AMB-02, J-AMB-07, J-AMB-08, J-AMB-10, J-AMB-16, J-AMB-17, J-AMB-26, J-AMB-29, J-AMB-31, J-AMB-34,
-    J-AMB-37, J-AMB-39, J-AMB-40, J-AMB-43."""
+    """J-AMB-01, J-AMB-02, J-AMB-07, J-AMB-08, J-AMB-10, J-AMB-16, J-AMB-17, J-AMB-26, J-AMB-27, J-AMB-29, J-AMB-31,
+    J-AMB-34, J-AMB-37, J-AMB-39, J-AMB-40, J-AMB-43."""
     paper = load_settings()
     assert (paper.profile.combat_from, paper.profile.short_range) == (150, 2)
     assert (paper.power.dice, paper.power.scope_dice, paper.power.holo_dice, paper.power.ap) == (3, 2, 1, 60)
     assert paper.targets.ties == ("possible", "way", "tokens", "vp", "survive")
     assert (paper.forced.forced_actions, paper.forced.too_close) == ("replace", "adjacent")
+    assert paper.forced.last_resort == "none"
     assert paper.forced.held_on_the_objective
     assert (paper.moving.toward, paper.moving.flee) == ("move", "directly_away")
     assert paper.shooting.fire_for_effect == 6

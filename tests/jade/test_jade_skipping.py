@@ -30,9 +30,82 @@ def test_impossible_actions_are_skipped_with_their_reasons() -> None:
         assert not table.happened("jade-fallback")
 
 
+LAST_RESORT = '[forced]\nlast_resort = "act"'
+
+
+def test_a_card_of_which_nothing_is_possible_ends_the_activation() -> None:
+    """J-AMB-27, J-GEN-03, J-TEST-06: impossible actions are ignored; the model is marked activated, and that is all."""
+    for profile in (FIGHTER, GUNNER):
+        with JadeTable("special; fight nearest-enemy") as table:
+            model = table.red(profile, at="r0c0")
+            table.blue(FIGHTER, at=FAR)
+            table.turn()
+            table.play("aim at blue-1")
+            assert table.story()[1:] == [
+                "special", "skipped special: nothing-useful",
+                "fight nearest-enemy -> blue-1", "skipped fight: no-fight",
+            ]  # fmt: skip
+            assert table.model(model).activated
+            assert table.state.active == NOBODY
+
+
+def test_a_forced_action_of_which_nothing_was_possible_gives_way_to_the_card() -> None:
+    """J-AMB-27, J-AMB-19: no way to flee, no shot with the enemy in the cube; the drawn card is played after all."""
+    with JadeTable("hold") as table:
+        model = table.red(GUNNER, at="r3c3")
+        table.blue(FIGHTER, at="r3c3")
+        walled(table, "r3c3")
+        table.turn()
+        table.play("aim at blue-1", "aim at blue-1")
+        table.take_spots()
+        assert table.story()[1:] == [
+            "red-1 forced melee", "flee nearest-enemy -> blue-1", "skipped flee: no-way-out",
+            "shoot nearest-enemy -> blue-1", "skipped shoot: no-shot", "red-1 ignored melee", "hold", "red-1 placed",
+        ]  # fmt: skip
+        assert table.model(model).activated
+
+
+def test_a_forced_action_of_which_something_was_possible_does_not() -> None:
+    """J-AMB-27, J-AMB-08: no way to flee, but a shot; the card stays where it is."""
+    with JadeTable("hold") as table:
+        table.red(GUNNER, at="r3c0")
+        table.blue(FIGHTER, at="r3c1")
+        table.turn()
+        table.dice(*[1] * 8)
+        table.play("aim at blue-1", "aim at blue-1", "with gun")
+        assert table.story()[-1] == "red-1 shot blue-1"
+
+
+def test_a_medic_who_can_neither_go_nor_heal_plays_the_card() -> None:
+    """J-AMB-27, J-AMB-38: the rule of an ability gives way like a forced action."""
+    with JadeTable("hold") as table:
+        table.red(soldier(rules=["A-MEDIC"], speed=(1, 2)), at="r0c0")
+        table.red(soldier(size=2), at="r0c7", damage=1)
+        table.blue(FIGHTER, at="r7c7")
+        walled(table, "r0c0")
+        table.turn()
+        table.play("aim at red-2", "stop")
+        table.take_spots()
+        assert table.story()[1:] == [
+            "red-1 forced medic", "move injured-friend -> red-2", "skipped move: stays", "special injured-friend",
+            "skipped special: nothing-useful", "red-1 ignored medic", "hold", "red-1 placed",
+        ]  # fmt: skip
+
+
+def test_items_are_tried_before_the_card_that_is_played_after_all() -> None:
+    """J-AMB-26, J-AMB-27: the first action of the card is an action like any other."""
+    with JadeTable("hold") as table:
+        table.red(soldier(gun=4, speed=(0, 0)), at="r3c3", items=("I-SMOKEGRENADE",))
+        table.blue(FIGHTER, at="r3c4")
+        walled(table, "r3c4")
+        table.turn()
+        table.play("keep-it", "aim at blue-1", "keep-it", "aim at blue-1", "keep-it")
+        assert table.story()[-3:] == ["red-1 ignored too-close", "hold", "skipped hold: no-move"]
+
+
 def test_the_last_resort_of_a_combat_model() -> None:
-    """J-AMB-27: Move (nearest enemy), into its cube if possible."""
-    with JadeTable("special") as table:
+    """J-AMB-27: by the setting, Move (nearest enemy), into its cube if possible."""
+    with JadeTable("special", settings=LAST_RESORT) as table:
         table.red(soldier(speed=(2, 2)), at="r3c3")
         table.blue(FIGHTER, at="r3c5")
         table.turn()
@@ -48,8 +121,8 @@ def test_the_last_resort_of_a_combat_model() -> None:
 
 
 def test_the_last_resort_of_a_shoot_model() -> None:
-    """J-AMB-27: Shoot-or-move (nearest enemy); a low wall makes the shot no clear one."""
-    with JadeTable("special") as table:
+    """J-AMB-27: by the setting, Shoot-or-move (nearest enemy); a low wall makes the shot no clear one."""
+    with JadeTable("special", settings=LAST_RESORT) as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
         table.wall("r3c5", "west", 2)
@@ -59,9 +132,9 @@ def test_the_last_resort_of_a_shoot_model() -> None:
         assert table.story()[-3:] == ["red-1 fallback", "shoot-or-move nearest-enemy -> blue-1", "red-1 shot blue-1"]
 
 
-def test_when_nothing_at_all_is_possible() -> None:
+def test_when_not_even_the_last_resort_is_possible() -> None:
     """J-AMB-27, J-TEST-06: it does nothing, and is marked activated all the same."""
-    with JadeTable("special; assault") as table:
+    with JadeTable("special; assault", settings=LAST_RESORT) as table:
         model = table.red(soldier(speed=(0, 0)), at="r3c3")
         table.blue(FIGHTER, at=FAR)
         table.turn()
@@ -74,17 +147,16 @@ def test_when_nothing_at_all_is_possible() -> None:
         assert table.state.active == NOBODY
 
 
-def test_the_last_resort_after_forced_actions_that_were_impossible() -> None:
-    """J-AMB-19, J-AMB-27: no way to flee, no shot with the enemy in the cube; then Shoot-or-move, which stays."""
-    with JadeTable() as table:
+def test_the_last_resort_after_forced_actions_and_a_card_that_were_impossible() -> None:
+    """J-AMB-19, J-AMB-27: no way to flee, no shot, nothing of the card; then Shoot-or-move, which stays."""
+    with JadeTable("special", settings=LAST_RESORT) as table:
         model = table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")
         walled(table, "r3c3")
         table.turn()
         table.play("aim at blue-1", "aim at blue-1", "aim at blue-1", "stop")
-        assert table.story()[1:] == [
-            "red-1 forced melee", "flee nearest-enemy -> blue-1", "skipped flee: no-way-out",
-            "shoot nearest-enemy -> blue-1", "skipped shoot: no-shot", "red-1 fallback",
+        assert table.story()[6:] == [
+            "red-1 ignored melee", "special", "skipped special: nothing-useful", "red-1 fallback",
             "shoot-or-move nearest-enemy -> blue-1", "skipped shoot-or-move: stays",
         ]  # fmt: skip
         assert table.model(model).activated
@@ -95,7 +167,7 @@ def test_no_enemy_left() -> None:
     with JadeTable("shoot nearest-enemy") as table:
         model = table.red(GUNNER, at="r3c3")
         table.turn()
-        assert table.story()[1:] == ["skipped shoot: no-enemy", "red-1 fallback", "skipped shoot-or-move: no-enemy"]
+        assert table.story()[1:] == ["skipped shoot: no-enemy"]
         assert table.model(model).activated
 
 

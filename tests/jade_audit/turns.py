@@ -81,6 +81,8 @@ class Turns:
             self.keep_target(g, turn, step)
         elif kind == "jade-skipped":
             self.skip(g, turn, Step(values["verb"], values["goal"]), values["reason"])
+        elif kind == "jade-ignored":
+            self.ignore(g, turn, values["forced"])
         elif kind == "jade-fallback":
             self.fall_back(g, turn)
         elif kind == "jade-effect":
@@ -157,15 +159,28 @@ class Turns:
         for rule, sentence in not_done(g, turn, deed):
             self.find(g, turn, rule, sentence)
 
+    def ignore(self, g: State, turn: Turn, forced: str) -> None:
+        """A forced action gives way to the card when nothing of it was possible. J-AMB-27, J-AMB-19."""
+        self.end_deed(g, turn)
+        self.ledger.saw["ignored"] += 1
+        if turn.done or turn.place < len(turn.steps) or turn.source in ("card", "fallback") or forced != turn.source:
+            self.find(g, turn, "J-AMB-27", f"ignores {forced} after {turn.done} actions of {turn.source}")
+        turn.source, turn.place, turn.aim = "card", 0, ("", NOBODY)
+        turn.steps = self.printed(g, turn, "card")
+
     def fall_back(self, g: State, turn: Turn) -> None:
-        """Only when nothing was possible. J-AMB-27."""
+        """Only by the setting, and only when nothing of the card was possible either. J-AMB-27."""
         self.end_deed(g, turn)
         self.ledger.saw["source fallback"] += 1
-        if turn.done or turn.place < len(turn.steps) or turn.fell_back:
-            self.find(g, turn, "J-AMB-27", f"falls back after {turn.done} actions")
+        tried = turn.source == "card" and turn.place >= len(turn.steps) and not turn.done
+        if not tried or turn.fell_back or self.last_resort(g, turn) == "none":
+            self.find(g, turn, "J-AMB-27", f"falls back after {turn.done} actions of {turn.source}")
         turn.fell_back = True
         turn.steps = self.printed(g, turn, "fallback")
         turn.place = 0
+
+    def last_resort(self, g: State, turn: Turn) -> str:
+        return eyes.settings_of(g, g.models[turn.model].side).forced.last_resort
 
     def end_if_over(self, g: State) -> None:
         """Everything printed was tried, the item was taken, and the model counts as activated. J-TEST-06, J-GEN-06."""
@@ -182,7 +197,9 @@ class Turns:
             return
         if turn.place < len(turn.steps) or not turn.source:
             self.find(g, turn, "J-AMB-23", f"left out {turn.steps[turn.place :]}")
-        if not turn.done and not turn.fell_back:
+        if not turn.done and turn.source != "card":
+            self.find(g, turn, "J-AMB-27", f"could do nothing of {turn.source} and did not play the card")
+        if not turn.done and not turn.fell_back and self.last_resort(g, turn) == "act":
             self.find(g, turn, "J-AMB-27", "did nothing and had no last resort")
         if may_pick_up(g, turn.model) and not turn.picked_up[1]:
             self.find(g, turn, "J-GEN-06", "ends beside an item and is not asked to take it")

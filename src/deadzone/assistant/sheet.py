@@ -58,7 +58,7 @@ class Sheet:
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
         self.outcome = outcome_of(session.settings)
-        self.fallback = fallback_of(self.mode)
+        self.fallback = fallback_of(self.mode, session.settings)
         self.movement = movement_rules(self.mode) if moves(self.profile) else []
 
 
@@ -90,7 +90,7 @@ def _of_items(mark: Marks) -> Iterator[Point]:
     carried: list[object] = [mark.item] if mark.item else []
     carried += [item_names()[item] for item in mark.bought if item not in PASSIVE]
     for item in carried:
-        yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it with every action.", item=item))
+        yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it before every action.", item=item))
 
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:

@@ -148,6 +148,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "jade-action": ("model", "verb", "goal", "what", "number"),
     "jade-skipped": ("model", "verb", "goal", "reason"),
     "jade-fallback": ("model",),
+    "jade-ignored": ("model", "forced"),
     "jade-effect": ("model", "face"),
     # Missions; `secret` is one of those of rules.missions, `results` the bonus dice by their faces
     "secret-mission": ("side",),
@@ -197,8 +198,8 @@ TELLS_NOTHING_NEW: Final[frozenset[str]] = frozenset((
     "aimed", "empty", "blast", "suppressed", "tagged", "invigorates", "invigorated", "not-invigorated", "stun",
     "stunned", "explosion", "struck", "withstood", "burning", "fire-out", "burnt", "not-healed", "enraged", "calmed",
     "under-control", "not-controlled", "unloaded", "reloaded", "emplaced", "packed", "wrecked", "smokescreen", "smoke",
-    "toxic-smoke", "jade-forced", "jade-action", "jade-skipped", "jade-fallback", "targets-marked", "delivered",
-    "left-board", "token-taken", "flanks", "fight", "no-dice", "fight-drawn", "no-strike", "thrown", "no-room",
+    "toxic-smoke", "jade-forced", "jade-action", "jade-skipped", "jade-fallback", "jade-ignored", "targets-marked",
+    "delivered", "left-board", "token-taken", "flanks", "fight", "no-dice", "fight-drawn", "no-strike", "thrown", "no-room",
     "not-moved", "slammed", "fell",
 ))  # fmt: skip
 ONLOOKERS: Final = CHANCE  # who looks on and is on no side, as `table.view` counts them

@@ -17,10 +17,12 @@ from deadzone.jade.acting import (
     NO_SHOT,
     SHOOT,
     SHOOT_OR_MOVE,
+    SKIPPED,
     SPECIAL,
     VERBS,
     JadeAction,
     aimed_at_in,
+    handed_back,
     was_done,
 )
 from deadzone.jade.decks import card_draw, model_draw, ready, without
@@ -61,6 +63,7 @@ THE_CARD: Final = "card"
 MEDIC_RULE: Final = "medic"
 LOADER_RULE: Final = "loader"
 FALLBACK: Final = "fallback"
+NOTHING_MORE: Final = ""
 ABILITY_STEPS: Final = {
     MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL, INJURED_FRIEND)),
     LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL, UNLOADED_FRIEND)),
@@ -268,11 +271,7 @@ class JadeActivation(Frame):
             g.emit("action", self.model, EXPLODE)
             g.call(special_action(self.model, EXPLODE))
             return
-        steps = steps_of(g, self.source, self.model, self.card)
-        if self.place >= len(steps):
-            self.next_source(g)
-            return
-        step = steps[self.place]
+        step = steps_of(g, self.source, self.model, self.card)[self.place]
         self.place += 1
         if step.verb in (SHOOT, SHOOT_OR_MOVE) and g.has(self.model, FIRED):
             self.skip_shot(g, step)
@@ -283,37 +282,46 @@ class JadeActivation(Frame):
         """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
         g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
         g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)
-        self.at = 9
+        g.result = handed_back(SKIPPED, NOBODY)
 
-    def next_source(self, g: State) -> None:
-        """Forced actions may precede the card; when nothing was possible there is a last resort. J-AMB-08, J-AMB-27."""
-        precedes = self.precedes(g)
-        self.place = 0
-        self.aim = NOBODY
-        if precedes:
-            self.source = THE_CARD
-            self.at = 9
-        elif self.done == 0 and self.source != FALLBACK:
-            self.source = FALLBACK
+    def next_source(self, g: State) -> bool:
+        """Whether something follows when all actions of a source were tried. J-AMB-08, J-AMB-27."""
+        source = self.following(g)
+        if source == NOTHING_MORE:
+            return False
+        if source == FALLBACK:
             g.emit("jade-fallback", self.model)
-            self.at = 9
-        else:
-            self.at = 11
+        elif self.done == 0:
+            g.emit("jade-ignored", self.model, self.source)
+        self.source, self.place, self.aim = source, 0, NOBODY
+        return True
+
+    def following(self, g: State) -> str:
+        """By a setting the card follows a forced action; it does so anyway where nothing of that was possible.
+
+        The rule of an ability gives way in the same manner. A card of which nothing was possible is the end, unless the
+        settings know a last resort. J-AMB-08, J-AMB-19, J-AMB-27.
+        """
+        settings = settings_of(g, self.side).forced
+        if self.source in FORCED_BY_ID and settings.forced_actions == "precede":
+            return THE_CARD
+        if self.done > 0 or self.source == FALLBACK:
+            return NOTHING_MORE
+        if self.source != THE_CARD:
+            return THE_CARD
+        return FALLBACK if settings.last_resort == "act" else NOTHING_MORE
 
     def after_action(self, g: State) -> None:
-        """A special action has one target for all its actions; items are tried with each. J-SPEC-01..03, J-GEN-01."""
+        """A special action has one target for all its actions; items are tried before each. J-SPEC-01..03, J-GEN-01."""
         self.done += was_done(g.result)
         self.aim = aimed_at_in(g.result) if self.source in FORCED_BY_ID else NOBODY
         settle_sudden_death(g)
         note_finished(g)
-        self.at = 9
-        if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.precedes(g):
+        if not can_go_on(g, self.model):
+            return
+        if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.next_source(g):
+            self.at = 9
             g.call(UseItem(self.model))
-
-    def precedes(self, g: State) -> bool:
-        """It is a forced action, after which the card is played by the settings. J-AMB-08."""
-        precede = settings_of(g, self.side).forced.forced_actions == "precede"
-        return self.source in FORCED_BY_ID and precede
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:

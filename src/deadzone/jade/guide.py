@@ -48,14 +48,19 @@ def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
 
 
 def outcome_of(settings: Settings) -> Point:
-    """J-AMB-08, J-AMB-09, J-SPEC-01..03."""
+    """J-AMB-08, J-AMB-09, J-AMB-27, J-SPEC-01..03."""
     if settings.forced.forced_actions == "replace":
-        return Point("J-AMB-08", Sentence("The first that applies replaces the card; its actions have one target."))
+        return Point(
+            "J-AMB-08",
+            Sentence("The first that applies replaces the card, with one target; nothing of it possible: the card."),
+        )
     return Point("J-AMB-08", Sentence("The first that applies comes before the card; its actions have one target."))
 
 
-def fallback_of(mode: str) -> Point:
+def fallback_of(mode: str, settings: Settings) -> Point:
     """J-GEN-03, J-AMB-27."""
+    if settings.forced.last_resort == "none":
+        return Point("J-AMB-27", Sentence("If nothing of the card is possible, it does nothing."))
     if mode == SHOOT:
         return Point("J-AMB-27", Sentence("If nothing is possible: Shoot or move (nearest enemy)."))
     return Point("J-AMB-27", Sentence("If nothing is possible: Move (nearest enemy), into its cube if it can."))

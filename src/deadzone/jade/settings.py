@@ -68,11 +68,12 @@ class TargetSettings(Shape, frozen=True, kw_only=True):
 
 
 class ForcedSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-08, J-AMB-10, J-AMB-29."""
+    """J-AMB-08, J-AMB-10, J-AMB-27, J-AMB-29."""
 
     forced_actions: Literal["replace", "precede"]
     too_close: Literal["adjacent", "reachable"]
     held_on_the_objective: bool
+    last_resort: Literal["none", "act"] = "none"  # battle files from before this setting do not name it
 
 
 class MovingSettings(Shape, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from deadzone.catalog.words import say, text
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.sentence import Sentence
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS
-from deadzone.jade.guide import Point, ability_rules, condition_of, movement_rules, outcome_of, tie_rule
+from deadzone.jade.guide import Point, ability_rules, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.settings import Settings
 from deadzone.jade.words import MODE_NAMES, steps_text
 from deadzone.printing.paper import BOLD, HEIGHT, INK, ITALIC, POINT, QUIET, REGULAR, WHITE, WIDTH, Paper
@@ -141,15 +141,18 @@ def _general(settings: Settings) -> list[Point]:
         Point("J-GEN-03", Sentence("Actions go in order; what is impossible is skipped.")),
         Point("J-GEN-04", Sentence("It may do more actions than the rules allow, but rolls no command dice.")),
         Point("J-GEN-05", Sentence("It always uses its most powerful weapon.")),
-        Point("J-GEN-01", Sentence("With every action it tries to use the item it carries.")),
+        Point("J-GEN-01", Sentence("Before every action it tries to use the item it carries; the action follows.")),
         Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can.")),
-        Point(
-            "J-AMB-27",
-            Sentence(
-                "Nothing is possible: Shoot or move (nearest enemy); a Combat profile moves to the nearest enemy."
-            ),
-        ),
+        _last_resort(settings),
     ]
+
+
+def _last_resort(settings: Settings) -> Point:
+    """J-AMB-27, for both profiles."""
+    if settings.forced.last_resort == "none":
+        return fallback_of(SHOOT, settings)
+    act = "Nothing is possible: Shoot or move (nearest enemy); a Combat profile moves to the nearest enemy."
+    return Point("J-AMB-27", Sentence(act))
 
 
 def _vocabulary() -> list[Point]:

@@ -60,6 +60,8 @@ def jade_sentence(g: State, event: Event) -> Sentence:
                         actions=actions)  # fmt: skip
     if event.kind == "jade-forced":
         return Sentence("{model} leaves the card: {forced}.", model=model, forced=FORCED_NAMES[values["forced"]])
+    if event.kind == "jade-ignored":
+        return Sentence("{model} can do nothing of this, so the card is played.", model=model)
     if event.kind == "jade-fallback":
         return Sentence("{model} could do nothing of this and makes the best of it.", model=model)
     if event.kind == "jade-effect":
