@@ -1,0 +1,99 @@
+"""Decks are measured by what is done, skipped and left undone. J-GEN-03, J-GEN-04, J-AMB-27."""
+
+from __future__ import annotations
+
+import pytest
+from jade_tables import FIGHTER, GUNNER, JadeTable, play_on, walled
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.jade.difficulty import jade_with
+from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, mirrors
+from deadzone.players.jade_player import JadePlayer
+from jade_teams import SIX, team_called
+
+
+def observed(table: JadeTable) -> Figures:
+    """One turn of JADE's, counted."""
+    figures = Figures()
+    table.turn()
+    play_on(table, JadePlayer())
+    observer = Observer(figures, Figures())
+    for event in table.events:
+        observer.note(table.state, event)
+    assert observer.turn is not None
+    observer.end(table.state, observer.turn)
+    return figures
+
+
+def test_what_is_done_and_what_is_skipped() -> None:
+    """J-GEN-03: each printed action is counted once, by its kind."""
+    table = JadeTable("fight nearest-enemy; move nearest-enemy; special; hold")
+    table.red(FIGHTER, at="r0c0")
+    table.blue(FIGHTER, at="r7c7")
+    figures = observed(table)
+    assert (figures.activations, figures.by_card, figures.done) == (1, 1, 2)
+    assert figures.share_skipped() == 0.5
+    assert figures.share_skipped(verbs=["fight", "special"]) == 1
+    assert figures.share_skipped(verbs=["move", "hold"]) == 0
+    assert (figures.drawn[0], figures.done_of[0]) == (1, 2)
+
+
+def test_forced_actions_are_counted_apart() -> None:
+    """J-ACT-03, J-AMB-27: they are none of the deck's; what gives way to the card is."""
+    table = JadeTable("hold")
+    table.red(GUNNER, at="r3c3")
+    table.blue(FIGHTER, at="r3c6")
+    figures = observed(table)
+    assert (figures.by_card, figures.done) == (0, 2)
+    assert figures.share_skipped("forced") == figures.share_skipped() == 0
+    table = JadeTable("hold")
+    table.red(GUNNER, at="r3c3")
+    table.blue(FIGHTER, at="r3c3")
+    walled(table, "r3c3")
+    figures = observed(table)
+    assert (figures.by_card, figures.done) == (1, 1)
+    assert figures.share_skipped("forced") == 1
+
+
+def test_who_is_idle() -> None:
+    """Who could move toward an enemy and did nothing; not who holds an objective, nor who has nobody within reach."""
+    for objective, enemy, idle in (("r7c0", "r3c5", 1), ("r3c3", "r3c5", 0), ("r7c0", "r3c7", 0)):
+        table = JadeTable("special")
+        table.field.objective_cubes = (parse_cube(objective),)
+        model = table.red(FIGHTER, at="r3c3")
+        table.blue(FIGHTER, at=enemy)
+        assert observed(table).idle == idle
+        assert has_something_to_do(table.state, model) is bool(idle)
+
+
+def test_grenades_of_combat_profiles() -> None:
+    """J-AMB-26: those of Shoot profiles are not counted."""
+    for profile, thrown in ((FIGHTER, 1), (GUNNER, 0)):
+        table = JadeTable("hold")
+        table.red(profile, at="r3c3", items=("I-FRAG",))
+        table.blue(FIGHTER, at="r3c5")
+        assert observed(table).throws["I-FRAG"] == thrown
+
+
+def test_every_team_and_every_mission() -> None:
+    """Each pair of different teams comes up, and all missions."""
+    teams = [team_called(name) for name in SIX]
+    games = bouts(teams, 30)
+    assert len({(red.name.en, blue.name.en) for red, blue in [game.teams for game in games]}) == 30
+    assert len({game.mission for game in games}) == 4
+    assert all(red is not blue for red, blue in [game.teams for game in games])
+
+
+def test_the_share_of_battles_won() -> None:
+    score = Score()
+    for winner in (0, 0, 0, 1, -1):
+        score.add(winner, RED)
+    assert (score.wins, score.losses, score.draws) == (3, 1, 1)
+    assert score.share() == pytest.approx(0.75)
+
+
+def test_two_decks_against_each_other() -> None:
+    """Each battle with both sides changed: a deck against itself wins as often as it loses."""
+    score = compared(jade_with(), jade_with(), mirrors([team_called(name) for name in SIX], 1))
+    assert score.wins == score.losses
