@@ -199,8 +199,8 @@ TELLS_NOTHING_NEW: Final[frozenset[str]] = frozenset((
     "stunned", "explosion", "struck", "withstood", "burning", "fire-out", "burnt", "not-healed", "enraged", "calmed",
     "under-control", "not-controlled", "unloaded", "reloaded", "emplaced", "packed", "wrecked", "smokescreen", "smoke",
     "toxic-smoke", "jade-forced", "jade-action", "jade-skipped", "jade-fallback", "jade-ignored", "targets-marked",
-    "delivered", "left-board", "token-taken", "flanks", "fight", "no-dice", "fight-drawn", "no-strike", "thrown", "no-room",
-    "not-moved", "slammed", "fell",
+    "delivered", "left-board", "token-taken", "flanks", "fight", "no-dice", "fight-drawn", "no-strike", "thrown",
+    "no-room", "not-moved", "slammed", "fell",
 ))  # fmt: skip
 ONLOOKERS: Final = CHANCE  # who looks on and is on no side, as `table.view` counts them
 
