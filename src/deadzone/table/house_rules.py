@@ -32,8 +32,8 @@ class Choice(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True, kw_only=True):
-    """`field` is the option of the battle that the second choice turns on (`reversed`: that the first one does), or the
-    section of JADE's settings where `of_jade`."""
+    """`field` is the option of the battle, which has the chosen word or is turned over by the second choice; where
+    `of_jade` it is the section of JADE's settings."""
 
     name: str
     rule: str
@@ -88,6 +88,21 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         field="secret_missions",
     ),
     HouseRule(
+        name="surplus",
+        rule="R-DEPLOY-05",
+        title=Name("Models without room", "Figurines sans place"),
+        about=Name(
+            "Where a team does not fit its zone, the zone is extended, or the rest waits off the board and walks in.",
+            "Si un groupe ne tient pas dans sa zone, la zone est étendue, ou le reste attend hors du plateau et entre "
+            "à pied.",
+        ),
+        choices=(
+            Choice("extend", Name("extend the zone", "étendre la zone")),
+            Choice("off-board", Name("wait off the board", "attendre dehors")),
+        ),
+        field="surplus",
+    ),
+    HouseRule(
         name="los_origin",
         rule="R-LOS-02",
         title=Name("Origin of sight", "Origine de la vue"),
@@ -99,6 +114,20 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
             Choice("eye", Name("the eye", "l’œil")),
             Choice("any", Name("any part", "toute partie")),
         ),
+    ),
+    HouseRule(
+        name="models_in_the_way",
+        rule="R-LOS-04",
+        title=Name("Models in the way", "Figurines sur la ligne de vue"),
+        about=Name(
+            "A standing model between shooter and target may take the Clear Shot away, never the shot.",
+            "Une figurine debout entre le tireur et la cible peut ôter le Tir clair, jamais le tir.",
+        ),
+        choices=(
+            Choice("off", Name("do not count", "sans effet")),
+            Choice("no-clear-shot", Name("no Clear Shot", "pas de Tir clair")),
+        ),
+        field="models_in_the_way",
     ),
     HouseRule(
         name="tie_break",
@@ -142,6 +171,21 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         choices=(
             Choice("adjacent", Name("any adjacent cube", "tout cube adjacent")),
             Choice("reachable", Name("one step away", "à un pas")),
+        ),
+        field="forced",
+        of_jade=True,
+    ),
+    HouseRule(
+        name="last_resort",
+        rule="J-AMB-27",
+        title=Name("JADE’s last resort", "Dernier recours de JADE"),
+        about=Name(
+            "Where nothing of a card is possible the activation ends, or the model shoots or moves all the same.",
+            "Si rien d’une carte n’est possible, l’activation s’arrête, ou la figurine tire ou avance quand même.",
+        ),
+        choices=(
+            Choice("none", Name("none", "aucun")),
+            Choice("act", Name("shoot or move", "tirer ou avancer")),
         ),
         field="forced",
         of_jade=True,
@@ -209,7 +253,8 @@ def options_with(house: House, round_limit: int = NO_LIMIT) -> Options:
     options = Options(round_limit=round_limit)
     for rule in HOUSE_RULES:
         if rule.field and not rule.of_jade and is_on(house, rule.name):
-            setattr(options, rule.field, not getattr(options, rule.field))
+            plain = getattr(options, rule.field)
+            setattr(options, rule.field, not plain if isinstance(plain, bool) else house[rule.name])
     return options
 
 
