@@ -85,14 +85,21 @@ def duel(
     file = save or _free_name()
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)
     writer = BattleWriter.create(file, head, dice)
-    name = Name(field.name, field.name_fr or field.name)
-    called = MISSION_NAMES[laid_out.name]
-    title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=called, map=name, seed=dice.seed)
-    screen.log.append(Text(title, style="bold"))
-    screen.log += [Text(line) for line in (agreed_line(g.setting, screen.lang),) if line]
+    _announce(screen, g, dice.seed)
     screen.opening(g, events)
     players = players_at(screen, head)
     at_the_table(screen, file, lambda: _to_the_end(g, players, dice, screen, writer))
+
+
+def _announce(screen: Screen, g: State, seed: str) -> None:
+    """What is played, with what was agreed on."""
+    field, mission = g.setting.ground.field, MISSION_NAMES[g.setting.mission.name]
+    name = Name(field.name, field.name_fr or field.name)
+    title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=mission, map=name, seed=seed)
+    screen.log.append(Text(title, style="bold"))
+    agreed = agreed_line(g.setting, screen.lang)
+    if agreed:
+        screen.log.append(Text(agreed))
 
 
 def at_the_table(screen: Screen, file: Path, battle: Callable[[], State]) -> None:

@@ -90,13 +90,17 @@ def simulate(
     batch = Batch(
         *teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, sees_from_anywhere(agreed)
     )
-    with _progress() as progress:
-        task = progress.add_task(text("Battles", language), total=games)
-        figures = run_batch(batch, lambda done: progress.update(task, completed=done))
+    figures = _played(batch, language)
     if json_output:
         print_json(figures)
     else:
         _print(figures, batch, language)
+
+
+def _played(batch: Batch, lang: str) -> dict[str, Any]:
+    with _progress() as progress:
+        task = progress.add_task(text("Battles", lang), total=batch.games)
+        return run_batch(batch, lambda done: progress.update(task, completed=done))
 
 
 def _check_range(option: str, value: int, highest: int) -> None:
