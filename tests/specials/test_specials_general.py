@@ -193,7 +193,8 @@ def test_each_of_several_moments(special: str, who: str, moments: tuple[str, ...
     table = led_by(special)
     table.red(WARRIOR, at="r7c5", gains=(("S-SURGE", 0, FOR_THE_ROUND),), activated=True)
     model = table.red(who, at="r7c6")
-    assert [refusal(table, model, moment) for moment in moments] == [""] * len(moments)
+    other = 1 if special == "S-PAYDAY" else NOBODY  # a success is lacking
+    assert [refusal(table, model, moment, other) for moment in moments] == [""] * len(moments)
     assert refusal(table, model, AIMED if special != "S-NUMBERS" else ACTING) == "R-CMD-15"
 
 

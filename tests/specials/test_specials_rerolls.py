@@ -6,11 +6,13 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.procedures.blasts import Withstand
+from deadzone.procedures.falling import Fall, Slam
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shooting import Shoot
 from deadzone.procedures.testing import TestRoll
 from deadzone.rules.grenades import throw_test
 from deadzone.rules.specials import AIMED
+from deadzone.table.save import dumps, loads
 
 COMMANDO = "commando"
 
@@ -64,6 +66,25 @@ def test_only_marked_models() -> None:
     table.dice(*[5] * 5, *[1] * 3)
     table.start(Shoot(enemy, model, 0))
     assert table.state.question is None
+
+
+@pytest.mark.parametrize("frame", [Fall, Slam])
+def test_paid_when_the_ground_or_the_wall_has_rolled(frame: type[Fall | Slam]) -> None:
+    """S-PAYDAY: the Survive roll comes first; whether it has failed is known only then, and only then it is asked."""
+    for rival, asks in ((1, False), (7, True)):
+        table = led_by("S-PAYDAY")
+        model = table.red(COMMANDO, at="r3c3")
+        table.dice(*[1] * 3, *[rival] * (5 if frame is Fall else 3))
+        table.start(Fall(model, 2) if frame is Fall else Slam(model))
+        assert (table.state.question is not None) == asks
+        assert table.happened("rolled")[0]["kind"] == "survive"
+        if asks:
+            assert asked(table).kind == "roll-again"
+            assert loads(dumps(table.state)).key() == table.state.key()
+            table.dice(7, 7, 7)
+            table.play(3)
+            assert results_left(table) == 0
+            assert table.model(model).damage == 0 if frame is Slam else True
 
 
 def test_paid_for_failures_only() -> None:

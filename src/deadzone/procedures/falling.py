@@ -8,7 +8,7 @@ from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.gliding import Glide
-from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.testing import SURVIVE, NatureRoll, declare_test
 from deadzone.rules.attacks import NO_ATTACK
 from deadzone.rules.away import direction_of_roll
 from deadzone.rules.moving import ANY_WAY, may_end
@@ -128,27 +128,24 @@ class Fall(Frame):
     """
 
     NAME = "fall"
-    STEPS = 5
-    FIELDS = ("model", "levels", "survived")
+    STEPS = 4
+    FIELDS = ("model", "levels")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
         super().__init__()
         self.model = model
         self.levels = levels
-        self.survived = 0
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             self.begin(g)
         elif at == 1:
-            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, g.result)))
+            survive = survive_test(g, self.model, g.result)
+            g.call(NatureRoll(self.model, survive, "gravity", gravity_test(self.levels)))
         elif at == 2:
-            self.survived = g.result
-            g.call(TestRoll(NOBODY, "gravity", gravity_test(self.levels)))
-        elif at == 3:
-            if g.result > self.survived:
-                g.call(Hit(self.model, g.result - self.survived, traits=NO_ATTACK))
+            if g.result > 0:
+                g.call(Hit(self.model, g.result, traits=NO_ATTACK))
         else:
             g.call(Pin(self.model))
         return None
@@ -169,14 +166,13 @@ class Slam(Frame):
     """A thrown model stopped by a wall or by the board edge: Survive against the wall. R-SLAM-01..04."""
 
     NAME = "slam"
-    STEPS = 5
-    FIELDS = ("model", "survived", "harm")
+    STEPS = 4
+    FIELDS = ("model", "harm")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.survived = 0
         self.harm = 0
 
     def step(self, at: int, g: State) -> Question | None:
@@ -184,12 +180,9 @@ class Slam(Frame):
             g.emit("slammed", self.model)
             declare_test(g, self.model, SURVIVE)
         elif at == 1:
-            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, g.result)))
+            g.call(NatureRoll(self.model, survive_test(g, self.model, g.result), "wall", wall_test()))
         elif at == 2:
-            self.survived = g.result
-            g.call(TestRoll(NOBODY, "wall", wall_test()))
-        elif at == 3:
-            self.harm = max(0, g.result - self.survived)
+            self.harm = g.result
             if self.harm:
                 g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
         elif self.harm:

@@ -48,7 +48,7 @@ from deadzone.procedures.shooting import Shoot
 from deadzone.procedures.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.specials import SPECIALS
 from deadzone.procedures.tagging import Tag
-from deadzone.procedures.testing import DeclareValue, SpendDice, TestRoll
+from deadzone.procedures.testing import DeclareValue, NatureRoll, SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 from deadzone.procedures.traps import Disarm, SpringTraps
 
@@ -110,6 +110,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     MediPack,
     MakeRoom,
     Movement,
+    NatureRoll,
     PackUp,
     PickUp,
     Pin,

@@ -23,7 +23,7 @@ class TestRoll(Frame):
     __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
     NAME = "test"
     STEPS = 5
-    FIELDS = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "against",
     )  # fmt: skip
     MODELS = ("model",)
@@ -91,6 +91,64 @@ class TestRoll(Frame):
             g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
         g.result = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, g.result)
+
+
+class NatureRoll(TestRoll):
+    """A Survive test against the ground or a wall, which roll after it; `State.result` gets by how many it has failed.
+
+    What is only for failed tests can be used when both have rolled, not before. S-PAYDAY, R-FALL-02, R-SLAM-02.
+    """
+
+    NAME = "nature"
+    STEPS = 8
+    FIELDS = (*TestRoll.FIELDS, "rival", "strength", "dice", "dice_by_rule", "rival_faces", "scored")
+
+    def __init__(
+        self, model: int = NOBODY, test: Test | None = None, rival: str = "", rival_test: Test | None = None
+    ) -> None:
+        super().__init__(model, SURVIVE, test)
+        self.rival = rival
+        self.strength = rival_test.target if rival_test else 0
+        self.dice = rival_test.base if rival_test else 0
+        self.dice_by_rule: tuple[tuple[str, int], ...] = (
+            tuple([(modifier.rule, modifier.dice) for modifier in rival_test.modifiers]) if rival_test else ()
+        )
+        self.rival_faces: tuple[int, ...] = ()
+        self.scored = 0
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at < 5:
+            return self.own_roll(at, g)
+        elif at == 5:
+            modifiers = tuple([Modifier(rule, dice) for rule, dice in self.dice_by_rule])
+            return Roll(self.rival, "rival_faces", Test(self.strength, modifiers, self.dice), NOBODY)
+        elif at == 6:
+            self.compare(g)
+        else:
+            g.result = max(0, successes(self.rival_faces, self.strength) - self.scored)
+        return None
+
+    def own_roll(self, at: int, g: State) -> Question | None:
+        question = super().step(at, g)
+        if question is None and at in (1, 4):
+            self.scored = g.result
+            if at == 4 and self.rival_faces:
+                self.at = 7
+        return question
+
+    def end(self) -> None:
+        """Of the own roll: the other one follows."""
+        self.at = 5
+
+    def compare(self, g: State) -> None:
+        against = successes(self.rival_faces, self.strength)
+        g.emit("rolled", NOBODY, self.rival, self.rival_faces, self.dice, self.dice_by_rule, self.strength, against)
+        failed = against > self.scored and self.again == 0 and self.failed() > 0
+        if failed and may_roll_again(g, self.model, self.moment, against - self.scored):
+            self.at = 2
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
 
 
 def declare_test(g: State, model: int, kind: str) -> None:

@@ -56,8 +56,8 @@ def bar_numbers(g: State, _side: int, number: int, _other: int) -> str:
 
 
 def bar_payday(g: State, _side: int, number: int, lacking: int) -> str:
-    """Only after a test that has failed. S-PAYDAY."""
-    return bar_marked_model("S-PAYDAY", g, number) if lacking != 0 else "S-PAYDAY"
+    """Only after a test that has failed, and is known to have: then it can help. S-PAYDAY."""
+    return bar_marked_model("S-PAYDAY", g, number) if lacking > 0 else "S-PAYDAY"
 
 
 def bar_delivery(g: State, _side: int, number: int, _other: int) -> str:
