@@ -29,6 +29,7 @@ from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
 from deadzone.table.notation import VERBS
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 
 class Seat:
@@ -125,6 +126,22 @@ def test_a_spot_by_keypad_and_by_point() -> None:
     assert seat.answers(g) == (200, 200)
     assert "between 1 and 399" in seat.printed
     assert "Type a key from 1 to 9" in seat.printed
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "0 is the place suggested"), ("fr", "0 : la place proposée")])
+def test_a_model_that_makes_room_is_asked_about_in_words(lang: str, said: str) -> None:
+    """R-CAP-06, R-POS-03: none of the nine keys is free; 0 takes what is suggested, the smallest shift."""
+    table = Scenario()
+    large = taught("steel-warrior", size=4)
+    table.red(large, at="r3c2")
+    table.blue(large, at="r3c3")
+    table.start(Movement(0, 1))
+    table.play("go to r3c3L1")
+    seat = Seat("0", lang=lang)
+    assert seat.answers(table.state) == (240, 220)
+    assert said in seat.printed
+    assert ("makes room in r3c3L1" if lang == "en" else "fait de la place en r3c3L1") in seat.printed
+    assert Seat("shift 350 340").answers(table.state) == (350, 340)
 
 
 def test_help_board_and_log() -> None:

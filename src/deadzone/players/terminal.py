@@ -85,7 +85,7 @@ class TerminalPlayer:
         notes = (
             text("(north is on top; 5 is the middle)", lang),
             text("or any point: x y, each from 1 to 399", lang),
-            "",
+            "" if self._on_keypad(question) else text("0 is the place suggested", lang),
         )
         lines = []
         for first, note in zip("741", notes, strict=True):
@@ -93,6 +93,10 @@ class TerminalPlayer:
             shown = "  ".join([key if KEYPAD[key] in question.suggestions else "." for key in keys])
             lines.append(Text(f"   {shown}   {note}"))
         return lines
+
+    def _on_keypad(self, question: Spot) -> bool:
+        """One of the nine keys has room; where none has, another point may be free. R-POS-03."""
+        return any([point in question.suggestions for point in KEYPAD.values()])
 
     def _line(self) -> str:
         try:
@@ -130,13 +134,15 @@ class TerminalPlayer:
 
     def _answer(self, line: str, view: State, question: Choice | Spot) -> Answer:
         """What a line means; a Fault says why it is refused."""
-        value = self._spot(line) if isinstance(question, Spot) else self._option(line, view, question)
+        value = self._spot(line, question) if isinstance(question, Spot) else self._option(line, view, question)
         refusal = why_not(view, value)
         if refusal is not None:
             raise refusal
         return value
 
-    def _spot(self, line: str) -> Answer:
+    def _spot(self, line: str, question: Spot) -> Answer:
+        if line == "0":
+            return question.suggestions[0]
         point = POINT.fullmatch(line)
         if point is not None:
             return int(point[1]), int(point[2])
