@@ -104,6 +104,7 @@ def test_without_a_way_in_it_waits() -> None:
     table = waiting(full=True)
     table.start(Turns(RED))
     assert table.choices() == ["activate red-2"]
+    assert table.refused(0) == "R-DEPLOY-05"
     table = waiting()
     table.state.change(1).fate = 1
     assert why_no_reroll(table.state, RED) is None

@@ -201,6 +201,8 @@ class Turns(Frame):
         model = g.models[value]
         if model.side != self.side:
             return Fault("{model} belongs to the other side.", rule="R-TURN-02", model=name)
+        if model.fate == OUTSIDE and not model.activated:
+            return Fault("{model} finds no way onto the board.", rule="R-DEPLOY-05", model=name)
         if not model.on_table():
             return Fault("{model} is not on the table any more.", rule="R-TURN-02", model=name)
         if not model.activated:
