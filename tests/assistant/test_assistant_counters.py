@@ -161,3 +161,13 @@ def test_smoke_is_counted(tmp_path: Path) -> None:
     assert table_record(session, "en")["smoke"] == 1
     save_session(session, tmp_path / "game.dza")
     assert load_session(tmp_path / "game.dza").smoke == 1
+
+
+def test_smoke_comes_before_the_flames_at_the_table() -> None:
+    """A-SMOKESCREEN-01, A-INK-02: the sheet says so of a smokescreen; ink is squirted after them."""
+    for rule, first in (("A-SMOKESCREEN", True), ("A-TOXICSMOKE", True), ("A-INK", False)):
+        session = game(taught("steel-warrior", rule))
+        session.do(Step(ACTIVATE))
+        told = texts(read(session)["first"])
+        assert "Smoke: once per game" in told
+        assert ("before flames are fought" in told) is first

@@ -109,7 +109,13 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
 def habits_of(profile: Profile, mode: str) -> list[Point]:
     """What JADE does of its own accord with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
     points: list[Point] = []
-    if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE", "A-INK")]):
+    if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE")]):
+        screen = Sentence(
+            "Smoke: once per game it fills its cube at the start, before flames are fought, if an enemy has a clear "
+            "shot at it."
+        )
+        points.append(Point("J-AMB-26", screen))
+    if profile.has("A-INK"):
         smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
         points.append(Point("J-AMB-26", smoke))
     if profile.has("A-BOOM"):
