@@ -129,8 +129,8 @@ def test_saved_in_the_middle_of_a_chain() -> None:
     table = Scenario()
     first = table.red(BOMB, at=HERE)
     table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(80, 80))
-    table.blue(plain(), at=HERE, spot=(80, 320))
-    table.blue(plain(), at=HERE, spot=(320, 320))
+    table.blue(plain(size=2), at=HERE, spot=(80, 320))
+    table.blue(plain(size=2), at=HERE, spot=(320, 320))
     table.dice(4, 8, 4, 1, 1, 1, 4, 4, 4, 4, 4, 4)
     table.start(Hit(first, 9))
     assert table.state.question is not None

@@ -28,6 +28,7 @@ def test_everybody_near_the_device_is_cloaked(device: str, side: str) -> None:
     table = Scenario(levels=2)
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(WARRIOR, at="r3c5", spot=(100, 100))
+    table.floor("r2c6L2", 1)
     getattr(table, side)(CLOAKED, at=device, spot=(300, 300))
     assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-10", -1)]
     assert ("R-SMOD-10", -1) in modifiers(table, shooter, target, for_effect=True)
@@ -83,8 +84,8 @@ def test_a_device_never_shoots_and_gives_its_carrier_its_abilities() -> None:
 def test_nobody_has_a_clear_shot_at_a_stealthy_model() -> None:
     """A-STEALTHY-01; other modifiers stay."""
     table = Scenario(levels=2)
-    shooter = table.red(WARRIOR, at="r3c1L2")
     table.floor("r3c1L2", 1)
+    shooter = table.red(WARRIOR, at="r3c1L2")
     target = table.blue(taught(WARRIOR, "A-STEALTHY"), at="r3c5")
     plain = table.blue(WARRIOR, at="r5c5")
     assert ("R-SMOD-01", 2) not in modifiers(table, shooter, target)

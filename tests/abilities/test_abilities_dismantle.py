@@ -24,7 +24,7 @@ def test_only_the_attacker_counts() -> None:
     """A-DISMANTLE-01: nobody's attack, or another's, brings nothing more."""
     table = Scenario()
     table.red(plain("A-DISMANTLE"), at="r3c3")
-    other = table.red(plain(), at="r3c3")
+    other = table.red(plain(size=1), at="r3c3")
     target = table.blue(plain("A-CONSTRUCT"), at="r3c3")
     table.start(Hit(target, 1, 0, other))
     table.start(Hit(target, 1))

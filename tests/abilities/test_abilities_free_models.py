@@ -88,7 +88,9 @@ def test_not_more_than_two_and_not_without_room() -> None:
     table.red(swarm, at="r5c5")
     table.activate(lord)
     assert table.refused("call-swarm") == "A-SWARMLORD-02"
+    table.play("stop")
     table.state.change(other).fate = KILLED
+    table.activate_again(lord)
     assert table.refused("call-swarm") == ""
     table = Scenario()
     lord = table.red(LORD, at="r3c3")

@@ -199,7 +199,7 @@ def test_for_capacity_it_belongs_to_no_team() -> None:
 def test_out_of_an_overstacked_cube_before_anything_else() -> None:
     """A-RAMPAGE-06: nothing but moving, and not even stopping, as long as there is a way out."""
     table = Scenario()
-    crowd = [table.red(WARRIOR, at="r3c3") for _ in range(5)]
+    crowd = [table.place_unchecked(RED, WARRIOR, at="r3c3") for _ in range(5)]
     table.blue(ENFORCER, at="r6c6")
     table.activate(crowd[0])
     assert set(table.choices()) == {"move", "sprint"}
@@ -215,7 +215,7 @@ def test_out_of_an_overstacked_cube_before_anything_else() -> None:
 def test_pinned_in_an_overstacked_cube_it_stands_up_first() -> None:
     """A-RAMPAGE-06: only who is free to choose must move out."""
     table = Scenario()
-    crowd = [table.red(WARRIOR, at="r3c3", pinned=number == 0) for number in range(5)]
+    crowd = [table.place_unchecked(RED, WARRIOR, at="r3c3", pinned=number == 0) for number in range(5)]
     table.activate(crowd[0])
     assert table.choices() == ["stand-up", "stop"]
 

@@ -30,10 +30,10 @@ def under_control(table: Scenario, brute: int) -> None:
 def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kind: str) -> None:
     """A-RAMPAGE-02, R-AWAY-01, R-SCAT-13, A-SMASH-01: the direction and the spot, though the attacker is not his."""
     table = Scenario()
-    brute = table.red(plain("A-RAMPAGE", rule), at="r3c3", damage=1)
-    friend = table.red(plain(), at="r3c3", spot=(80, 80))
+    brute = table.red(plain("A-RAMPAGE", rule, size=2), at="r3c3", damage=1)
+    friend = table.red(plain(size=2), at="r3c3", spot=(80, 80))
     under_control(table, brute)
-    table.dice(5, 5, 5, 1, 1, 1, 1)
+    table.dice(5, 5, 1, 1, 1, 1, 1)
     table.play("fight", f"fight red-{friend + 1}", "dodge")
     assert asked(table) == (BLUE, kind)
     table.play(EAST)
@@ -44,10 +44,10 @@ def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kin
 def test_its_own_team_says_where_it_is_thrown_to(rule: str, kind: str) -> None:
     """R-AWAY-01, R-SCAT-13, A-KNOCKBACK-07: a counter-attack of its team; the attacker chooses."""
     table = Scenario()
-    brute = table.red(plain("A-RAMPAGE"), at="r3c3", damage=1)
-    friend = table.red(plain(rule), at="r3c3", spot=(80, 80))
+    brute = table.red(plain("A-RAMPAGE", size=2), at="r3c3", damage=1)
+    friend = table.red(plain(rule, size=2), at="r3c3", spot=(80, 80))
     under_control(table, brute)
-    table.dice(1, 1, 1, 5, 5, 1, 1)
+    table.dice(1, 1, 1, 5, 1, 1, 1)
     table.play("fight", f"fight red-{friend + 1}", "counter-attack")
     assert asked(table) == (RED, kind)
     table.play(EAST)

@@ -51,11 +51,12 @@ def test_activated_again_it_does_not_shoot_again() -> None:
     table.dice(*[1] * 9)
     table.activate(gun)
     table.play("shoot", "with heavy-rifle", "at blue-1")
-    table.state.change(gun).activated = False  # as by a shot that invigorates
-    table.activate(gun)
+    table.activate_again(gun)  # as by a shot that invigorates
     assert table.choices() == ["stop"]
     assert table.refused("shoot") == "I-SENTRY-05"
+    table.play("stop")
     table.state.end_gains(gun, FOR_THE_ROUND)
+    table.activate_again(gun)
     assert table.refused("shoot") == ""
 
 

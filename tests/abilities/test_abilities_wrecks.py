@@ -51,7 +51,7 @@ def test_past_it_and_from_it() -> None:
     table = Scenario()
     tank = table.red(TANK, at="r3c4")
     viewer, beside = table.blue(plain(size=1), at="r3c2"), table.red(plain(size=1), at="r5c4")
-    rider = table.red(plain(size=1), at="r3c4")
+    rider = table.blue(plain(size=1), at="r3c4")
     table.start(Hit(tank, 9))
     assert sight_between(table.state, viewer, beside) == CLEAR_SIGHT
     assert sight_between(table.state, viewer, rider) == CLEAR_SIGHT

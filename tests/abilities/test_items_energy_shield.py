@@ -60,9 +60,9 @@ def test_its_last_successes_still_count() -> None:
 def test_the_item_protects_its_carrier_alone() -> None:
     """I-ENERGYSHIELD-01: and who cannot use items gets nothing from it. A-BEAST-01."""
     table = Scenario()
-    carrier = table.red(plain(), at="r3c3", items=(CARRIED,))
-    friend = table.red(plain(), at="r3c3")
-    beast = table.red(plain("A-BEAST"), at="r3c3", items=(CARRIED,))
+    carrier = table.red(plain(size=1), at="r3c3", items=(CARRIED,))
+    friend = table.red(plain(size=1), at="r3c3")
+    beast = table.red(plain("A-BEAST", size=1), at="r3c3", items=(CARRIED,))
     assert [shields_of(table.state, model) for model in (carrier, friend, beast)] == [((carrier, CARRIED, 3),), (), ()]
 
 
@@ -108,8 +108,8 @@ def test_a_generator_protects_everybody_in_the_cube() -> None:
 def test_a_burnt_out_generator_protects_nobody() -> None:
     """A-SHIELDGEN-02: for the rest of the game; a dead one neither."""
     table = Scenario()
-    carrier = table.red(plain("A-SHIELDGEN 2"), at="r3c3")
-    other = table.red(plain("A-SHIELDGEN 2"), at="r3c3")
+    carrier = table.red(plain("A-SHIELDGEN 2", size=2), at="r3c3")
+    other = table.red(plain("A-SHIELDGEN 2", size=2), at="r3c3")
     enemy = table.blue(plain(), at="r3c3")
     table.dice(1, 2, 2, 2)
     table.start(Hit(enemy, 1))

@@ -54,6 +54,6 @@ def test_a_shock_baton_knocks_back_and_is_kept() -> None:
 def test_who_cannot_use_them() -> None:
     """A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01."""
     table = Scenario()
-    for rule in ("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT"):
-        table.red(plain(rule), at="r3c3", items=("I-SHOCKBATON",))
+    for column, rule in enumerate(("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")):
+        table.red(plain(rule), at=f"r3c{column}", items=("I-SHOCKBATON",))
     assert all(BATON not in fighting_weapons(table.state, model) for model in range(3))

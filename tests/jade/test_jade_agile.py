@@ -51,9 +51,9 @@ def test_the_free_step_keeps_the_rules_of_movement() -> None:
     for walls, ends in (((1, 2), "r3c4L2"), ((1, 2, 3), "r3c4L3")):
         table = tower(levels=4)
         model = table.red(CLIMBER, at="r3c3")
-        table.blue(soldier(gun=8), at="r3c7L3")
         for column in (5, 6, 7):
             table.floor(f"r3c{column}L3", FULL)
+        table.blue(soldier(gun=8), at="r3c7L3")
         for level in walls:
             table.wall(f"r3c4L{level}", "east", BLOCKED)
         assert goes(table, model, MOVE, "r3c4L4") == [ends]

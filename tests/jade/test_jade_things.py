@@ -230,7 +230,7 @@ def test_out_of_a_cube_that_is_too_full(face: int) -> None:
     """A-RAMPAGE-06: before its card, by the free Move of a 7 if it has one; r3c5 is an objective."""
     table = JadeTable(combat="hold")
     brute = table.red(taught(BRUTE, size=4), at="r3c5", damage=1)
-    table.red(FIGHTER, at="r3c5")
+    table.place_unchecked(RED, FIGHTER, at="r3c5")
     table.blue(FIGHTER, at="r7c7")
     table.dice(face)
     table.turn()
@@ -247,7 +247,7 @@ def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
     table = JadeTable(combat="hold")
     walled(table, "r3c3")
     brute = table.red(taught(BRUTE, size=4), at="r3c3", damage=1)
-    table.red(FIGHTER, at="r3c3")
+    table.place_unchecked(RED, FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r7c7")
     table.dice(face)
     table.turn()

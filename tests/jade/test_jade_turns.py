@@ -12,6 +12,7 @@ from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question, Spot
+from deadzone.core.state import ACTIVATE as ACTIVATE_FACE
 from deadzone.core.state import State
 from deadzone.jade.deck import deck_text
 from deadzone.jade.settings import paper_settings
@@ -101,8 +102,7 @@ def test_command_dice_as_a_difficulty() -> None:
 def test_command_dice_do_not_activate_for_jade() -> None:
     """J-AMB-37, J-ACT-02: an ACTIVATE result gives no second activation, the cards alone say who acts."""
     table = two_teams(2, 1, COMMAND_DICE)
-    table.command(RED, "ACTIVATE")
-    table.state.command_dice = list(table._command)
+    table.state.spend_command(RED, ACTIVATE_FACE, -1)  # one more
     events = begin(table.state, Turns(RED))
     while table.state.question is not None:
         assert table.state.question.kind != "second"
@@ -330,8 +330,7 @@ class Second(FirstOption):
 def test_a_second_activation_before_jade_s_turn_happens_once() -> None:
     """R-CMD-07: the die is spent once, and the model does not act again after JADE's turn."""
     table = two_teams(2, 2)
-    table.command(BLUE, "ACTIVATE")
-    table.state.command_dice = list(table._command)
+    table.state.spend_command(BLUE, ACTIVATE_FACE, -1)  # one more
     events = begin(table.state, Turns(BLUE))
     while table.state.question is not None:
         events += answer(table.state, ask(table.state, (FirstOption(), Second()), Duds()).value)

@@ -145,8 +145,12 @@ def test_patrol_buys_nothing() -> None:
 # Break-through
 
 
-def behind_the_enemy(at: str = "r7c3", mission: str = BREAK_THROUGH, guard: str = "r0c7") -> tuple[Scenario, int]:
+def behind_the_enemy(
+    at: str = "r7c3", mission: str = BREAK_THROUGH, guard: str = "r0c7", wall: str = ""
+) -> tuple[Scenario, int]:
     table = Scenario(mission=mission)
+    if wall:
+        table.wall(wall, "south", BLOCKED)
     model = table.red(CAPTAIN, at=at)
     table.blue(HUSCARL, at=guard, spot=(100, 100))
     table.state.zones = [*table.state.setting.mission.zones]
@@ -179,11 +183,9 @@ def test_nobody_leaves_elsewhere(at: str, mission: str) -> None:
 
 def test_a_wall_at_the_edge_keeps_it_in() -> None:
     """M-SECRET-07: through a side at the edge of the board, in a corner through either."""
-    table, model = behind_the_enemy()
-    table.wall("r7c3", "south", BLOCKED)
+    table, model = behind_the_enemy(wall="r7c3")
     assert not can_leave(table.state, model)
-    corner, other = behind_the_enemy("r7c0")
-    corner.wall("r7c0", "south", BLOCKED)
+    corner, other = behind_the_enemy("r7c0", wall="r7c0")
     assert can_leave(corner.state, other)
 
 

@@ -184,10 +184,10 @@ def test_fight_as_an_action_and_for_free() -> None:
 
 def test_a_fight_that_cannot_take_place() -> None:
     """R-KILL-01, R-FIGHT-01: not with the dead, nor between cubes, whatever started it."""
-    for attacker, defender in (({"fate": 1}, {}), ({}, {"fate": 1}), ({}, {"cube": 0})):
+    for attacker, defender, there in (({"fate": 1}, {}, HERE), ({}, {"fate": 1}, HERE), ({}, {}, "r0c0")):
         with Scenario() as table:
             warrior = table.red("steel-warrior", at=HERE, **attacker)
-            other = table.blue("steel-warrior", at=HERE, **defender)
+            other = table.blue("steel-warrior", at=there, **defender)
             table.start(Fight(warrior, other))
             assert table.events == []
 

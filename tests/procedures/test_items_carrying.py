@@ -180,7 +180,7 @@ def test_all_tokens_of_a_large_model_go() -> None:
     """I-MEDIPACK-01: all damage tokens, not one."""
     with Scenario() as table:
         carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
-        large = table.red("aberration", at="r3c3", damage=3)
+        large = table.red(taught("aberration", size=3), at="r3c3", damage=3)
         table.start(MediPack(carrier))
         table.play(large)
         assert table.model(large).damage == 0
@@ -282,7 +282,7 @@ def test_dropped_items_fall_to_the_next_floor() -> None:
     """R-KILL-07."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L2", FULL)
-        victim = table.red("enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
+        victim = table.place_unchecked(RED, "enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
         table.start(Hit(victim, 9))
         assert lying(table) == [(parse_cube("r3c3L2"), "I-AMMO")]
 

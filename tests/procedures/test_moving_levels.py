@@ -8,7 +8,7 @@ from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
 from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
 from deadzone.rules.moving import next_cubes
-from deadzone.table.scenario import Scenario
+from deadzone.table.scenario import RED, Scenario
 
 WARRIOR = "steel-warrior"
 JUMPER = "enforcer--enforcers"
@@ -253,6 +253,6 @@ def test_a_long_climb_needs_all_its_cubes(left: int, possible: bool) -> None:
     for level in (1, 2, 3):
         table.wall(f"r3c3L{level}", "east", BLOCKED)
     table.floor("r3c4L4", FULL)
-    climber = table.red("d-o-g-drone", at="r3c3L2")
+    climber = table.place_unchecked(RED, "d-o-g-drone", at="r3c3L2")
     higher = parse_cube("r3c3L3") in next_cubes(table.state, climber, parse_cube("r3c3"), left)
     assert higher == possible

@@ -28,7 +28,7 @@ def squares(*names: str) -> tuple[int, ...]:
 def laid_out(
     striders: int, field: Battlefield | None = None, blue: int = 1, who: str = STRIDER, roofs: tuple[str, ...] = ()
 ) -> Scenario:
-    table = Scenario(field, levels=2)
+    table = Scenario(field or Battlefield(levels=2))
     for roof in roofs:
         table.floor(roof, FULL)
     for _ in range(striders):

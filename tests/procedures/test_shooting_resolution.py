@@ -8,6 +8,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import DICE
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 ENFORCER = "enforcer--enforcers"
 WARRIOR = "steel-warrior"
@@ -167,7 +168,7 @@ def test_suppression_pins_the_whole_cube(attack: tuple[int, ...]) -> None:
 def test_suppression_and_fire_for_effect() -> None:
     """C-55, R-FFE-02, A-SUPPRESSION-01: two rules; a gun with both pins one by the one and all by the other."""
     with Scenario() as table:
-        shooter = table.red(DRONE, at="r3c3")
+        shooter = table.red(taught(DRONE, weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
         target = table.blue(WARRIOR, at="r3c5", spot=(320, 320))
         other = table.blue(WARRIOR, at="r3c5", spot=(80, 320))
         table.dice(7, 7, 7, 7, 7, 7)
@@ -183,7 +184,7 @@ def test_knockback_of_a_gun() -> None:
     """R-FFE-04, A-KNOCKBACK-01: with a hit, never in Fire for Effect."""
     for for_effect in (False, True):
         with Scenario() as table:
-            shooter = table.red("nem-rath--asterians", at="r3c4")
+            shooter = table.red(taught("nem-rath--asterians", weapon_rules=("A-RAPIDFIRE",)), at="r3c4")
             target = table.blue(WARRIOR, at="r3c5")
             table.dice(5, 1, 1, 1, 1, *([1] if for_effect else []))
             table.dice(1, 1, 1)

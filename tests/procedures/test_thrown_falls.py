@@ -285,7 +285,7 @@ def test_going_on_after_a_fall(who: str, dice: tuple[int, ...], goes_on: int) ->
     """I-JUMPPACK-05, R-LEVEL-13: who is unharmed and on its feet goes on with the movement left."""
     table = Scenario(levels=3)
     with table:
-        model = table.blue(who, at="r3c4l3")
+        model = table.place_unchecked(BLUE, who, at="r3c4l3")
         table.dice(*dice)
         table.start(Drop(model, 1))
         table.play("spot 200 200")
@@ -307,7 +307,7 @@ def test_falling_among_enemies() -> None:
     """R-FALL-08: who lands Pinned is attacked by an enemy the other side chooses; who lands on its feet attacks."""
     table = Scenario(levels=3)
     with table:
-        faller = table.blue("steel-warrior", at="r3c4l3")
+        faller = table.place_unchecked(BLUE, "steel-warrior", at="r3c4l3")
         enemy = table.red("steel-warrior", at="r3c4")
         table.dice(4, 1, 1, 1, 1, 1, 1, 1)
         table.start(Drop(faller, 1))
@@ -317,7 +317,7 @@ def test_falling_among_enemies() -> None:
         assert table.state.result == 0
     table = Scenario(levels=3)
     with table:
-        jumper = table.blue("enforcer--enforcers", at="r3c4l3")
+        jumper = table.place_unchecked(BLUE, "enforcer--enforcers", at="r3c4l3")
         enemy = table.red("steel-warrior", at="r3c4")
         table.start(Drop(jumper, 1))
         table.dice(1, 1, 1, 1, 1, 1, 1)

@@ -191,8 +191,8 @@ def building() -> State:
     table.floor("r3c4l3", PARTIAL + WEST)
     table.wall("r2c3", "north", BLOCKED)
     for who in TEAM:
-        table.red(who, at=HERE, spot=(80, 80))
-        table.blue(who, at=HERE, spot=(80, 80))
+        table.place_unchecked(RED, who, at=HERE, spot=(80, 80))
+        table.place_unchecked(BLUE, who, at=HERE, spot=(80, 80))
     table.command(RED, "DICE DICE")
     table.command(BLUE, "DICE")
     return table.state

@@ -120,7 +120,7 @@ def test_where_there_is_no_room() -> None:
     """S-BODYGUARD, R-CAP-01: nobody steps where it cannot stay, nor among enemies."""
     table, mother, guard, shooter = shot_at_leader()
     table.blue(WARRIOR, at=IN_THE_WAY)
-    for spot in ((50, 50), (350, 350), (50, 350)):
+    for spot in ((50, 50), (350, 350)):
         table.red(WARRIOR, at="r3c2", spot=spot)
     assert guard_cubes(table.state, guard, mother, shooter) == []
 

@@ -108,7 +108,7 @@ def test_serum_needs_room_too() -> None:
     table = led_by("S-SERUM")
     for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
         table.red(WARRIOR, at="r3c3", spot=spot)
-    dead = table.red(ENFORCER, at="r3c3")
+    dead = table.place_unchecked(RED, ENFORCER, at="r3c3")
     table.start(Death(dead))
     assert table.state.question is None
 
