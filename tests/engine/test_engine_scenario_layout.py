@@ -7,6 +7,8 @@ import pytest
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.profiles import Keyword, Weapon
 from deadzone.core.sentence import Name
+from deadzone.jade.settings import Settings
+from deadzone.jade.side import jade_side
 from deadzone.table.scenario import (
     BLOCKED,
     BLUE,
@@ -85,9 +87,13 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
      'command(0, "DICE RUN"): RUN is no face of a command die: ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
     (lambda table: table.place_unchecked(7, WARRIOR, at="r3c3"), "7 is no side: write RED or BLUE."),
     (lambda table: Scenario(itmes=False), "Scenario(itmes=False): There is no option itmes; there are items, "),
+    (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': it is one of on, off."),
+    (lambda table: Scenario(round_limit="3"), "The option round_limit cannot be 3."),
+    (lambda table: Scenario(flee="farthest"), "flee is about JADE, and JADE plays neither side."),
     (lambda table: Scenario(mission="picnic"), "Scenario(mission=\"picnic\"): There is no mission 'picnic'"),
     (lambda table: Scenario(levels=0), "Scenario(levels=0), levels: A number from 1 to 9 is expected here."),
     (lambda table: Scenario(Battlefield(3), levels=2), "The battlefield has 3 levels, not 2."),
+    (lambda table: Scenario("two-towers"), 'Scenario("two-towers"): "two-towers" is no battlefield: write'),
 ]  # fmt: skip
 
 
@@ -146,8 +152,29 @@ def test_anywhere_is_where_no_base_overlaps() -> None:
 
 
 def test_options_by_name() -> None:
-    table = Scenario(items=False, round_limit=3)
-    assert (table.state.setting.options.items, table.state.setting.options.round_limit) == (False, 3)
+    """R-ITOK-09, R-LOS-02, R-WIN-05: those of the list of house rules, and those of the engine."""
+    table = Scenario(items=False, los_origin="any", tie_break="next-vp", recon_bonus=True, round_limit=3)
+    options = table.state.setting.options
+    assert (options.items, options.tie_break_next_vp, options.recon_bonus, options.round_limit) == (
+        False,
+        True,
+        True,
+        3,
+    )
+    assert table.state.setting.ground.los_origin_any
+    assert not Scenario().state.setting.ground.los_origin_any
+    assert Scenario(items="off").options.items is False
+    assert Scenario(tie_break_next_vp=True, los_origin_any=True).los_origin_any
+
+
+def test_options_of_jade() -> None:
+    """J-AMB-10."""
+    table = Scenario(jade=(jade_side(), None), too_close="reachable")
+    red, blue = table.state.setting.jade
+    assert blue is None
+    assert red is not None
+    assert isinstance(red.settings, Settings)
+    assert red.settings.forced.too_close == "reachable"
 
 
 def test_options_come_one_way_only() -> None:

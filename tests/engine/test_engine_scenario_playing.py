@@ -122,6 +122,14 @@ def test_a_model_that_is_none() -> None:
     assert said(lambda: table.weapon(0, "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
 
 
+def test_what_is_no_decision_and_no_procedure() -> None:
+    table, model, _ = duel()
+    assert said(lambda: table.start("move")) == 'start("move"): "move" is no procedure.'  # type: ignore
+    table.activate(model)
+    assert said(lambda: table.play(None)) == "play(None): None is no decision: write it as choices() does."  # type: ignore
+    assert table.refused(True) == NO_RULE
+
+
 def test_an_event_that_is_none() -> None:
     table, _, _ = duel()
     assert table.happened("killed") == []
@@ -180,6 +188,15 @@ def test_dice_that_cannot_be() -> None:
     table.dice(9, 1, 1, 1, 1)
     assert said(lambda: table.shoot(shooter, target, "Gun")).endswith(
         "dice() has a 9 for shoot, which is rolled with dice of 8 faces."
+    )
+
+
+def test_an_unforeseen_roll_says_who_rolls_what() -> None:
+    table, shooter, target = duel()
+    table.successes(shooter, 1)
+    table.dice(5)
+    assert said(lambda: table.shoot(shooter, target, "Gun")) == (
+        'shoot(0, 1, "Gun"): An unforeseen roll: blue-1 rolls survive and needs 3 more dice, the script has 1.'
     )
 
 

@@ -250,10 +250,10 @@ class Actions(Playing):
             if g.question is None or g.question.subject != mover or g.question.kind not in ("step", "glide"):
                 return
             self._play(value)
-        while g.question is not None and g.question.subject == mover and g.models[mover].cube == goal:
-            if isinstance(g.question, Spot):
+        while g.question is not None and g.models[mover].cube == goal:
+            if isinstance(g.question, Spot):  # its own, or that of one who makes room
                 self._play(g.question.suggestions[0])
-            elif g.question.kind == "step":
+            elif g.question.kind == "step" and g.question.subject == mover:
                 self._play(STOP_HERE)
             else:
                 return

@@ -24,6 +24,7 @@ from deadzone.rules.placement import ANCHORS_ON, bounds_of
 from deadzone.rules.seeing import WEAPONS_TEAM
 from deadzone.table import checks
 from deadzone.table.scenario_calls import checked_side, named_call, nearest, written
+from deadzone.table.scenario_options import Agreement
 from deadzone.table.scenario_profiles import check_abilities, check_item, check_passing, profile_called
 from deadzone.table.scenario_reading import ANYWHERE
 from deadzone.table.scenario_script import Script
@@ -51,17 +52,20 @@ class Layout:
         mission: str = PATROL,
         **house: Any,
     ) -> None:
-        """`house` are house options by name: `Scenario(items=False, recon_bonus=True)`."""
+        """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; `deadzone house` lists them."""
         checks.number(levels, "levels", 1, MOST_LEVELS)
+        if field is not None and not isinstance(field, Battlefield):
+            raise Fault("{value} is no battlefield: write a Battlefield, or levels=2.", value=written(field))
         if field is not None and levels not in (1, field.levels):
             raise Fault("The battlefield has {has} levels, not {levels}.", has=field.levels, levels=levels)
-        self.options = _options(options, house)
-        self.jade = jade
+        agreed = Agreement(house)
+        self.options = agreed.options_beside(options)
+        self.jade = agreed.jade(jade)
         self.mission = mission
         mission_called(mission)
         check_agreements(mission, self.options)
         self.field = field or Battlefield(levels)
-        self.los_origin_any = los_origin_any
+        self.los_origin_any = los_origin_any or agreed.los_origin_any
         self.script = Script()
         self.events: list[Event] = []
         self._models: list[Model] = []
@@ -242,17 +246,6 @@ class Layout:
             g.team_size = [sides.count(RED), sides.count(BLUE)]
             self._state = g
         return self._state
-
-
-def _options(options: Options | None, house: dict[str, Any]) -> Options:
-    """House options come by name, or all together as a record."""
-    known = [name for name in dir(Options()) if not name.startswith("_")]
-    for name in house:
-        if name not in known:
-            raise Fault("There is no option {name}; there are {known}.", name=name, known=", ".join(known))
-    if options is not None and house:
-        raise Fault("Options come by name or as a record, not both.")
-    return options or Options(**house)
 
 
 def _read_state(profile: Profile, name: str, value: Any) -> Any:

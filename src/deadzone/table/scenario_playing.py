@@ -9,7 +9,7 @@ from deadzone.core.events import FIELDS
 from deadzone.core.questions import CHANCE, SIDE_NAMES, Answer, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import KILLED, NOBODY, Frame, Model, State
-from deadzone.table.notation import read_answer, write_answer
+from deadzone.table.notation import model_label, read_answer, write_answer
 from deadzone.table.opening import SIDE_WORDS
 from deadzone.table.scenario_calls import named_call, nearest, written
 from deadzone.table.scenario_layout import Layout
@@ -60,6 +60,8 @@ class Playing(Layout):
 
         In the middle of another one it goes first, and the other waits until it is over.
         """
+        if not isinstance(frame, Frame):
+            raise Fault("{value} is no procedure.", value=written(frame))
         self.events += begin(self.state, frame)
         self._roll()
 
@@ -109,7 +111,9 @@ class Playing(Layout):
         """All events of a kind so far."""
         if kind not in FIELDS:
             raise Fault(
-                "There is no event {kind}; the nearest is {nearest}.", kind=written(kind), nearest=nearest(kind, FIELDS)
+                "There is no event {kind}; the nearest is {nearest}.",
+                kind=written(kind),
+                nearest=nearest(str(kind), FIELDS),
             )
         return [dict(event.fields()) for event in self.events if event.kind == kind]
 
@@ -138,8 +142,11 @@ class Playing(Layout):
         self._roll()
 
     def _roll(self) -> None:
-        while self.state.question is not None and self.state.question.side == CHANCE:
-            self.events += answer(self.state, self.script.answer(self.state.question))
+        g = self.state
+        while g.question is not None and g.question.side == CHANCE:
+            subject = g.question.subject
+            who = SIDE_NAMES[CHANCE] if subject == NOBODY else model_label(g, subject)
+            self.events += answer(g, self.script.answer(g.question, who))
 
     def _at_rest(self) -> State:
         """The state, if nobody is being asked anything: nothing is started in the middle of something else."""

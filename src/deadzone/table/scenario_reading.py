@@ -14,6 +14,7 @@ from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.item_arms import BARE_HANDS, item_places
 from deadzone.rules.items import grenades
 from deadzone.table.notation import CUBE_WORDS, DIRECTION_NAMES, VERBS, read_answer, write_answer
+from deadzone.table.scenario_calls import written
 
 ANYWHERE: Final = "anywhere"
 NO_RULE: Final = "no rule"
@@ -42,6 +43,8 @@ def read_decision(g: State, decision: Answer) -> Answer:
     question = g.question
     if question is None:
         raise Fault("Nobody is being asked anything.")
+    if isinstance(decision, bool) or not isinstance(decision, int | str | tuple):
+        raise Fault("{value} is no decision: write it as choices() does.", value=written(decision))
     if not isinstance(decision, str) or (isinstance(question, Choice) and decision in question.options):
         return decision
     words = " ".join(decision.lower().split())

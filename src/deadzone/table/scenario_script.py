@@ -52,15 +52,25 @@ class Script:
                 raise Fault("{face} is not a face of a die.", face=written(face))
             self.left_over.append(face)
 
-    def answer(self, question: Question) -> Answer:
-        """What chance answers; a face that the die does not have is the script's fault."""
+    def answer(self, question: Question, who: str) -> Answer:
+        """What chance answers; `who` rolls. A face that the die does not have is the script's fault."""
         promise = self._promise(question)
         if promise is not None and isinstance(question, Roll):
             self.promised.remove(promise)
             return faces_for(question, promise)
         if isinstance(question, Draw):
             self._check_draw(question)
-        value = self._faces.answer(question)
+        try:
+            value = self._faces.answer(question)
+        except Fault as fault:  # the script is at its end
+            needs = fault.sentence.values
+            raise Fault(
+                "An unforeseen roll: {who} rolls {kind} and needs {missing} more dice, the script has {left}.",
+                who=who,
+                kind=question.kind,
+                missing=needs["missing"],
+                left=needs["left"],
+            ) from fault
         most = question.faces if isinstance(question, Dice) else FACES
         if isinstance(value, tuple) and max(value, default=0) > most:
             raise Fault(
