@@ -63,6 +63,8 @@ lint: .venv-pure/.installed
 soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	.venv/bin/python tests/jade_soak.py
+	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
+	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
 	.venv-pure/bin/python tests/lists_soak.py
 	.venv-pure/bin/python tools/side_by_side.py
 	.venv/bin/python tests/server_soak.py

@@ -35,13 +35,14 @@ def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
 def test_a_model_plays_the_mode_of_its_profile() -> None:
     """J-VOC-00, J-VOC-02, J-VOC-04: cards 1 and 19 as the document's vocabulary writes them."""
     deck = {card.id: card for card in paper_deck()}
-    assert deck["charge"].steps(COMBAT) == (Step("assault"), Step("fight"))
-    assert deck["charge"].steps(SHOOT) == (Step("shoot-or-move", "nearest-enemy"), Step("shoot", "nearest-enemy"))
+    shot = Step("shoot-or-move", "nearest-enemy")
+    assert deck["charge"].steps(COMBAT) == (Step("move", "nearest-enemy"), Step("assault"), Step("hold"))
+    assert deck["charge"].steps(SHOOT) == (shot, shot, Step("hold"))
     wounded = deck["cover-the-wounded"].steps(SHOOT)
     assert [say(step_sentence(step), "en") for step in wounded] == [
         "Move (injured friend)",
         "Special",
-        "Shoot (nearest enemy)",
+        "Hold",
     ]
     assert say(step_sentence(wounded[0]), "fr") == "Déplacement (ami blessé)"
 
@@ -100,3 +101,18 @@ def test_a_deck_of_a_players_own_replaces_the_paper_deck(tmp_path: Path) -> None
     assert load_deck() == paper_deck()
     with pytest.raises(Fault, match="cannot be read"):
         load_deck(tmp_path / "absent.toml")
+
+
+def test_the_paper_deck_by_reading() -> None:
+    """J-DEF-04, section 10.2: one to three actions, all kinds but those that forced actions see to, most targets."""
+    modes = [card.steps(mode) for card in paper_deck() for mode in (COMBAT, SHOOT)]
+    assert {len(steps) for steps in modes} == {2, 3}
+    assert {step.verb for steps in modes for step in steps} == set(VERBS) - {"fight", "shoot"}
+    assert {step.target for steps in modes for step in steps} == {"", *TARGETS} - {"enemy-in-clear-shot"}
+
+
+def test_the_first_deck_can_still_be_chosen() -> None:
+    """J-DEF-04: battles that were played with it are compared with new ones."""
+    first = load_deck(Path("first"))
+    assert [card.id for card in first] == [card.id for card in paper_deck()]
+    assert first[0].steps(COMBAT) == (Step("assault"), Step("fight"))

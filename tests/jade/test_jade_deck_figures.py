@@ -8,7 +8,7 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, play_on, walled
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
 from deadzone.jade.difficulty import jade_with
-from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, mirrors
+from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, measured, mirrors
 from deadzone.players.jade_player import JadePlayer
 from jade_teams import SIX, team_called
 
@@ -91,6 +91,17 @@ def test_the_share_of_battles_won() -> None:
         score.add(winner, RED)
     assert (score.wins, score.losses, score.draws) == (3, 1, 1)
     assert score.share() == pytest.approx(0.75)
+
+
+def test_a_sample_of_the_paper_deck() -> None:
+    """Section 10.2 of the document: at most a quarter is skipped, at least 1.7 actions are done, nobody stays idle."""
+    figures, guns = measured(jade_with(), bouts([team_called(name) for name in SIX], 4))
+    assert figures.activations > 50
+    assert figures.share_skipped() <= 0.25
+    assert figures.done_per_activation() >= 1.7
+    assert figures.idle_twice == 0
+    assert figures.with_others(guns).done_per_activation() >= 1.7
+    assert all(figures.drawn[place] == 0 or figures.done_of[place] > 0 for place in range(20))
 
 
 def test_two_decks_against_each_other() -> None:

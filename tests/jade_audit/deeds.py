@@ -11,7 +11,7 @@ from typing import Any
 
 from deadzone.core.cubes import adjacent, cube_name
 from deadzone.core.jade import Step
-from deadzone.core.questions import MODEL
+from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.rules.actions import ALLOWED, bar, company
@@ -35,6 +35,8 @@ class Deed:
         self.verb = step.verb
         self.what = what
         self.target = target
+        if what == TOKEN:  # its number changes when another one is taken, its cube does not
+            self.what, self.target = CUBE, eyes.cube_of(g, what, target)
         self.skipped = False
         self.saw: Counter[str] = Counter()
         aimed = what == MODEL and target != NOBODY

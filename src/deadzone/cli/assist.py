@@ -40,7 +40,9 @@ Rounds = Annotated[
 ]
 DeckFile = Annotated[
     Path | None,
-    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+    typer.Option(
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+    ),
 ]
 SettingsFile = Annotated[
     Path | None,

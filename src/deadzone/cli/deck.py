@@ -19,7 +19,9 @@ Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the PDF to this file."))]
 DeckFile = Annotated[
     Path | None,
-    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+    typer.Option(
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+    ),
 ]
 SettingsFile = Annotated[
     Path | None,

@@ -16,7 +16,9 @@ from deadzone.table.house_rules import BY_NAME, House, jade_agreed
 
 Deck = Annotated[
     str,
-    typer.Option("--deck", metavar="FILE", help=tr("Action cards: paper, gentle, hard, or a file of your own (TOML).")),
+    typer.Option(
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+    ),
 ]
 SettingsFile = Annotated[
     str,

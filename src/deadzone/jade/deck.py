@@ -48,7 +48,12 @@ ENEMY_TARGETS: Final = frozenset([target for target in TARGETS if "enemy" in tar
 NEEDS_AN_ENEMY: Final = frozenset(("fight", "shoot", "shoot-or-move", "flee"))
 
 # The decks that come with the program, by name.
-READY_MADE: Final = {"paper": "deck.toml", "gentle": "deck-gentle.toml", "hard": "deck-hard.toml"}
+READY_MADE: Final = {
+    "paper": "deck.toml",
+    "first": "deck-first.toml",
+    "gentle": "deck-gentle.toml",
+    "hard": "deck-hard.toml",
+}
 LARGEST_FILE: Final = 100_000  # characters
 MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
 
