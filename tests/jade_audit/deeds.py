@@ -79,6 +79,7 @@ class Turn:
         self.effect = 0  # the d8 of Rapid Fire
         self.was_exposed = False  # before it stood up
         self.picked_up = [0, 0]  # how often it was asked to, at the start and at the end of its turn
+        self.engaged = False  # it began with an enemy in its cube, R-SPRINT-03
 
     def goes_on(self, g: State) -> bool:
         """Whether nothing has ended the activation. J-AMB-18, R-TURN-07."""
@@ -203,7 +204,7 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
     if reason == "no-move":
         return speed_of(g, turn.model)[0] == 0
     if reason == "out-of-reach":
-        banned = turn.source == "melee" or any(not g.models[foe].pinned for foe in beside)
+        banned = turn.engaged or any(not g.models[foe].pinned for foe in beside)
         there = g.models[deed.target].cube
         return deed.verb == "assault" and (banned or not sprint_reaches(g, turn.model, there))
     if reason == "no-way-out":

@@ -46,6 +46,7 @@ class Turns:
 
     def begin(self, g: State, model: int, card: int, mode: str) -> None:
         turn = Turn(model, card, mode)
+        turn.engaged = bool(eyes.foes_in(g, model, g.models[model].cube))
         if self.turn is not None:
             self.find(g, self.turn, "J-TEST-06", "never ended its activation")
         if mode != eyes.mode_now(g, model):
