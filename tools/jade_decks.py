@@ -18,12 +18,12 @@ from deadzone.lab.decks import Figures, Score, bouts, compared, measured, mirror
 from deadzone.table.teams import Team, load_team
 
 OWN = Path(__file__).parents[1] / "tests" / "jade" / "teams"
-TEAMS = ("enforcers-starter", "forge-fathers-starter", "claws", "corporation", "field", "remotes")
+TEAMS = ("enforcers-starter", "forge-fathers-starter", "claws", "corporation", "field", "remotes", "throwers")
 GRENADES = ("I-FRAG", "I-STUN", "I-SMOKEGRENADE", "I-TOXICGRENADE", "I-TRIPMINE")
 VERBS = ("assault", "fight", "flee", "hold", "move", "shoot", "shoot-or-move", "special")
 
 
-def six_teams() -> list[Team]:
+def teams_tried() -> list[Team]:
     return [load_team(name if name.endswith("starter") else str(OWN / f"{name}.toml")) for name in TEAMS]
 
 
@@ -61,7 +61,7 @@ def report(name: str, jade: Jade, figures: Figures, guns: Figures) -> None:
 
 
 def compare(name: str, own: Jade, other_name: str, other: Jade, games: int, first: int) -> None:
-    score = compared(own, other, mirrors(six_teams(), games, first))
+    score = compared(own, other, mirrors(teams_tried(), games, first))
     low, high = wilson(score)
     print(
         f"{name} against {other_name}: {score.wins} won, {score.losses} lost, {score.draws} drawn: "
@@ -82,7 +82,7 @@ def main() -> None:
     jades = [jade_with(name) if given.difficulties else jade_with(deck=name) for name in names]
     for name, jade in zip(names, jades, strict=True):
         if given.games:
-            report(name, jade, *measured(jade, bouts(six_teams(), given.games, given.first)))
+            report(name, jade, *measured(jade, bouts(teams_tried(), given.games, given.first)))
     for place in range(1, len(names)):
         if given.strength:
             compare(names[place], jades[place], names[place - 1], jades[place - 1], given.strength, given.first)
