@@ -25,7 +25,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ENGINE_PACKAGES = ("core", "rules", "procedures")
 # Outside the engine, but passed through at every answer of a simulation. Of JADE everything but the reading of files.
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
-READERS = ("deck.py", "settings.py", "records.py", "words.py", "guide.py")
+READERS = (
+    "deck.py",
+    "settings.py",
+    "records.py",
+    "words.py",
+    "guide.py",
+    "meanings.py",
+    "choices.py",
+    "naming.py",
+)
 
 SETUP = """
 import sys

@@ -196,7 +196,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
     assert sum(session.models_left) == left + 1
     assert session.models_left[2] == 1
     record = table_record(session, "fr")
-    assert record["models"][2]["name"] == "Sentinelle"
+    assert record["models"][2]["name"] == "Sentinelle 1"
     assert record["models"][2]["profile"] == "shoot"
     activate(session, 2)
     sheet = read(session)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from deadzone.assistant.saving import load_session, save_session
-from deadzone.assistant.steps import ACTIVATE, Step
-from deadzone.cli.assist_input import MEANINGS, SPELLINGS, read_step
+from deadzone.assistant.steps import ACTIVATE, MARKS, Step
+from deadzone.cli.assist_input import MEANINGS, SPELLINGS, read_steps
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
 
@@ -104,10 +104,11 @@ def test_every_word_is_explained_and_means_one_thing() -> None:
     assert len(spellings) == len(set(spellings))
     assert set(MEANINGS) == set(SPELLINGS)
     for word, group in SPELLINGS.items():
-        assert {read_step(f"{spelling.upper()} 3").word for spelling in group} == {word}
-    assert read_step("k 0").model == read_step("a").model == -1
+        after = " 3" if word in MARKS else ""
+        assert {read_steps(f"{spelling.upper()}{after}")[0].word for spelling in group} == {word}
+    assert read_steps("k 0")[0].model == read_steps("a")[0].model == -1
     with pytest.raises(Fault):
-        read_step("k ²")
+        read_steps("k ²")
 
 
 @pytest.mark.parametrize(

@@ -121,8 +121,8 @@ def test_whom_medics_and_loaders_look_after() -> None:
     while not session.activations or session.activations[-1].model != 0:
         session.do(Step(ACTIVATE))
     told = texts(read(session)["first"])
-    assert "J-RULE-02 Injured: 2 Steel Warrior." in told
-    assert "J-RULE-03 Reload counter: 3 Steel Warrior." in told
+    assert "J-RULE-02 Injured: 2 Steel Warrior 2." in told
+    assert "J-RULE-03 Reload counter: 3 Steel Warrior 3." in told
     assert "Injured: 3" not in told
 
 
@@ -131,10 +131,10 @@ def test_what_was_bought_is_carried() -> None:
     session = game(taught(WARRIOR, items=("I-MEDIPACK", "I-HOLOSIGHT")))
     session.do(Step(ACTIVATE))
     told = texts(read(session)["first"])
-    assert "It carries Medi-Pack" in told
+    assert "Carried, before every action. Medi-Pack: if it or a friend" in told
     assert "Holo-Sight" not in told
     session.do(Step("item", 0))
-    assert "It carries" not in texts(read(session)["first"])
+    assert "Carried" not in texts(read(session)["first"])
     assert model_record(session, 0, "en")["item"] == ""
 
 

@@ -71,7 +71,7 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         assert "cut off or damaged" in refused(path, whole[:length])
     assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
     assert "not a game" in refused(path, "[]")
-    assert "another version" in refused(path, whole.replace('"version": 2', '"version": 1'))
+    assert "another version" in refused(path, whole.replace('"version": 3', '"version": 1'))
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,8 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         ("deck", "[x]\n"),
         ("settings", "[x]\n"),
         ("seed", 3),
+        ("lang", "de"),
+        ("steps", [["back", 0, ""]]),
         ("team", ["\x1b[2J", "x"]),
         ("team", ["x", "\u202ex"]),
         ("steps", [["round", -1, ""]] * 6000),

@@ -177,8 +177,8 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert plain[-5:] == ["J-RULE-01", "J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
-    assert rules(marked)[:3] == ["J-AMB-24", "J-GEN-01", "J-GEN-06"]
-    assert marked[1]["text"] == "Elle porte Medi-Pack : elle essaie de l’utiliser avant chaque action."
+    assert rules(marked)[:3] == ["J-AMB-24", "J-AMB-26", "J-RULE-02"]
+    assert marked[1]["text"].startswith("Portée, avant chaque action. Médi-Pack : si elle ou un ami")
 
 
 def test_once_injured_it_rampages() -> None:

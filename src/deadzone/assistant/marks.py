@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.assistant.steps import (
     ARRIVE,
+    BACK,
     COUNTERS,
     DONE,
     HEAL,
@@ -41,6 +42,7 @@ class Marks:
 
 REASONS: dict[str, str] = {
     KILL: "{model} is dead.",
+    BACK: "{model} is not dead.",
     HEAL: "{model} has no damage token.",
     INJURE: "{model} has as many damage tokens as anybody can have.",
     PIN: "{model} is Pinned already.",
@@ -57,8 +59,8 @@ REASONS: dict[str, str] = {
 def why_not(mark: Marks, step: Step) -> str | None:
     """The reason why a mark cannot be made, as a template."""
     word = step.word
-    if not mark.lives:
-        return REASONS[KILL]
+    if not mark.lives or word == BACK:
+        return None if not mark.lives and word == BACK else REASONS[BACK if mark.lives else KILL]
     if mark.away != HERE:
         arrives = word == ARRIVE and mark.away != PACKED
         stays_out = word == KILL and mark.away == AIR  # there is no room for it anywhere, A-AERIAL-05

@@ -6,7 +6,7 @@ from typing import Any
 
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
 from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.words import say
@@ -15,6 +15,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.jade.coming import is_gun
 from deadzone.jade.guide import Point
+from deadzone.jade.naming import card_places
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 
 Json = dict[str, Any]
@@ -40,6 +41,7 @@ def table_record(session: Session, lang: str) -> Json:
         "zone": setup.squares,
         "levels": setup.levels,
         "round": session.round,
+        "over": session.is_over(),
         "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "deployment": deployment_record(session, lang),
@@ -53,7 +55,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
     profile, marks = session.profiles[number], session.marks[number]
     return {
         "model": number + 1,
-        "name": say(profile.name, lang),
+        "name": say(session.names()[number], lang),
         "size": profile.size,
         "profile": session.mode_of(number),
         "alive": marks.lives,
@@ -79,7 +81,7 @@ def deployment_record(session: Session, lang: str) -> list[Json]:
                 "level": room.level,
                 "extension": room.place > session.setup.squares,
                 "models": [model + 1 for model in models],
-                "names": [say(session.profiles[model].name, lang) for model in models],
+                "names": [say(session.names()[model], lang) for model in models],
                 "sizes": sum([session.profiles[model].size for model in models]),
             }
         )
@@ -132,17 +134,18 @@ def activation_record(session: Session, activation: Activation, lang: str) -> Js
     card = session.cards[activation.card]
     return {
         "model": activation.model + 1,
-        "name": say(session.profiles[activation.model].name, lang),
+        "name": say(session.names()[activation.model], lang),
         "profile": mode,
-        "card": card_record(card, lang),
+        "card": card_record(card, str(card_places(session.cards)[activation.card]), lang),
         "actions": [step_record(step, lang) for step in card.steps(mode)],
         "called": [model + 1 for model in activation.called],
     }
 
 
-def card_record(card: Card, lang: str) -> Json:
+def card_record(card: Card, places: str, lang: str) -> Json:
+    """`number` counts the cards of the file, `printed` all copies: `8–11` on paper."""
     theme = say(THEME_NAMES[card.theme], lang)
-    return {"id": card.id, "number": card.number, "name": say(card.name, lang), "theme": theme}
+    return {"id": card.id, "number": card.number, "printed": places, "name": say(card.name, lang), "theme": theme}
 
 
 def step_record(step: Step, lang: str) -> Json:
@@ -154,12 +157,13 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
     return {
         "round": sheet.round,
         "model": sheet.number + 1,
-        "name": say(sheet.profile.name, lang),
+        "name": say(sheet.name, lang),
         "profile": sheet.mode,
         "profile_name": say(PROFILE_NAMES[sheet.mode], lang),
-        "card": card_record(sheet.card, lang),
+        "card": card_record(sheet.card, sheet.place, lang),
         "actions": [step_record(step, lang) for step in sheet.steps],
-        "first": [_point(point, lang) for point in sheet.first],
+        "words": [word_record(word, lang) for word in sheet.words],
+        "first": [_point(point, lang) for point in (*sheet.now, *sheet.always)],
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [
             {
@@ -174,6 +178,12 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "fallback": _point(sheet.fallback, lang),
         "movement": [_point(point, lang) for point in sheet.movement],
     }
+
+
+def word_record(word: Word, lang: str) -> Json:
+    """A word of the card, what it means, and whom: models by their numbers, null where the marks do not tell."""
+    meant = None if word.candidates is None else [model + 1 for model in word.candidates]
+    return {"word": word.id, **_point(word.point, lang), "candidates": meant}
 
 
 def _point(point: Point, lang: str) -> Json:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import Meta, Struct
@@ -21,7 +21,8 @@ from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.save import checksum
 
 FORMAT = "deadzone-assistant"
-VERSION = 2
+VERSION = 3
+OLDER = (2,)  # without a language and without anybody brought back
 ENDING = ".dza"
 LARGEST_FILE = 1_000_000  # characters; a game has some twenty thousand
 MOST_MODELS = 40
@@ -44,6 +45,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     deck: str
     settings: str
     steps: Annotated[list[tuple[str, int, str]], Meta(max_length=MOST_STEPS)]
+    lang: Literal["", "en", "fr"] = ""
 
 
 def dumps(session: Session) -> str:
@@ -59,6 +61,7 @@ def dumps(session: Session) -> str:
         setup.deck_text,
         setup.settings_text,
         [(step.word, step.model, step.text) for step in session.steps],
+        cast(Literal["", "en", "fr"], setup.lang),
     )
     content = msgspec.to_builtins(record)
     head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "game": content}
@@ -101,7 +104,7 @@ def load_session(path: Path) -> Session:
         raise Fault("This is not a whole game of the assistant: it is cut off or damaged.", where=where) from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Fault("This is not a game of the assistant.", where=where)
-    if record.get("version") != VERSION:
+    if record.get("version") not in (VERSION, *OLDER):
         raise Fault("This game is from another version of the program.", where=where)
     content = record.get("game")
     if not isinstance(content, dict) or record.get("checksum") != checksum(content):
@@ -128,6 +131,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game.deck,
         game.settings,
         newcomers,
+        game.lang,
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
     if any(step.word not in WORDS or step.model < NOBODY for step in steps):

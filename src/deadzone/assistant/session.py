@@ -13,6 +13,7 @@ from deadzone.assistant.marks import PACKED, Marks, why_not
 from deadzone.assistant.steps import (
     ACTIVATE,
     ARRIVE,
+    BACK,
     CLEAR,
     COUNTERS,
     DONE,
@@ -33,7 +34,6 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
-from deadzone.catalog.fielding import battle_profiles
 from deadzone.catalog.words import harmless
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
@@ -51,6 +51,7 @@ from deadzone.jade.coming import (
     held_back,
     is_gun,
     is_swarm,
+    newcomers_of,
 )
 from deadzone.jade.deck import deck_from
 from deadzone.jade.decks import (
@@ -65,6 +66,7 @@ from deadzone.jade.decks import (
 )
 from deadzone.jade.deployment import Room, deploy_next, plain_zone
 from deadzone.jade.guide import is_enraged_by_injury
+from deadzone.jade.naming import model_names
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import settings_from
 from deadzone.table.dice import DiceStream
@@ -76,17 +78,11 @@ MOST_SMOKE: Final = 64  # cubes
 MOST_GUNS: Final = 9  # in play
 
 
-def newcomers_of(team: tuple[Profile, ...]) -> tuple[Profile, ...]:
-    """The models that the team can bring into play: a Sentry Gun, a swarm. I-SENTRY-01, A-SWARMLORD-02."""
-    guns, swarms = any(map(emplaces_guns, team)), any(map(calls_swarms, team))
-    extra = battle_profiles(team)[len(team) :]
-    return tuple([it for it in extra if (guns and is_gun(it)) or (swarms and is_swarm(it))])
-
-
 class SetUp:
     """What the game begins with. Deck and settings are kept as texts, so that later changes of the files do no harm.
 
-    `newcomers` are the profiles of models that may come into play; by default those that the team can bring.
+    `newcomers` are the profiles of models that may come into play; by default those that the team can bring. `lang` is
+    the language in which the game is played, for whoever goes on with it.
     """
 
     def __init__(
@@ -100,6 +96,7 @@ class SetUp:
         deck_text: str,
         settings_text: str = "",
         newcomers: tuple[Profile, ...] | None = None,
+        lang: str = "",
     ) -> None:
         self.team = team
         self.profiles = profiles
@@ -110,6 +107,7 @@ class SetUp:
         self.deck_text = deck_text
         self.settings_text = settings_text
         self.newcomers = newcomers_of(tuple(profiles)) if newcomers is None else newcomers
+        self.lang = lang
 
 
 class Activation:
@@ -156,6 +154,10 @@ class Session:
     def is_here(self, model: int) -> bool:
         """On the table."""
         return self.marks[model].lives and self.marks[model].away == HERE
+
+    def names(self) -> list[Name]:
+        """One per model, equal ones numbered as on their printed cards. J-DEF-04."""
+        return model_names(self.profiles, self.setup.newcomers)
 
     def waiting(self, where: str) -> list[int]:
         """The models that are there and may still come."""
@@ -240,12 +242,19 @@ class Session:
         """The Strike-team deck is shuffled. J-ACT-01, J-AMB-05."""
         self.see_all_landed()
         if not any([mark.lives and mark.away != PACKED for mark in self.marks]):
-            raise Fault("All models of JADE's are dead.")
+            raise self.end_of_battle()
         self.round += 1
         self.models_left = self.team_cards()
         for mark in self.marks:
             mark.activated = False
             mark.counters -= {TAG}  # A-TAG-01
+
+    def is_over(self) -> bool:
+        """Nobody of JADE's is on the table: the battle ends with the round, whoever waits. R-WIN-06, R-WIN-08."""
+        return not any(self.team_cards()) and not self.waiting(AIR)
+
+    def end_of_battle(self) -> Fault:
+        return Fault("The battle is over: JADE has no model left on the table.", rule="R-WIN-06")
 
     def see_all_landed(self) -> None:
         """Nobody has a turn while somebody is still in the air. A-AERIAL-01."""
@@ -254,7 +263,7 @@ class Session:
                 "{number} {model} has yet to land: it does so before the first turn.",
                 rule="A-AERIAL-01",
                 number=number + 1,
-                model=self.profiles[number].name,
+                model=self.names()[number],
             )
 
     def why_not_add(self, word: str) -> Fault | None:
@@ -314,14 +323,14 @@ class Session:
         """From above it may still act, from orbit it has done so. A-AERIAL-01, A-HAMMERFIST-02, A-HAMMERFIST-05."""
         called = self.marks[model].away == ORBIT
         if called and not any(self.team_cards()):
-            name = self.profiles[model].name
+            name = self.names()[model]
             raise Fault("Nobody of JADE's is on the table to call {model} in.", rule="A-HAMMERFIST-02", model=name)
         self.put_down(model, called)
 
     def pack(self, model: int) -> None:
         """An Engineer turns the gun into an item again; no fire burns on it. I-SENTRY-01."""
         if not is_gun(self.profiles[model]):
-            raise Fault("{model} is no Sentry Gun.", rule="I-SENTRY-01", model=self.profiles[model].name)
+            raise Fault("{model} is no Sentry Gun.", rule="I-SENTRY-01", model=self.names()[model])
         if not self.in_play(emplaces_guns):
             raise Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
         mark = self.marks[model]
@@ -351,7 +360,7 @@ class Session:
         mark = self.marks[step.model]
         refusal = why_not(mark, step)
         if refusal is not None:
-            raise Fault(refusal, model=self.profiles[step.model].name)
+            raise Fault(refusal, model=self.names()[step.model])
         if step.word == INJURE:
             mark.tokens += 1
             mark.enraged = mark.enraged or is_enraged_by_injury(self.profiles[step.model])
@@ -371,8 +380,19 @@ class Session:
         elif step.word == KILL:
             mark.lives = False
             self.models_left = without(self.models_left, step.model)
+        elif step.word == BACK:
+            self.bring_back(step.model)
         else:
             self.set_activated(step.model, step.word == DONE)
+
+    def bring_back(self, model: int) -> None:
+        """Alive again as it was; its card is in the deck unless it has acted in this round. J-AMB-05."""
+        if is_swarm(self.profiles[model]) and len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY:
+            raise Fault("There are two swarms in play already.", rule="A-SWARMLORD-02")
+        mark = self.marks[model]
+        mark.lives = True
+        if mark.away == HERE:
+            self.set_activated(model, mark.activated)
 
     def set_activated(self, model: int, done: bool) -> None:
         """A model activated otherwise, or to be activated again: its card leaves the deck or goes back to it."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deadzone.assistant.arrivals import arrivals_with
+from deadzone.assistant.candidates import candidates
 from deadzone.assistant.marks import Marks
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.steps import GUNLESS, RELOAD
@@ -16,11 +17,11 @@ from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, Step
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
+from deadzone.jade.choices import use_of, works_by_itself
 from deadzone.jade.coming import moves, picks_up, since_arrival
 from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 from deadzone.jade.guide import (
     BURNING,
-    PASSIVE,
     Point,
     condition_of,
     fallback_of,
@@ -30,6 +31,8 @@ from deadzone.jade.guide import (
     outcome_of,
     rules_of,
 )
+from deadzone.jade.meanings import Meaning, meanings_of
+from deadzone.jade.naming import card_places
 from deadzone.jade.power import best_weapon, fighting_weapons, shooting_weapons
 from deadzone.jade.settings import Settings
 
@@ -44,26 +47,39 @@ class Check:
 
 
 class Sheet:
-    """Everything about one activation."""
+    """Everything about one activation. `now` holds for its marks, `always` for every activation of the model."""
 
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
         self.round = activation.round
         self.profile: Profile = session.profiles[activation.model]
+        self.name = session.names()[activation.model]
         self.marks: Marks = session.marks[activation.model]
         self.mode = session.mode_of(activation.model)
         self.card: Card = session.cards[activation.card]
+        self.place = str(card_places(session.cards)[activation.card])
         self.steps = self.card.steps(self.mode)
-        self.first = list(_first(session, activation))
+        self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
+        self.now = list(_now(session, activation))
+        self.always = list(_always(session, activation))
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
         self.outcome = outcome_of(session.settings)
-        self.fallback = fallback_of(self.mode, session.settings)
+        self.fallback = fallback_of()
         self.movement = movement_rules(self.mode) if moves(self.profile) else []
 
 
-def _first(session: Session, activation: Activation) -> Iterator[Point]:
-    """What comes before the card or goes along with it, for this model only."""
+class Word:
+    """A word of the card: what it means, and who it is as far as the marks tell; None where they tell nothing."""
+
+    def __init__(self, session: Session, model: int, meaning: Meaning) -> None:
+        self.id = meaning.word
+        self.point = meaning.point
+        self.candidates = candidates(session, model, meaning.word)
+
+
+def _now(session: Session, activation: Activation) -> Iterator[Point]:
+    """What its marks bring about."""
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
@@ -75,32 +91,41 @@ def _first(session: Session, activation: Activation) -> Iterator[Point]:
         yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all that follows; if it stands, go on."))
     if RELOAD in mark.counters:
         yield Point("A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until Special removes it."))
-    yield from _of_items(mark)
+    yield from _of_items(mark, session.settings)
+    yield from _of_friends(session, profile)
+
+
+def _always(session: Session, activation: Activation) -> Iterator[Point]:
+    """What goes along with every card of this model."""
+    profile = session.profiles[activation.model]
     if picks_up(profile):
         yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
-    yield from _of_friends(session, profile)
     yield from since_arrival(profile)
     yield from habits_of(profile, session.mode_of(activation.model))
 
 
-def _of_items(mark: Marks) -> Iterator[Point]:
-    """What it carries and can use. J-GEN-01, J-AMB-26."""
-    carried: list[object] = [mark.item] if mark.item else []
-    carried += [item_names()[item] for item in mark.bought if item not in PASSIVE]
-    for item in carried:
-        yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it before every action.", item=item))
+def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
+    """What it carries and can use, before every action, and when. J-GEN-01, J-AMB-26."""
+    carried: list[tuple[str, object]] = [(mark.item, mark.item)] if mark.item else []
+    carried += [(item, item_names()[item]) for item in mark.bought]
+    for item, name in carried:
+        use = use_of(item, settings)
+        if use is None:
+            yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it before every action.", item=name))
+        elif not works_by_itself(item):
+            yield Point(use.rule, Sentence("Carried, before every action. {use}", use=use.sentence))
 
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """Whom a Medic or a Loader has to look after, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
     for number, mark in enumerate(session.marks):
-        who = session.profiles[number]
+        who, name = session.profiles[number], session.names()[number]
         if mark.lives and mark.tokens and is_healable(who) and profile.has("A-MEDIC"):
-            yield Point("J-RULE-02", Sentence("Injured: {number} {model}.", number=number + 1, model=who.name))
+            yield Point("J-RULE-02", Sentence("Injured: {number} {model}.", number=number + 1, model=name))
         if mark.lives and RELOAD in mark.counters and profile.has("A-LOADER"):
-            yield Point("J-RULE-03", Sentence("Reload counter: {number} {model}.", number=number + 1, model=who.name))
+            yield Point("J-RULE-03", Sentence("Reload counter: {number} {model}.", number=number + 1, model=name))
 
 
 def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:

@@ -7,6 +7,7 @@ from typing import Final
 ACTIVATE: Final = "activate"
 ROUND: Final = "round"
 KILL: Final = "kill"
+BACK: Final = "back"  # it was marked dead by mistake, or has risen again
 INJURE: Final = "injure"
 HEAL: Final = "heal"
 PIN: Final = "pin"
@@ -23,7 +24,7 @@ GUNLESS: Final = "gunless"  # its last ranged weapon is used up or burnt, J-AMB-
 COUNTERS: Final = (FIRE, RELOAD, TAG, SHARD, GUNLESS)
 ARRIVE: Final = "arrive"  # whoever was held back lands, A-AERIAL-01, A-HAMMERFIST-02
 PACK: Final = "pack"  # a Sentry Gun is an item again, I-SENTRY-01
-MARKS: Final = (KILL, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, ARRIVE, PACK, *COUNTERS)
+MARKS: Final = (KILL, BACK, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, ARRIVE, PACK, *COUNTERS)
 # A model more: an emplaced Sentry Gun (I-SENTRY-01), a called swarm (A-SWARMLORD-02).
 GUN: Final = "gun"
 SWARM: Final = "swarm"

@@ -8,8 +8,11 @@ from deadzone.catalog.marking import without_marks
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say, text
 from deadzone.core.dice import NO_STAT
-from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
 from deadzone.core.sentence import Name
+
+# An item that stands on the table as a model: a type of our own.
+ITEM_TYPE = Name("Item", "Objet")
 
 
 def stat(target: int) -> str:
@@ -30,6 +33,8 @@ def stats_of(profile: Profile, lang: str) -> list[tuple[str, str]]:
 
 
 def type_of(profile: Profile) -> Name:
+    if profile.type == ITEM:
+        return ITEM_TYPE
     return load().types[profile.type].label
 
 

@@ -13,11 +13,16 @@ from rich.text import Text
 from deadzone.assistant.records import game_record
 from deadzone.assistant.saving import ENDING, KeptGame, load_session, save_session
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
+from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
-from deadzone.catalog.words import say, text
+from deadzone.assistant.telling import taken_back
+from deadzone.catalog.words import language, say, text
 from deadzone.cli import assist_screen as screen
-from deadzone.cli.assist_input import CARD, HELP, QUIT, TEAM, UNDO, ZONE, read_step
-from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.cli.assist_input import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, ZONE, read_steps
+from deadzone.cli.assist_sheet import explained, sheet_panel
+from deadzone.cli.assist_words import word_told
+from deadzone.cli.common import AskedLang, Json, console, print_json, tr
+from deadzone.cli.line_input import read_line
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Fault
 from deadzone.jade.coming import AIR, ORBIT
@@ -64,34 +69,37 @@ def assist(
     settings: SettingsFile = None,
     save: Save = None,
     json_output: Json = False,
-    lang: Lang = None,
+    lang: AskedLang = None,
 ) -> None:
     """The draws of some rounds at once, or a game step by step."""
-    language = lang or "en"
     if Path(team).suffix == ENDING:
-        _resume(Path(team), rounds, json_output, language)
+        go_on_with(Path(team), lang, rounds, json_output)
         return
-    setup = _set_up(team, zone, levels, side, str(randbelow(SEEDS)) if seed is None else seed, deck, settings)
+    spoken = language(lang)
+    seed = str(randbelow(SEEDS)) if seed is None else seed
+    setup = _set_up(team, zone, levels, side, seed, deck, settings)
+    setup.lang = spoken
     session = Session(setup)
     if rounds is not None or json_output:
-        _print_rounds(session, 1 if rounds is None else rounds, json_output, language)
+        _print_rounds(session, 1 if rounds is None else rounds, json_output, spoken)
         return
     file = save or _free_name()
     if file.exists():
         raise Fault("This file is there already: give it as TEAM to go on, or choose another name.", where=str(file))
     save_session(session, file)
-    _go_on(session, file, language)
+    _go_on(session, file)
 
 
-def _resume(file: Path, rounds: int | None, json_output: bool, lang: str) -> None:
-    """A saved game: gone on with, or shown to a program as it stands."""
+def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_output: bool = False) -> None:
+    """A saved game: gone on with in its language unless another is asked for, or shown to a program as it stands."""
     if rounds is not None:
         raise Fault("--rounds is for a new game: give a team, not a saved game.", where=str(file))
     session = load_session(file)
+    session.setup.lang = lang or session.setup.lang or language()
     if json_output:
-        print_json(game_record(session, lang))
+        print_json(game_record(session, session.setup.lang))
     else:
-        _go_on(session, file, lang)
+        _go_on(session, file)
 
 
 def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path | None, settings: Path | None) -> SetUp:
@@ -147,23 +155,27 @@ def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -
     screen.show(out, screen.draws_table(session, lang))
 
 
-def _go_on(session: Session, file: Path, lang: str) -> None:
+def _go_on(session: Session, file: Path) -> None:
     """Steps typed one by one; each is in the file before the next is asked for."""
-    out = console()
+    out, lang = console(), session.setup.lang
     kept = KeptGame(file)
     screen.show(out, screen.title_line(session, lang), "")
     if session.steps:
         screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
+        _announce_end(out, session, lang)
     else:
         screen.show(out, screen.deployment_table(session, lang), "", screen.help_table(lang))
     while True:
-        line = _ask(out, session, lang)
+        prompt = text(
+            "Round {round}, models to activate: {left}", lang, round=session.round, left=sum(session.models_left)
+        )
+        line = read_line(out, f"{prompt} [?] > ")
         if line is None:
             break
         if not line.strip():
             continue
         try:
-            if not _answer(out, session, kept, read_step(line), lang):
+            if not _answer(out, session, kept, read_steps(line), lang):
                 break
         except Fault as fault:
             out.print(Text(say(fault, lang), style="magenta"))
@@ -171,52 +183,85 @@ def _go_on(session: Session, file: Path, lang: str) -> None:
     out.print(Text(goodbye), soft_wrap=True)
 
 
-def _ask(out: Console, session: Session, lang: str) -> str | None:
-    """The next line, None when nobody types any more."""
-    prompt = text("Round {round}, models to activate: {left}", lang, round=session.round, left=sum(session.models_left))
-    try:
-        return out.input(Text(f"{prompt} [?] > ", style="bold"))
-    except (EOFError, KeyboardInterrupt):
-        out.print()
-        return None
-
-
-def _answer(out: Console, session: Session, kept: KeptGame, step: Step, lang: str) -> bool:
+def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> bool:
     """Does what was asked; False ends the game for today."""
-    if step.word == QUIT:
+    word = steps[0].word
+    if word == QUIT:
         return False
-    if step.word == HELP:
+    if word == HELP:
         screen.show(out, screen.help_table(lang))
-    elif step.word == ZONE:
+    elif word == ZONE:
         screen.show(out, screen.deployment_table(session, lang))
-    elif step.word == TEAM:
+    elif word == TEAM:
         screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
-    elif step.word == CARD:
+    elif word == CARD:
         _show_card(out, session, lang)
+    elif word == EXPLAIN:
+        _explain(out, session, steps[0].text, lang)
     else:
-        _change(out, session, kept, step, lang)
+        _change(out, session, kept, steps, lang)
     return True
 
 
-def _change(out: Console, session: Session, kept: KeptGame, step: Step, lang: str) -> None:
+def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> None:
+    """Several models at once, or none of them."""
     kept.check()
-    if step.word == UNDO:
+    word = steps[0].word
+    if word == UNDO:
+        told = taken_back(session, session.steps[-1]) if session.steps else None
         session.undo()
+        if told is not None:
+            out.print(Text(say(told, lang), style="yellow"))
     else:
-        session.do(step)
+        _do_all(session, steps)
     kept.save(session)
-    if step.word == ACTIVATE:
+    if word == ACTIVATE:
         _show_card(out, session, lang)
     else:
-        smoke = screen.smoke_line(session, lang, step.word == ROUND)
-        screen.show(out, screen.team_table(session, lang), *smoke)
+        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, word == ROUND))
+    if word == ROUND:
+        screen.show(out, screen.score_line(session, lang))
+    _announce_end(out, session, lang)
+
+
+def _do_all(session: Session, steps: list[Step]) -> None:
+    """A round begins only where the last one has not ended the battle; a refused step takes those before it along."""
+    if steps[0].word == ROUND and session.is_over():
+        raise session.end_of_battle()
+    for done, step in enumerate(steps):
+        try:
+            session.do(step)
+        except Fault:
+            for _ in range(done):
+                session.undo()
+            raise
+
+
+def _announce_end(out: Console, session: Session, lang: str) -> None:
+    """R-WIN-01: decided when the round ends, and by VP first."""
+    if session.is_over():
+        out.print(Text(screen.ending(session, lang), style="bold green"))
 
 
 def _show_card(out: Console, session: Session, lang: str) -> None:
     activation = session.current()
     if activation is None:
         raise Fault("No card has been drawn in this round.")
-    screen.show(out, screen.activation_panel(session, activation, lang, out.width))
+    marks = screen.marks_of(session, activation.model, lang)
+    marks = marks[:-1] if session.marks[activation.model].activated else marks
+    screen.show(out, sheet_panel(out, session, Sheet(session, activation), marks, lang))
+
+
+def _explain(out: Console, session: Session, word: str, lang: str) -> None:
+    """One word, or those of the card that was drawn last; without a card, what can be typed."""
+    activation = session.current()
+    if word:
+        screen.show(out, word_told(session, word, lang))
+    elif activation is None:
+        screen.show(out, screen.help_table(lang))
+    else:
+        more = text("? and a word explains it, help lists everything that can be typed.", lang)
+        screen.show(out, *explained(session, Sheet(session, activation), lang), "", more)
 
 
 def _free_name() -> Path:

@@ -1,4 +1,4 @@
-"""What is typed to the assistant: a letter or a word of either language, a model's number, a text."""
+"""What is typed to the assistant: a letter or a word of either language, numbers of models, a text."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.assistant.steps import (
     ACTIVATE,
     ARRIVE,
+    BACK,
     CLEAR,
     DONE,
     FIRE,
@@ -30,13 +31,14 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
-from deadzone.catalog.words import words_of
+from deadzone.catalog.words import quoted, words_of
 from deadzone.core.sentence import Fault
 
 UNDO: Final = "undo"
 TEAM: Final = "team"
 ZONE: Final = "zone"
 CARD: Final = "card"
+EXPLAIN: Final = "explain"
 HELP: Final = "help"
 QUIT: Final = "quit"
 
@@ -45,6 +47,7 @@ SPELLINGS: Final = {
     ACTIVATE: ("a", "activate", "activer"),
     ROUND: ("r", "round", "manche"),
     KILL: ("k", "kill", "killed", "tuer", "tué"),
+    BACK: ("+", "back", "alive", "vivant", "ramener"),
     INJURE: ("i", "injure", "injured", "blesser", "blessé"),
     HEAL: ("h", "heal", "soigner"),
     PIN: ("p", "pin", "pinned", "bloquer", "bloqué"),
@@ -67,7 +70,8 @@ SPELLINGS: Final = {
     TEAM: ("t", "team", "groupe"),
     ZONE: ("z", "zone"),
     CARD: ("c", "card", "carte"),
-    HELP: ("?", "help", "aide"),
+    EXPLAIN: ("?", "explain", "expliquer"),
+    HELP: ("help", "aide", "??"),
     QUIT: ("q", "quit", "quitter"),
 }
 MEANINGS: Final = dict(
@@ -76,7 +80,8 @@ MEANINGS: Final = dict(
         words_of(
             "draw a model and an action card",
             "begin the next round: the team deck is shuffled",
-            "model 3 is killed: k 3",
+            "model 3 is killed: k 3; several at once, here and below: k 3 4",
+            "it was marked dead by mistake and lives: + 3",
             "it gets a damage token: i 3",
             "it loses one: h 3",
             "it is Pinned: p 3",
@@ -95,10 +100,11 @@ MEANINGS: Final = dict(
             "the smoke of one cube is gone",
             "it was activated without a card: d 3",
             "it may be drawn again in this round: n 3",
-            "take the last step back",
+            "take the last step back; it says which",
             "show the team",
             "show the deployment",
             "show the last card again",
+            "explain the words of the card; or one word: ? flee",
             "this list",
             "leave; everything is saved",
         ),
@@ -108,15 +114,26 @@ MEANINGS: Final = dict(
 _WORDS: Final = {spelling: word for word, spellings in SPELLINGS.items() for spelling in spellings}
 
 
-def read_step(line: str) -> Step:
-    """`k 3` as a step; a sentence for what is not understood."""
-    parts = line.split(maxsplit=2)
-    word = _WORDS.get(parts[0].casefold()) if parts else None
+def read_steps(line: str) -> list[Step]:
+    """`k 3 4` as two steps; a sentence for what is not understood. Nothing that was typed is passed over."""
+    typed, _, rest = line.strip().partition(" ")
+    word = _WORDS.get(typed.casefold())
     if word is None:
-        raise Fault("'{line}' is not understood; ? shows what can be typed.", line=line.strip())
+        raise Fault("'{line}' is not understood; help shows what can be typed.", line=quoted(line.strip()))
+    if word == EXPLAIN:
+        return [Step(word, text=rest.strip())]
     if word not in MARKS:
-        return Step(word)
-    number = parts[1] if len(parts) > 1 else ""
+        if rest.strip():
+            raise Fault("Nothing is typed after {word}: '{rest}' is too much.", word=typed, rest=quoted(rest.strip()))
+        return [Step(word)]
+    if word == ITEM:
+        number, _, item = rest.strip().partition(" ")
+        return [Step(word, _model(number, typed), item)]
+    numbers = rest.replace(",", " ").split()
+    return [Step(word, _model(number, typed)) for number in numbers or [""]]
+
+
+def _model(number: str, typed: str) -> int:
     if not (number.isascii() and number.isdigit() and len(number) < 4):
-        raise Fault("Give the number of a model after it, such as {word} 3.", word=SPELLINGS[word][0])
-    return Step(word, int(number) - 1 if int(number) else NOBODY, parts[2] if len(parts) > 2 else "")
+        raise Fault("Give the number of a model after it, such as {word} 3.", word=typed)
+    return int(number) - 1 if int(number) else NOBODY

@@ -1,35 +1,27 @@
-"""The assistant on the terminal: deployment, team and activations as panels and tables."""
+"""The assistant on the terminal: deployment, team and draws as tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
-
 from rich.console import Console, Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.assistant.arrivals import Arrival, still_away
+from deadzone.assistant.arrivals import still_away
 from deadzone.assistant.marks import PACKED
 from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.sheet import Check, Sheet
-from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, NOBODY
+from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN
+from deadzone.assistant.telling import COUNTER_WORDS, vp_given
 from deadzone.catalog.lookup import item_names
-from deadzone.catalog.short import abilities_of, items_of, stats_of, weapon_figures
 from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
+from deadzone.cli.assist_sheet import arrival_rows, rows_table
 from deadzone.cli.catalog_parts import plain_table
-from deadzone.core.profiles import Profile
 from deadzone.jade.coming import AIR, HERE, ORBIT
-from deadzone.jade.guide import Point
-from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sentence, steps_text
+from deadzone.jade.naming import card_places
+from deadzone.jade.words import MODE_NAMES, steps_text
 
-WIDEST = 100
-_WORDS = words_of("on fire", "Reload counter", "tagged", "Triclinic Shard", "nothing to shoot with")
 _PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
 PLACE_WORDS = dict(zip((AIR, ORBIT, PACKED), _PLACES, strict=True))
-COUNTER_WORDS = dict(zip(COUNTERS, _WORDS, strict=True))
 
 
 def title_line(session: Session, lang: str) -> Text:
@@ -44,7 +36,7 @@ def deployment_table(session: Session, lang: str) -> Group:
     table = plain_table(cube, level, text("Models", lang), sizes, numbers=(cube, level, sizes))
     for index, room in enumerate(session.rooms):
         models = [model for model, where in session.deployed if where == index]
-        names = [f"{model + 1} {say(session.profiles[model].name, lang)}" for model in models]
+        names = [f"{model + 1} {say(session.names()[model], lang)}" for model in models]
         total = sum([session.profiles[model].size for model in models])
         place = f"+{room.place - session.setup.squares}" if room.place > session.setup.squares else str(room.place)
         table.add_row(place, str(room.level), ", ".join(names) or "–", str(total))
@@ -60,7 +52,7 @@ def deployment_table(session: Session, lang: str) -> Group:
         )
     away = still_away(session)
     if away:
-        lines += _section(text("Held back", lang), _arrivals(away, lang))
+        lines += [Text(""), Text(text("Held back", lang), style="bold"), rows_table(arrival_rows(away, lang))]
     return Group(*lines)
 
 
@@ -75,11 +67,33 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
     return lines
 
 
+def score_line(session: Session, lang: str) -> Text:
+    """What is looked at between two rounds, with what the assistant knows of the score. R-END-01, R-END-02."""
+    told = text(
+        "Before this round: VP for objectives, then see whether somebody has won. JADE’s dead have given you {vp} VP.",
+        lang,
+        vp=vp_given(session),
+    )
+    return Text(f"{told} (R-END-01, R-END-02)", style="yellow")
+
+
+def ending(session: Session, lang: str) -> str:
+    """R-WIN-03..06."""
+    told = text(
+        "JADE has no model left on the table. When round {round} ends, the battle is over: you win, unless VP decide "
+        "otherwise. JADE’s dead have given you {vp} VP.",
+        lang,
+        round=session.round,
+        vp=vp_given(session),
+    )
+    return f"{told} (R-WIN-03, R-WIN-06)"
+
+
 def team_table(session: Session, lang: str) -> Table:
     table = plain_table("", text("Model", lang), text("Profile", lang), text("Marks", lang))
-    for number, profile in enumerate(session.profiles):
+    for number, known in enumerate(session.names()):
         style = "" if session.marks[number].lives else "dim strike"
-        name = Text(say(profile.name, lang), style=style)
+        name = Text(say(known, lang), style=style)
         mode = say(MODE_NAMES[session.mode_of(number)], lang)
         table.add_row(str(number + 1), name, mode, ", ".join(marks_of(session, number, lang)) or "–")
     return table
@@ -108,89 +122,6 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
     return words
 
 
-def activation_panel(session: Session, activation: Activation, lang: str, width: int) -> Panel:
-    """The profile of the model together with its action card. J-ASSIST-04."""
-    sheet = Sheet(session, activation)
-    marks = marks_of(session, sheet.number, lang)
-    marks = marks[:-1] if session.marks[sheet.number].activated else marks
-    content: list[RenderableType] = [_profile_lines(sheet.profile, lang)]
-    if marks:
-        content.append(Text(", ".join(marks), style="yellow"))
-    content += _section(text("First", lang), _points(sheet.first, lang))
-    if sheet.arrivals:
-        content += _section(text("Who comes into play before its actions", lang), _arrivals(sheet.arrivals, lang))
-    outcome = _list([("", _said(sheet.outcome, lang))], style="italic")
-    content += _section(text("Forced actions, in this order", lang), _checks(sheet.checks, lang), outcome)
-    card = text("Card {number}: {name}", lang, number=sheet.card.number, name=sheet.card.name)
-    theme = say(THEME_NAMES[sheet.card.theme], lang)
-    fallback = _list([("", _said(sheet.fallback, lang))], style="italic")
-    content += _section(f"{card} ({theme.lower()})", _card_steps(sheet, lang), fallback)
-    if sheet.movement:
-        content += _section(text("When it moves", lang), _points(sheet.movement, lang))
-    title = Text.assemble(
-        (f"{sheet.number + 1} {say(sheet.profile.name, lang)}", "bold cyan"),
-        f"  {say(PROFILE_NAMES[sheet.mode], lang)}",
-    )
-    subtitle = text("Round {round}", lang, round=sheet.round)
-    return Panel(Group(*content), title=title, title_align="left", subtitle=subtitle, width=min(width, WIDEST))
-
-
-def _profile_lines(profile: Profile, lang: str) -> Group:
-    stats = "  ".join([f"{heading} {value}" for heading, value in stats_of(profile, lang)])
-    weapons = [f"{say(weapon.name, lang)} ({weapon_figures(weapon, lang)})" for weapon in profile.weapons]
-    lines = [Text(stats), Text(SEPARATORS[lang].join(weapons))]
-    abilities = [*abilities_of(profile, lang), *items_of(profile, lang)]
-    return Group(*lines, Text(", ".join(abilities))) if abilities else Group(*lines)
-
-
-def _section(heading: str, *lines: RenderableType) -> list[RenderableType]:
-    return [Text(""), Text(heading, style="bold"), *lines]
-
-
-def _list(rows: Iterable[tuple[str, str]], style: str = "") -> Table:
-    """Lines behind their marks; a long one goes on under its own beginning."""
-    table = Table.grid(padding=(0, 1))
-    for mark, line in rows:
-        table.add_row("", Text(mark), Text(line, style=style))
-    return table
-
-
-def _points(points: Iterable[Point], lang: str) -> Table:
-    return _list([("□", _said(point, lang)) for point in points])
-
-
-def _arrivals(arrivals: Iterable[Arrival], lang: str) -> Table:
-    """The keys that tell the assistant, with the names of all who come in the same way, and below them how."""
-    rows: list[tuple[str, str]] = []
-    for points, alike in groupby(arrivals, lambda arrival: [_said(point, lang) for point in arrival.points]):
-        rows += [(_key(arrival), say(arrival.profile.name, lang)) for arrival in alike]
-        rows += [("□", point) for point in points]
-    return _list(rows)
-
-
-def _key(arrival: Arrival) -> str:
-    """What is typed when it has come."""
-    letter = SPELLINGS[arrival.word][0]
-    return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
-
-
-def _said(point: Point, lang: str) -> str:
-    return f"{say(point.sentence, lang)} ({point.rule})"
-
-
-def _checks(checks: Iterable[Check], lang: str) -> Table:
-    rows = []
-    for number, check in enumerate(checks, start=1):
-        condition = text("{name}. {condition}", lang, name=check.forced.name, condition=check.condition)
-        rows += [(f"{number}.", condition), ("", f"→ {steps_text(check.steps, lang)}")]
-    return _list(rows)
-
-
-def _card_steps(sheet: Sheet, lang: str) -> Table:
-    steps = [(f"{number}.", say(step_sentence(step), lang)) for number, step in enumerate(sheet.steps, start=1)]
-    return _list(steps, style="bold green")
-
-
 def help_table(lang: str) -> Table:
     table = Table.grid(padding=(0, 2))
     for word, spellings in SPELLINGS.items():
@@ -204,13 +135,14 @@ def draws_table(session: Session, lang: str) -> Table:
     table = plain_table(
         number, text("Model", lang), text("Profile", lang), text("Card", lang), text("Actions", lang), numbers=(number,)
     )
+    places = card_places(session.cards)
     for activation in session.activations:
         card, mode = session.cards[activation.card], session.mode_of(activation.model)
         table.add_row(
             str(activation.round),
-            f"{activation.model + 1} {say(session.profiles[activation.model].name, lang)}",
+            f"{activation.model + 1} {say(session.names()[activation.model], lang)}",
             say(MODE_NAMES[mode], lang),
-            f"{card.number} {say(card.name, lang)}",
+            f"{places[activation.card]} {say(card.name, lang)}",
             "".join([steps_text(card.steps(mode), lang), *_called(session, activation, lang)]),
         )
     return table
@@ -218,7 +150,7 @@ def draws_table(session: Session, lang: str) -> Table:
 
 def _called(session: Session, activation: Activation, lang: str) -> list[str]:
     """Who came into play with the activation."""
-    return [f" (+ {number + 1} {say(session.profiles[number].name, lang)})" for number in activation.called]
+    return [f" (+ {number + 1} {say(session.names()[number], lang)})" for number in activation.called]
 
 
 def show(out: Console, *parts: RenderableType) -> None:

@@ -33,6 +33,18 @@ Lang = Annotated[
     str | None,
     typer.Option("--lang", metavar="en|fr", help=tr("Language of the answer."), callback=_check_language),
 ]
+
+
+def _check_asked(ctx: typer.Context, wanted: str | None) -> str | None:
+    _check_language(ctx, wanted)
+    return wanted or ctx.obj
+
+
+# The same for commands that know a language themselves when none is asked for.
+AskedLang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="en|fr", help=tr("Language of the answer."), callback=_check_asked),
+]
 Json = Annotated[bool, typer.Option("--json", help=tr("Print JSON for programs."))]
 
 

@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import text
+from deadzone.catalog.words import quoted, text
 from deadzone.cli.common import Lang, tr
+from deadzone.core.sentence import Fault
 from deadzone.jade.deck import load_deck
 from deadzone.jade.settings import load_settings
 from deadzone.maps.files import write_bytes
 from deadzone.printing.deck_pdf import deck_pdf
+from deadzone.printing.paper import FORMATS, Format
 from deadzone.table.teams import load_team
 
 Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file."))]
@@ -29,6 +31,7 @@ SettingsFile = Annotated[
         "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
     ),
 ]
+PaperSize = Annotated[str, typer.Option("--paper", metavar="a4|letter", help=tr("The paper to print on."))]
 
 
 def deck(
@@ -36,11 +39,27 @@ def deck(
     output: Output = Path("deck.pdf"),
     deck_file: DeckFile = None,
     settings: SettingsFile = None,
+    paper: PaperSize = "a4",
     lang: Lang = None,
 ) -> None:
-    """One PDF with the name cards, the action cards, their backs and the rules on one page."""
+    """One PDF with the name cards, the action cards, the special actions, their backs and the rules on one sheet."""
     language = lang or "en"
+    format = _format(paper)
     known = load_team(team)
-    pages = deck_pdf(known.name, known.profiles, load_deck(deck_file), load_settings(settings), language)
+    pages = deck_pdf(known.name, known.profiles, load_deck(deck_file), load_settings(settings), language, format)
     write_bytes(output, pages)
-    typer.echo(text("Written: {file}. Print on both sides, turned over the long edge.", language, file=output))
+    typer.echo(
+        text(
+            "Written: {file}. Print at 100 % on both sides, turned over the long edge: the mark beside the first card "
+            "is then 50 mm long.",
+            language,
+            file=output,
+        )
+    )
+
+
+def _format(name: str) -> Format:
+    format = FORMATS.get(name.casefold())
+    if format is None:
+        raise Fault("--paper '{value}' does not fit: give a4 or letter.", value=quoted(name))
+    return format

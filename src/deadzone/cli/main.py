@@ -70,9 +70,10 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Runs one command and returns its exit code."""
-    lang = _asked_language(arguments)
+    asked = _asked_language(arguments)
+    lang = language(asked)
     try:
-        result = app(args=arguments, prog_name="deadzone", standalone_mode=False, obj=lang)
+        result = app(args=arguments, prog_name="deadzone", standalone_mode=False, obj=asked)
         flush_output()
     except Fault as fault:
         return _complain(harmless(say(fault, lang)))
@@ -101,9 +102,9 @@ def _complain(sentence: str, code: int = BAD_INPUT) -> int:
     return code
 
 
-def _asked_language(arguments: list[str]) -> str:
-    """The language of help and error sentences, known before the arguments are read; the last one asked for counts."""
-    asked = language()
+def _asked_language(arguments: list[str]) -> str | None:
+    """The language asked for, known before the arguments are read; the last one counts. None: the environment's."""
+    asked = None
     for word, following in pairwise([*arguments, ""]):
         wanted = following if word == "--lang" else word.removeprefix("--lang=")
         if wanted != word and wanted in LANGUAGES:

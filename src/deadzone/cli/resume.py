@@ -7,20 +7,28 @@ from typing import Annotated
 
 import typer
 
+from deadzone.assistant.saving import ENDING
+from deadzone.catalog.words import language
+from deadzone.cli.assist import go_on_with
 from deadzone.cli.battle_log import BattleLog
-from deadzone.cli.common import Lang, console, tr
+from deadzone.cli.common import AskedLang, console, tr
 from deadzone.cli.duel import HUMAN, at_the_table, players_at
 from deadzone.players.screen import Screen
 from deadzone.table.battlefile import load_battle
 from deadzone.table.playback import resume as resume_battle
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.dzb)."))]
+File = Annotated[
+    Path, typer.Argument(metavar="FILE", help=tr("A battle file (.dzb), or a game of the assistant (.dza)."))
+]
 
 
-def resume(file: File, lang: Lang = None) -> None:
-    """The players are those of the file, and so are the dice."""
+def resume(file: File, lang: AskedLang = None) -> None:
+    """The players are those of the file, and so are the dice; the assistant's game goes on as with `assist`."""
+    if file.suffix == ENDING:
+        go_on_with(file, lang)
+        return
     seats = load_battle(file).head.players
-    screen = Screen(console(), lang or "en", why=any(seat.why for seat in seats))
+    screen = Screen(console(), language(lang), why=any(seat.why for seat in seats))
     if HUMAN in [seat.player for seat in seats]:
         tell = screen.watch
         at_the_table(screen, file, lambda: resume_battle(file, lambda head: players_at(screen, head), tell, past=tell))

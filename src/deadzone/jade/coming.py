@@ -6,8 +6,10 @@ way a battle brings them: `procedures/arriving.py`, `jade/activation.py`, `jade/
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.guide import Point
@@ -66,6 +68,71 @@ def emplaces_guns(profile: Profile) -> bool:
 def calls_swarms(profile: Profile) -> bool:
     """A-SWARMLORD-02."""
     return profile.has(SWARM_LORD)
+
+
+def newcomers_of(team: Sequence[Profile]) -> tuple[Profile, ...]:
+    """The kinds of models that the team can bring into play: a Sentry Gun, a swarm. I-SENTRY-01, A-SWARMLORD-02."""
+    guns = any([emplaces_guns(profile) for profile in team])
+    swarms = any([calls_swarms(profile) for profile in team])
+    extra = battle_profiles(team)[len(team) :]
+    return tuple([it for it in extra if (guns and is_gun(it)) or (swarms and is_swarm(it))])
+
+
+def models_to_come(team: Sequence[Profile]) -> list[Profile]:
+    """Those of them that a printed deck has a card for. J-AMB-05.
+
+    The Sentry Guns that were bought, or one that an Engineer may find; as many swarms as can be in play.
+    """
+    bought = sum([profile.items.count(SENTRY) for profile in team])
+    found: list[Profile] = []
+    for kind in newcomers_of(team):
+        found += [kind] * (MOST_SWARMS if is_swarm(kind) else max(bought, 1))
+    return found
+
+
+def set_aside(profile: Profile, comes_later: bool) -> list[Point]:
+    """What stands on the printed card of a model that is not deployed with the others. J-AMB-05."""
+    if comes_later and is_gun(profile):
+        gun = Sentence("Set aside until an Engineer emplaces it; then its card goes into the deck at once.")
+        return [Point("I-SENTRY-02", gun)]
+    if comes_later:
+        swarm = Sentence("Set aside until a Swarm Lord calls it; its card goes into the deck of the next round.")
+        return [Point("A-SWARMLORD-04", swarm)]
+    where = held_back(profile)
+    if where == AIR:
+        air = Sentence("Set aside: it lands before the first turn, and its card goes into the deck of the first round.")
+        return [Point("A-AERIAL-01", air)]
+    if where == ORBIT:
+        orbit = Sentence("Set aside until it lands from orbit; its card goes into the deck of the next round.")
+        return [Point("A-HAMMERFIST-05", orbit)]
+    return []
+
+
+def those_who_come(team: Sequence[Profile], settings: Settings) -> list[Point]:
+    """When and how the models of a team come that are not deployed with the others, and their cards. J-AMB-05."""
+    points = [
+        Point(
+            "J-AMB-05",
+            Sentence("Whoever comes later has a card: it lies aside until then. The cards of the dead leave the deck."),
+        )
+    ]
+    if any([emplaces_guns(profile) for profile in team]):
+        gun = Sentence("A Sentry Gun is not activated when it is emplaced: its card goes into the deck at once.")
+        points.append(Point("I-SENTRY-02", gun))
+    if any([calls_swarms(profile) for profile in team]):
+        swarm = Sentence(
+            "Fewer than {most} swarms in play: a Swarm Lord calls one into its cube, before its actions and free of "
+            "them, unless it is Pinned, an enemy on its feet is there, or room is lacking. The card of a dead swarm "
+            "serves again.",
+            most=MOST_SWARMS,
+        )
+        points.append(Point("A-SWARMLORD-02", swarm))
+    for where, how in ((AIR, from_above(settings)), (ORBIT, from_orbit(settings))):
+        waiting = [profile for profile in team if held_back(profile) == where]
+        if waiting:
+            first = Sentence("{name}. {condition}", name=waiting[0].name, condition=how[0].sentence)
+            points += [Point(how[0].rule, first), *how[1:]]
+    return points
 
 
 def goal_of(settings: Settings) -> Sentence:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import COMBAT, SHOOT
+from deadzone.core.jade import COMBAT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.forced import CLEAR_SHOT, MELEE, ForcedAction
@@ -57,13 +57,22 @@ def outcome_of(settings: Settings) -> Point:
     return Point("J-AMB-08", Sentence("The first that applies comes before the card; its actions have one target."))
 
 
-def fallback_of(mode: str, settings: Settings) -> Point:
+def briefly_outcome(settings: Settings) -> Point:
+    """The same in one line, with what J-AMB-27 says about it."""
+    if settings.forced.forced_actions == "replace":
+        replaced = Sentence("The first that applies replaces the card, unless nothing of it is possible.")
+        return Point("J-AMB-08, J-AMB-27", replaced)
+    return outcome_of(settings)
+
+
+def fallback_of() -> Point:
     """J-GEN-03, J-AMB-27."""
-    if settings.forced.last_resort == "none":
-        return Point("J-AMB-27", Sentence("If nothing of the card is possible, it does nothing."))
-    if mode == SHOOT:
-        return Point("J-AMB-27", Sentence("If nothing is possible: Shoot or move (nearest enemy)."))
-    return Point("J-AMB-27", Sentence("If nothing is possible: Move (nearest enemy), into its cube if it can."))
+    return Point(
+        "J-AMB-27",
+        Sentence(
+            "If nothing of a forced action is possible, play the card; if nothing of the card is, the activation ends."
+        ),
+    )
 
 
 def movement_rules(mode: str) -> list[Point]:
@@ -77,6 +86,20 @@ def movement_rules(mode: str) -> list[Point]:
         Point("J-MOVE-06", Sentence("Change level if that fits these rules better.")),
     ]
     return [point for point in points if point.rule != "J-MOVE-05" or mode != COMBAT]
+
+
+def briefly_moving(mode: str) -> Point:
+    """The same in two lines. J-MOVE-01..06."""
+    if mode == COMBAT:
+        moving = Sentence(
+            "Moving: never into a clear shot; shortest way; near the target; not off an objective; level if better."
+        )
+    else:
+        moving = Sentence(
+            "Moving: never into a clear shot; shortest way; near the target; not off an objective; not to enemies; "
+            "level if better."
+        )
+    return Point("J-MOVE-01..06", moving)
 
 
 def ability_rules(settings: Settings) -> dict[str, Point]:
@@ -158,4 +181,6 @@ def tie_rule(settings: Settings) -> Point:
     sentence: Sentence = Sentence("chance")
     for tie in reversed(settings.targets.ties):
         sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)
+    possible = Sentence("those on whom the action is possible")
+    sentence = Sentence("{first}, then {rest}", first=possible, rest=sentence)
     return Point("J-AMB-07", Sentence("Equally near: {order}.", order=sentence))

@@ -1,4 +1,7 @@
-"""The faces of the cards: a name card per model, and the action cards with their two modes. J-DEF-04, J-VOC-00."""
+"""The faces of the cards: a name card per model, the action cards with their two modes, and the special actions.
+
+J-DEF-04, J-VOC-00, J-SPEC-01..03.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,17 @@ from typing import Final
 
 from deadzone.catalog.short import abilities_of, items_of, stats_of, type_of, weapon_figures
 from deadzone.catalog.words import say, text
-from deadzone.core.jade import COMBAT, NO_GOAL, PROFILES, Card, Step
+from deadzone.core.jade import COMBAT, PROFILES, Card
 from deadzone.core.profiles import Profile
-from deadzone.jade.guide import rules_of
+from deadzone.core.sentence import Name
+from deadzone.jade.choices import fight_power
+from deadzone.jade.coming import set_aside, since_arrival
+from deadzone.jade.forced import ForcedAction
+from deadzone.jade.guide import condition_of, fallback_of, outcome_of, rules_of
+from deadzone.jade.naming import Places
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import Settings
-from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES
+from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES
 from deadzone.printing.paper import (
     BOLD,
     CARD_HEIGHT,
@@ -27,13 +35,8 @@ from deadzone.printing.paper import (
     Colour,
     Paper,
 )
-from deadzone.printing.symbols import mode_symbol, theme_symbol
-
-EDGE: Final = 2.6  # of a card that stays empty, for scissors that slip
-INNER: Final = CARD_WIDTH - 2 * EDGE
-BAND: Final = 13.0
-LEADING: Final = 1.18
-SMALLEST: Final = 5.0
+from deadzone.printing.parts import BAND, EDGE, INNER, LEADING, SMALLEST, Line, band, footer, mode_box, paragraph
+from deadzone.printing.symbols import mode_symbol, number_symbol, theme_symbol
 
 # Dark enough for white letters also when printed in black and white.
 THEME_COLOURS: Final[dict[str, Colour]] = {
@@ -42,32 +45,38 @@ THEME_COLOURS: Final[dict[str, Colour]] = {
     "item": (104, 80, 18),
     "caution": (44, 92, 58),
 }
+SPECIAL_COLOUR: Final[Colour] = (84, 48, 104)
 
 
 class NameCard:
-    """A model of JADE's team: Shoot or Combat profile, figures, weapons, abilities, and what JADE does with them."""
+    """A model of JADE's team: Shoot or Combat profile, figures, weapons, abilities, and what JADE does with them.
 
-    def __init__(self, profile: Profile, settings: Settings, number: int, count: int, lang: str) -> None:
+    `place` is its number in the team's list, by which the assistant knows it; whoever comes later has none yet.
+    """
+
+    def __init__(self, profile: Profile, name: Name, settings: Settings, place: str, lang: str) -> None:
         self.profile = profile
+        self.name = name
         self.mode = profile_of(profile, settings)
-        self.rules = rules_of(profile, settings)
-        self.number = number
-        self.count = count
+        self.rules = [*set_aside(profile, not place), *rules_of(profile, settings), *since_arrival(profile)]
+        self.power = fight_power(profile, settings)
+        self.place = place
         self.lang = lang
 
     def __call__(self, paper: Paper, x: float, y: float) -> None:
-        band(paper, x, y, say(self.profile.name, self.lang), self.subtitle(), INK)
+        band(paper, x, y, say(self.name, self.lang), self.subtitle(), INK)
         self.draw_mode(paper, x + EDGE, y + EDGE + BAND + 1.6)
         self.draw_stats(paper, x + EDGE, y + EDGE + BAND + 11.0)
         self.draw_words(paper, x + EDGE, y + EDGE + BAND + 23.0)
-        place = f"{self.number}/{self.count}"
+        place = self.place or text("comes later", self.lang)
         footer(paper, x, y, text("JADE · strike team", self.lang), place)
 
     def subtitle(self) -> str:
         kind = say(type_of(self.profile), self.lang)
-        return text(
+        worth = text(
             "{type}, {points} points, {vp} VP", self.lang, type=kind, points=self.profile.points, vp=self.profile.vp
         )
+        return worth if self.power is None else f"{worth} · {say(self.power, self.lang)}"
 
     def draw_mode(self, paper: Paper, x: float, y: float) -> None:
         """Black for Combat, white for Shoot."""
@@ -112,9 +121,9 @@ class NameCard:
     def words_height(self, paper: Paper, size: float) -> float:
         return sum([gap + size * POINT * LEADING for _, _, gap in self.lines(paper, size)])
 
-    def lines(self, paper: Paper, size: float) -> list[tuple[str, str, float]]:
+    def lines(self, paper: Paper, size: float) -> list[Line]:
         """Each line with its style and the gap above it."""
-        found: list[tuple[str, str, float]] = []
+        found: list[Line] = []
         for weapon in self.profile.weapons:
             name = say(weapon.name, self.lang)
             found += paragraph(paper, name, size, BOLD, 0.9 if found else 0.0)
@@ -129,16 +138,12 @@ class NameCard:
         return found
 
 
-def paragraph(paper: Paper, words: str, size: float, style: str, gap: float) -> list[tuple[str, str, float]]:
-    lines = paper.wrapped(words, INNER, size, style)
-    return [(line, style, 0.0 if place else gap) for place, line in enumerate(lines)]
-
-
 class ActionCard:
-    """What a model does, in the mode of its profile."""
+    """What a model does, in the mode of its profile; `number` of `count` in the whole deck, copies counted."""
 
-    def __init__(self, card: Card, count: int, lang: str) -> None:
+    def __init__(self, card: Card, number: int, count: int, lang: str) -> None:
         self.card = card
+        self.number = number
         self.count = count
         self.lang = lang
 
@@ -149,52 +154,56 @@ class ActionCard:
         top = y + EDGE + BAND + 1.8
         height = (CARD_HEIGHT - BAND - 2 * EDGE - 1.8 - 9.0) / 2
         for place, mode in enumerate(PROFILES):
-            self.draw_mode(paper, x + EDGE, top + place * (height + 1.6), height, mode)
+            mode_box(paper, x + EDGE, top + place * (height + 1.6), height, mode, self.card.steps(mode), self.lang)
         reminder = text("First check the forced actions.", self.lang)
         paper.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT - EDGE - 3.6, reminder, 6.5, ITALIC, QUIET, "C")
-        place_text = f"{self.card.number}/{self.count}"
-        footer(paper, x, y, text("JADE · action", self.lang), place_text)
-
-    def draw_mode(self, paper: Paper, x: float, y: float, height: float, mode: str) -> None:
-        head = 6.2
-        fights = mode == COMBAT
-        paper.box(x, y, INNER, head, INK if fights else PALE)
-        paper.pen(INK, 0.3)
-        paper.box(x, y, INNER, height)
-        paper.pdf.line(x, y + head, x + INNER, y + head)
-        colour = WHITE if fights else INK
-        mode_symbol(paper, x + 4.2, y + head / 2, 3.8, mode, colour)
-        paper.text(x + 8.0, y + 4.4, say(MODE_NAMES[mode], self.lang), 10, BOLD, colour)
-        steps = self.card.steps(mode)
-        line = (height - head) / max(len(steps), 3)
-        first = y + head + ((height - head) - line * len(steps)) / 2
-        for number, step in enumerate(steps, start=1):
-            self.draw_step(paper, x, first + (number - 0.5) * line + 1.2, number, step)
-
-    def draw_step(self, paper: Paper, x: float, y: float, number: int, step: Step) -> None:
-        """Verb and target on one line, as large as the longer ones allow."""
-        verb = say(VERB_NAMES[step.verb], self.lang)
-        target = "" if step.target == NO_GOAL else f" ({say(TARGET_NAMES[step.target], self.lang)})"
-        width = INNER - 6.2
-        size = 9.5
-        while paper.text_width(verb, size, BOLD) + paper.text_width(target, size) > width and size > SMALLEST:
-            size -= 0.25
-        paper.text(x + 1.5, y, f"{number}.", 8, REGULAR, QUIET)
-        start = x + 5.0
-        start += paper.text(start, y, verb, size, BOLD)
-        if target:
-            paper.text(start, y, target, size)
+        footer(paper, x, y, text("JADE · action", self.lang), f"{self.number}/{self.count}")
 
 
-def band(paper: Paper, x: float, y: float, title: str, subtitle: str, colour: Colour, right: float = 0.0) -> None:
-    """The head of a card: its name in white on a dark ground; `right` stays free."""
-    paper.box(x + EDGE, y + EDGE, INNER, BAND, colour, 1.5)
-    size = paper.fitting(title, INNER - 5.0 - right, 13.0, 7.0, BOLD)
-    paper.text(x + EDGE + 2.5, y + EDGE + 6.2, title, size, BOLD, WHITE)
-    paper.text(x + EDGE + 2.5, y + EDGE + 10.6, subtitle, 7.5, REGULAR, WHITE)
+def action_cards(card: Card, places: Places, count: int, lang: str) -> list[ActionCard]:
+    """All copies of a card, each with its own number."""
+    return [ActionCard(card, number, count, lang) for number in range(places.first, places.last + 1)]
 
 
-def footer(paper: Paper, x: float, y: float, left: str, right: str) -> None:
-    base = y + CARD_HEIGHT - EDGE - 0.4
-    paper.text(x + EDGE, base, left, 6, REGULAR, QUIET)
-    paper.text(x + CARD_WIDTH - EDGE, base, right, 6, REGULAR, QUIET, "R")
+class SpecialCard:
+    """A forced action and the special action it leads to: laid out beside the decks, in their order. J-SPEC-01..03."""
+
+    def __init__(self, forced: ForcedAction, number: int, count: int, settings: Settings, lang: str) -> None:
+        self.forced = forced
+        self.number = number
+        self.count = count
+        self.condition = condition_of(forced, settings)
+        self.notes = [outcome_of(settings), fallback_of()]
+        self.lang = lang
+
+    def __call__(self, paper: Paper, x: float, y: float) -> None:
+        band(paper, x, y, say(self.forced.name, self.lang), text("Special action", self.lang), SPECIAL_COLOUR, 9.0)
+        number_symbol(paper, x + CARD_WIDTH - EDGE - 6.0, y + EDGE + BAND / 2, 7.0, self.number, SPECIAL_COLOUR)
+        y_condition = self.draw_condition(paper, x + EDGE, y + EDGE + BAND + 1.8)
+        notes = self.note_lines(paper)
+        bottom = y + CARD_HEIGHT - EDGE - 3.4 - len(notes) * 6.5 * POINT * LEADING
+        height = (bottom - y_condition - 1.6 - 1.2) / 2
+        for place, mode in enumerate(PROFILES):
+            top = y_condition + place * (height + 1.6)
+            mode_box(paper, x + EDGE, top, height, mode, self.forced.steps(mode), self.lang)
+        for place, (line, style, _) in enumerate(notes):
+            paper.text(x + EDGE, bottom + (place + 0.85) * 6.5 * POINT * LEADING, line, 6.5, style, QUIET)
+        footer(paper, x, y, text("JADE · special action", self.lang), f"{self.number}/{self.count}")
+
+    def draw_condition(self, paper: Paper, x: float, y: float) -> float:
+        """When it applies, in a pale box; returns where the box ends."""
+        size = 9.0
+        lines = paper.wrapped(say(self.condition, self.lang), INNER - 4.0, size, BOLD)
+        step = size * POINT * LEADING
+        height = len(lines) * step + 2.6
+        paper.box(x, y, INNER, height, PALE, 1.2)
+        for place, line in enumerate(lines):
+            paper.text(x + INNER / 2, y + 1.0 + (place + 0.85) * step, line, size, BOLD, INK, "C")
+        return y + height + 1.6
+
+    def note_lines(self, paper: Paper) -> list[Line]:
+        """What becomes of the card."""
+        found: list[Line] = []
+        for point in self.notes:
+            found += paragraph(paper, say(point.sentence, self.lang), 6.5, ITALIC, 0.0)
+        return found

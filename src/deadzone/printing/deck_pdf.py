@@ -1,28 +1,61 @@
-"""The printed decks as one PDF: name cards, action cards, backs, and the rules on one page. J-ASSIST-02."""
+"""The printed decks as one PDF: name cards, action cards, special actions, backs, and the rules. J-ASSIST-02."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from deadzone.catalog.words import say, text
 from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
+from deadzone.jade.coming import models_to_come, newcomers_of
+from deadzone.jade.forced import FORCED_ACTIONS
+from deadzone.jade.naming import card_places, deck_size, model_names
 from deadzone.jade.settings import Settings
 from deadzone.printing.backs import Back
-from deadzone.printing.cards import ActionCard, NameCard
-from deadzone.printing.paper import Paper
-from deadzone.printing.summary import summary_page
+from deadzone.printing.cards import NameCard, SpecialCard, action_cards
+from deadzone.printing.paper import A4, Drawing, Format, Paper
+from deadzone.printing.summary import summary_pages
 
 
-def deck_pdf(team: Name, profiles: Sequence[Profile], cards: Sequence[Card], settings: Settings, lang: str) -> bytes:
+def deck_pdf(
+    team: Name,
+    profiles: Sequence[Profile],
+    cards: Sequence[Card],
+    settings: Settings,
+    lang: str,
+    format: Format = A4,
+) -> bytes:
     """Pages in pairs, front and back, for printing on both sides and turning over the long edge; the rules last."""
-    paper = Paper(text("JADE's decks: {team}", lang, team=say(team, lang)), lang)
-    names = [
-        NameCard(profile, settings, number, len(profiles), lang) for number, profile in enumerate(profiles, start=1)
-    ]
-    paper.cards(names, Back(text("Strike team", lang), solid=False))
-    actions = [ActionCard(card, len(cards), lang) for card in cards for _ in range(card.copies)]
-    paper.cards(actions, Back(text("Action", lang), solid=True))
-    summary_page(paper, settings, lang)
+    paper = Paper(text("JADE's decks: {team}", lang, team=say(team, lang)), lang, format)
+    named = Back(text("Strike team", lang), solid=False)
+    paper.cards([(card, named) for card in name_cards(profiles, settings, lang)])
+    paper.cards([*_actions(cards, lang), *_specials(settings, lang)])
+    summary_pages(paper, profiles, settings, lang)
     return paper.data()
+
+
+def name_cards(team: Sequence[Profile], settings: Settings, lang: str) -> list[NameCard]:
+    """One per model of the team, and one for each model that may come into play. J-DEF-04, J-AMB-05."""
+    everybody = [*team, *models_to_come(team)]
+    names = model_names(everybody, newcomers_of(team))
+    places = [f"{number}/{len(team)}" if number <= len(team) else "" for number in range(1, len(everybody) + 1)]
+    return [
+        NameCard(profile, name, settings, place, lang)
+        for profile, name, place in zip(everybody, names, places, strict=True)
+    ]
+
+
+def _actions(cards: Sequence[Card], lang: str) -> Iterator[tuple[Drawing, Drawing]]:
+    """Every copy of every card."""
+    back = Back(text("Action", lang), solid=True)
+    for card, places in zip(cards, card_places(cards), strict=True):
+        for drawing in action_cards(card, places, deck_size(cards), lang):
+            yield drawing, back
+
+
+def _specials(settings: Settings, lang: str) -> Iterator[tuple[Drawing, Drawing]]:
+    """They lie open beside the decks, so their back says what they are."""
+    back = Back(text("Special action", lang), solid=False)
+    for number, forced in enumerate(FORCED_ACTIONS, start=1):
+        yield SpecialCard(forced, number, len(FORCED_ACTIONS), settings, lang), back

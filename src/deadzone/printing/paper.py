@@ -1,4 +1,4 @@
-"""A4 pages with nine cards each, cut marks, and back sides mirrored for printing on both sides."""
+"""Pages with nine cards each, cut marks, a mark of scale, and back sides mirrored for printing on both sides."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import Final
 import font_source_sans_pro  # type: ignore[import-untyped]
 from fpdf import FPDF
 
-WIDTH: Final = 210.0  # millimetres, as everything here
-HEIGHT: Final = 297.0
-CARD_WIDTH: Final = 63.0
+from deadzone.catalog.words import say
+from deadzone.core.sentence import Sentence
+
+CARD_WIDTH: Final = 63.0  # millimetres, as everything here
 CARD_HEIGHT: Final = 88.0
 COLUMNS: Final = 3
 ROWS: Final = 3
-LEFT: Final = (WIDTH - COLUMNS * CARD_WIDTH) / 2
-TOP: Final = (HEIGHT - ROWS * CARD_HEIGHT) / 2
 MARK_GAP: Final = 1.0
 MARK_LENGTH: Final = 5.0
+UNPRINTED: Final = 3.5  # what printers leave white along the edge of a sheet
+SCALE: Final = 50.0
+SCALE_STEPS: Final = 5
 
 POINT: Final = 25.4 / 72  # millimetres
 FAMILY: Final = "sans"
@@ -37,11 +39,29 @@ WHITE: Final[Colour] = (255, 255, 255)
 Drawing = Callable[["Paper", float, float], None]
 
 
+class Format:
+    """The size of a sheet."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width = width
+        self.height = height
+
+
+A4: Final = Format(210.0, 297.0)
+LETTER: Final = Format(215.9, 279.4)
+FORMATS: Final = {"a4": A4, "letter": LETTER}
+
+
 class Paper:
     """The pages being made. Places are millimetres from the upper left corner, texts stand on their baseline."""
 
-    def __init__(self, title: str, lang: str) -> None:
-        self.pdf = FPDF(unit="mm", format="A4")
+    def __init__(self, title: str, lang: str, format: Format = A4) -> None:
+        self.lang = lang
+        self.width = format.width
+        self.height = format.height
+        self.left = (format.width - COLUMNS * CARD_WIDTH) / 2
+        self.top = (format.height - ROWS * CARD_HEIGHT) / 2
+        self.pdf = FPDF(unit="mm", format=(format.width, format.height))
         self.pdf.set_auto_page_break(False)
         self.pdf.set_title(title)
         self.pdf.set_lang(lang)
@@ -54,34 +74,54 @@ class Paper:
 
     # Pages
 
-    def cards(self, fronts: Sequence[Drawing], back: Drawing) -> None:
-        """Nine to a page; behind each page its back, mirrored so that it fits when turned over the long edge."""
-        for start in range(0, len(fronts), COLUMNS * ROWS):
-            batch = fronts[start : start + COLUMNS * ROWS]
+    def cards(self, cards: Sequence[tuple[Drawing, Drawing]]) -> None:
+        """Front and back of each, nine to a page; backs are mirrored, to fit when turned over the long edge."""
+        for start in range(0, len(cards), COLUMNS * ROWS):
+            batch = cards[start : start + COLUMNS * ROWS]
             self.page_of_cards()
-            for place, front in enumerate(batch):
-                front(self, *corner(place % COLUMNS, place // COLUMNS))
+            self.scale_mark()
+            for place, (front, _) in enumerate(batch):
+                front(self, *self.corner(place % COLUMNS, place // COLUMNS))
             self.page_of_cards()
-            for place in range(len(batch)):
-                back(self, *corner(COLUMNS - 1 - place % COLUMNS, place // COLUMNS))
+            for place, (_, back) in enumerate(batch):
+                back(self, *self.corner(COLUMNS - 1 - place % COLUMNS, place // COLUMNS))
+
+    def corner(self, column: int, row: int) -> tuple[float, float]:
+        """Of a card."""
+        return self.left + column * CARD_WIDTH, self.top + row * CARD_HEIGHT
 
     def page_of_cards(self) -> None:
         self.pdf.add_page()
         self.pen(INK, 0.15)
         for column in range(COLUMNS + 1):
-            x = LEFT + column * CARD_WIDTH
-            for outer, inner in edges(TOP, TOP + ROWS * CARD_HEIGHT):
+            x, _ = self.corner(column, 0)
+            for outer, inner in edges(self.top, self.height):
                 self.pdf.line(x, outer, x, inner)
         for row in range(ROWS + 1):
-            y = TOP + row * CARD_HEIGHT
-            for outer, inner in edges(LEFT, LEFT + COLUMNS * CARD_WIDTH):
+            _, y = self.corner(0, row)
+            for outer, inner in edges(self.left, self.width):
                 self.pdf.line(outer, y, inner, y)
         self.pen(FAINT, 0.15)
         for column in range(1, COLUMNS):
             for row in range(1, ROWS):
-                x, y = corner(column, row)
+                x, y = self.corner(column, row)
                 self.pdf.line(x - MARK_GAP, y, x + MARK_GAP, y)
                 self.pdf.line(x, y - MARK_GAP, x, y + MARK_GAP)
+
+    def scale_mark(self) -> None:
+        """Upright in the left margin, beside the first card: 50 mm when nobody has scaled the page."""
+        x = self.left - 2.6
+        first = self.top + (CARD_HEIGHT - SCALE) / 2
+        self.pen(INK, 0.25)
+        self.pdf.line(x, first, x, first + SCALE)
+        for step in range(SCALE_STEPS + 1):
+            y = first + step * SCALE / SCALE_STEPS
+            half = 0.9 if step in (0, SCALE_STEPS) else 0.5
+            self.pdf.line(x - half, y, x + half, y)
+        note = say(Sentence("50 mm: print at 100 %"), self.lang)
+        x, y = x - 1.7, first + SCALE / 2
+        with self.pdf.rotation(90, x, y):
+            self.text(x, y, note, 6.5, REGULAR, QUIET, "C")
 
     # Texts
 
@@ -134,15 +174,12 @@ class Paper:
         )
 
 
-def corner(column: int, row: int) -> tuple[float, float]:
-    return LEFT + column * CARD_WIDTH, TOP + row * CARD_HEIGHT
-
-
-def edges(first: float, last: float) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The two ends of a cut outside the cards: from where to where the marks go."""
+def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two ends of a cut outside the cards: from where to where the marks go, as far as printers print."""
+    length = min(MARK_LENGTH, margin - MARK_GAP - UNPRINTED)
     return (
-        (first - MARK_GAP - MARK_LENGTH, first - MARK_GAP),
-        (last + MARK_GAP, last + MARK_GAP + MARK_LENGTH),
+        (margin - MARK_GAP - length, margin - MARK_GAP),
+        (whole - margin + MARK_GAP, whole - margin + MARK_GAP + length),
     )
 
 
@@ -150,7 +187,7 @@ def glued(text: str) -> list[str]:
     """The words of a text; `:` and its like are not parted from their word."""
     words: list[str] = []
     for word in text.split():
-        if words and (word in (":", ";", "!", "?", "»") or words[-1] == "«"):
+        if words and (word in (":", ";", "!", "?", "»", "%") or words[-1] == "«"):
             words[-1] += f" {word}"
         else:
             words.append(word)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.jade import COMBAT
-from deadzone.printing.paper import FAINT, QUIET, WHITE, Colour, Paper
+from deadzone.printing.paper import BOLD, FAINT, QUIET, WHITE, Colour, Paper
 
 
 def mode_symbol(paper: Paper, x: float, y: float, size: float, mode: str, colour: Colour) -> None:
@@ -61,3 +61,10 @@ def cube_symbol(paper: Paper, x: float, y: float, size: float, colour: Colour, s
     for face, shade in sides:
         paper.pdf.set_fill_color(*shade)
         paper.pdf.polygon([(x + dx, y + dy) for dx, dy in face], style="DF" if solid else "D")
+
+
+def number_symbol(paper: Paper, x: float, y: float, size: float, number: int, colour: Colour) -> None:
+    """Around a point: a number on a white disc, in the colour of its ground."""
+    paper.pdf.set_fill_color(*WHITE)
+    paper.pdf.circle(x, y, size / 2, style="F")
+    paper.text(x, y + size * 0.24, str(number), size * 2.0, BOLD, colour, "C")

@@ -1,0 +1,26 @@
+"""Whom a target word of a card means, as far as the assistant knows the table: friends, by their marks. J-AMB-38."""
+
+from __future__ import annotations
+
+from deadzone.assistant.session import Session
+from deadzone.assistant.steps import NOBODY
+from deadzone.jade.guide import is_healable
+
+NEAREST_FRIEND = "nearest-friend"
+INJURED_FRIEND = "injured-friend"
+MEDIC = "A-MEDIC"
+
+
+def candidates(session: Session, model: int, target: str) -> list[int] | None:
+    """The models that are what the word says, perhaps none; None for a word about which the marks say nothing."""
+    friends = [number for number in range(len(session.profiles)) if session.is_here(number)]
+    if target == NEAREST_FRIEND:
+        return [number for number in friends if number != model]
+    if target == INJURED_FRIEND:
+        itself = model != NOBODY and session.profiles[model].has(MEDIC)
+        return [number for number in friends if _can_be_healed(session, number) and (itself or number != model)]
+    return None
+
+
+def _can_be_healed(session: Session, number: int) -> bool:
+    return session.marks[number].tokens > 0 and is_healable(session.profiles[number])

@@ -1,0 +1,123 @@
+"""JADE's rules in our own words, section by section, as they stand on the printed sheet.
+
+J-DEP-*, J-ACT-*, J-GEN-*, J-FORCE-*, J-MOVE-*, J-VOC-*, J-RULE-*, J-AMB-05, J-AMB-07, J-AMB-26, J-AMB-27, J-AMB-32..36.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.catalog.words import say, text
+from deadzone.core.jade import COMBAT, SHOOT
+from deadzone.core.profiles import Profile
+from deadzone.core.sentence import Sentence
+from deadzone.jade.choices import in_your_turn, item_rules
+from deadzone.jade.coming import those_who_come
+from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS
+from deadzone.jade.guide import (
+    Point,
+    ability_rules,
+    condition_of,
+    fallback_of,
+    movement_rules,
+    outcome_of,
+    tie_rule,
+)
+from deadzone.jade.meanings import no_target, target_meanings, verb_meanings
+from deadzone.jade.settings import Settings
+from deadzone.jade.words import MODE_NAMES, steps_text
+from deadzone.printing.paper import BOLD, ITALIC, REGULAR
+
+# A line: text, style, indent, gap above; the rule id that ends it stands after it in grey.
+Line = tuple[str, str, float, float, str]
+Section = tuple[Sentence, list[Line]]
+
+
+def first_page(settings: Settings, lang: str) -> list[Section]:
+    """What is needed at every activation."""
+    return [
+        (Sentence("Set-up"), _said(_set_up(), lang)),
+        (Sentence("Each activation"), _said(_activation(), lang)),
+        (Sentence("Forced actions"), _forced(settings, lang)),
+        (Sentence("General rules"), _said(_general(), lang)),
+        (Sentence("The words on the cards"), _said(_vocabulary(), lang)),
+        (Sentence("Targets"), _said(_targets(settings), lang)),
+    ]
+
+
+def second_page(team: Sequence[Profile], settings: Settings, lang: str) -> list[Section]:
+    """What is needed now and then."""
+    return [
+        (Sentence("Moving"), _said(movement_rules(SHOOT), lang)),
+        (Sentence("Items"), _said(_items(settings), lang)),
+        (Sentence("By ability"), _said(list(ability_rules(settings).values()), lang)),
+        (Sentence("In your turn"), _said(in_your_turn(settings), lang)),
+        (Sentence("Who comes later"), _said(those_who_come(team, settings), lang)),
+    ]
+
+
+def _said(points: Sequence[Point], lang: str) -> list[Line]:
+    return [(say(point.sentence, lang), REGULAR, 0.0, 0.9, point.rule) for point in points]
+
+
+def _set_up() -> list[Point]:
+    return [
+        Point("J-DEP-01", Sentence("Shuffle the strike-team deck. Cube by cube, place the model whose card you draw.")),
+        Point("J-DEP-02", Sentence("A cube that is too full is passed over; begin again at the first one.")),
+        Point("J-DEP-03", Sentence("No cube has room: the zone grows by a cube beside it; yours may grow as much.")),
+    ]
+
+
+def _activation() -> list[Point]:
+    return [
+        Point("J-ACT-01", Sentence("Each round: shuffle the strike-team deck without the cards of dead models.")),
+        Point(
+            "J-ACT-02", Sentence("Each activation: draw a model, then an action card. No action card left: reshuffle.")
+        ),
+        Point("J-AMB-24", Sentence("A Pinned model stands up first, with all that follows.")),
+        Point("J-ACT-03", Sentence("Check the forced actions. If none applies, play the card in the model’s mode.")),
+    ]
+
+
+def _forced(settings: Settings, lang: str) -> list[Line]:
+    """Each with its condition, then what either profile does; then what becomes of the card."""
+    lines: list[Line] = []
+    for number, forced in enumerate(FORCED_ACTIONS, start=1):
+        condition = text("{name}. {condition}", lang, name=forced.name, condition=condition_of(forced, settings))
+        lines.append((f"{number}. {condition}", BOLD, 0.0, 1.2, forced.rule))
+        modes = (SHOOT,) if forced.id == CLEAR_SHOT else (COMBAT, SHOOT)
+        for mode in modes:
+            steps = steps_text(forced.steps(mode), lang)
+            name = text("Both", lang) if forced.id == CLEAR_SHOT else say(MODE_NAMES[mode], lang)
+            lines.append((text("{mode}: {actions}", lang, mode=name, actions=steps), REGULAR, 4.0, 0.2, ""))
+    ends = [outcome_of(settings), fallback_of()]
+    return [*lines, *[(say(point.sentence, lang), ITALIC, 0.0, 0.9, point.rule) for point in ends]]
+
+
+def _general() -> list[Point]:
+    return [
+        Point("J-GEN-03", Sentence("Actions go in order; what is impossible is skipped.")),
+        Point("J-GEN-04", Sentence("It may do more actions than the rules allow, but rolls no command dice.")),
+        Point("J-GEN-05", Sentence("It always uses its most powerful weapon.")),
+        Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can.")),
+    ]
+
+
+def _vocabulary() -> list[Point]:
+    """Each sentence once: Move, Shoot and Fight share one."""
+    found = {point.rule: point for point in verb_meanings().values()}
+    return list(found.values())
+
+
+def _targets(settings: Settings) -> list[Point]:
+    several = Point("J-GEN-02", Sentence("Several targets fit: the nearest."))
+    return [several, tie_rule(settings), no_target(), *target_meanings(settings).values()]
+
+
+def _items(settings: Settings) -> list[Point]:
+    """J-GEN-01, J-AMB-26."""
+    always = Sentence(
+        "Before every action, of the card or forced, it tries to use the item it carries, free of actions, if the item "
+        "allows it and it can have an effect:"
+    )
+    return [Point("J-GEN-01", always), *[rule.point for rule in item_rules(settings)]]

@@ -1,0 +1,81 @@
+"""A sheet has at most 30 lines at 80 columns, for every published model and every card, and loses nothing for good."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from deadzone.assistant.session import Activation, Session, SetUp
+from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.steps import GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile
+from deadzone.cli.assist_screen import marks_of
+from deadzone.cli.assist_sheet import MOST_LINES, explained, sheet_panel
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE
+from deadzone.core.sentence import Name
+from deadzone.jade.deck import deck_text, paper_deck
+from teaching import taught
+
+
+def console() -> Console:
+    return Console(file=io.StringIO(), width=80, highlight=False, markup=False)
+
+
+def shown(out: Console, *parts: object) -> str:
+    for part in parts:
+        out.print(part)
+    assert isinstance(out.file, io.StringIO)
+    return out.file.getvalue()
+
+
+def session_of(*profiles: Profile) -> Session:
+    return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text()))
+
+
+def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:
+    out = console()
+    sheet = Sheet(session, Activation(1, model, card, burning))
+    return shown(out, sheet_panel(out, session, sheet, marks_of(session, model, lang), lang)).splitlines()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
+    """J-ASSIST-04: every published model, plain and with all that may lie beside it, with the longest cards."""
+    profiles = [engine_profile(record) for record in load().profiles.values()]
+    cards = sorted(range(len(paper_deck())), key=lambda card: -len(paper_deck()[card].shoot))[:4]
+    longest = 0
+    for profile in profiles:
+        session = session_of(profile, taught("hammerfist-drop-trooper"), taught("steel-warrior"))
+        for marks in ((), (INJURE, PIN, RELOAD, TAG, SHARD, GUNLESS)):
+            for word in marks:
+                if session.is_here(0):
+                    session.do(Step(word, 0))
+            if marks and session.is_here(0):
+                session.do(Step(ITEM, 0, "Frag Grenade"))
+            for card in cards:
+                lines = sheet_lines(session, 0, card, lang, bool(marks))
+                assert len(lines) <= MOST_LINES, (profile.id, paper_deck()[card].id)
+                assert all(len(line) <= 80 for line in lines)
+                assert marks or ("the words" if lang == "en" else "les mots") not in lines[-2], profile.id
+                longest = max(longest, len(lines))
+    assert longest > 24
+
+
+def test_what_is_left_out_is_named_and_told_when_asked() -> None:
+    """The weapons of a model that carries everything are on the page behind `?`."""
+    rules = ("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", "A-TELEPORT")
+    session = session_of(taught("steel-warrior", *rules, weapon_rules=("A-TAG",)), taught("hammerfist-drop-trooper"))
+    lines = " ".join(" ".join(sheet_lines(session, 0, 15, "en")).replace("│", " ").split())
+    assert "? shows the rest: what every model does, how they come" in lines
+    assert "Medic: if a friend is injured" not in lines
+    out = console()
+    asked = " ".join(shown(out, *explained(session, Sheet(session, Activation(1, 0, 15)), "en")).split())
+    for sentence in ("Medic: if a friend is injured", "26 cubes around", "Loader: if a friend", "Stay in cover"):
+        assert sentence in asked
+
+
+def test_a_short_sheet_leaves_nothing_out() -> None:
+    session = session_of(taught("steel-warrior"))
+    assert "? shows the rest" not in " ".join(sheet_lines(session, 0, 0, "en"))

@@ -1,0 +1,145 @@
+"""Cards for models that come later, numbers of equal models, and the special actions on their own cards."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+
+from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.steps import GUN, SWARM, Step
+from deadzone.catalog.words import say
+from deadzone.core.jade import PROFILES
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE
+from deadzone.core.sentence import Name
+from deadzone.jade.deck import deck_text, paper_deck
+from deadzone.jade.forced import FORCED_ACTIONS
+from deadzone.jade.settings import Settings, paper_settings, settings_from
+from deadzone.jade.words import MODE_NAMES, step_sentence
+from deadzone.printing.cards import NameCard
+from deadzone.printing.deck_pdf import deck_pdf, name_cards
+from deadzone.printing.rules_text import second_page
+from teaching import taught
+
+WARRIOR = taught("steel-warrior")
+ENGINEER = taught("brokkr-engineer", items=("I-SENTRY",))
+TROOPER = taught("hammerfist-drop-trooper")
+RANGER = taught("ranger")
+PIPER = taught("the-piper--veer-myn")
+RATS = taught("rat-swarm")
+
+
+def cards(*team: Profile, lang: str = "en") -> list[NameCard]:
+    return name_cards(team, paper_settings(), lang)
+
+
+def names(*team: Profile, lang: str = "en") -> list[str]:
+    return [say(card.name, lang) for card in cards(*team, lang=lang)]
+
+
+def pages(*team: Profile, lang: str = "en", settings: Settings | None = None) -> list[str]:
+    data = deck_pdf(Name("Team", "Groupe"), team, paper_deck(), settings or paper_settings(), lang)
+    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
+
+
+def test_equal_models_have_numbers_beside_their_names() -> None:
+    """J-DEF-04: in the order of the team; one that is alone has none."""
+    assert names(WARRIOR, ENGINEER, WARRIOR, lang="fr")[:3] == [
+        "Guerrier d’Acier 1",
+        say(ENGINEER.name, "fr"),
+        "Guerrier d’Acier 2",
+    ]
+    front = pages(WARRIOR, WARRIOR)[0]
+    assert "Steel Warrior 1" in front
+    assert "Steel Warrior 2" in front
+
+
+def test_sentry_guns_have_cards() -> None:
+    """J-AMB-05, I-SENTRY-01: one for each that was bought, one for an Engineer who may find one, none without."""
+    assert names(ENGINEER) == ["Brokkr Engineer", "Sentry Gun 1"]
+    assert names(ENGINEER, taught(WARRIOR, items=("I-SENTRY",)))[2:] == ["Sentry Gun 1", "Sentry Gun 2"]
+    assert names(taught("brokkr-engineer"))[1:] == ["Sentry Gun 1"]
+    assert names(WARRIOR, taught(WARRIOR, items=("I-SENTRY",)))[2:] == []
+    front = pages(ENGINEER, lang="fr")[0]
+    assert "Sentinelle 1" in front
+    assert "arrive plus tard" in front
+    assert "De côté jusqu’à ce qu’un Ingénieur l’installe" in front
+
+
+def test_swarms_have_cards() -> None:
+    """J-AMB-05, A-SWARMLORD-01, A-SWARMLORD-02: after those of the team as many as can be in play."""
+    assert names(PIPER, RATS)[1:] == ["Rat Swarm 1", "Rat Swarm 2", "Rat Swarm 3"]
+    assert [bool(card.place) for card in cards(PIPER, RATS)] == [True, True, False, False]
+    assert "Set aside until a Swarm Lord calls it" in pages(PIPER, RATS)[0]
+
+
+@pytest.mark.parametrize(("model", "note"), [(TROOPER, "until it lands from orbit"), (RANGER, "before the first turn")])
+def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> None:
+    """J-AMB-05, A-HAMMERFIST-01, A-AERIAL-01: they have a place in the team's list, but none in the first deck."""
+    front, *_, second = pages(WARRIOR, model)
+    assert note in front
+    assert note not in pages(WARRIOR)[0]
+    how = [line[0] for _, lines in second_page((WARRIOR, model), paper_settings(), "en") for line in lines]
+    assert any(line.startswith(f"{say(model.name, 'en')}. ") for line in how)
+    assert "Whoever comes later has a card" in second
+
+
+def test_the_numbers_are_those_of_the_assistant() -> None:
+    """J-ASSIST-01, J-ASSIST-02: for the team and for whoever comes, in whatever order they come."""
+    team = (PIPER, WARRIOR, ENGINEER, RATS, WARRIOR)
+    session = Session(SetUp(Name("Team", "Groupe"), team, "5", BLUE, 4, 1, deck_text()))
+    on_paper = {say(card.name, "en"): card.place for card in cards(*team)}
+    for step in (Step(SWARM), Step(GUN)):
+        session.do(step)
+    for number, name in enumerate(session.names()):
+        place = on_paper[say(name, "en")]
+        assert place == (f"{number + 1}/5" if number < 5 else "")
+    assert [say(name, "en") for name in session.names()[5:]] == ["Rat Swarm 2", "Sentry Gun 1"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_special_actions_have_cards(lang: str) -> None:
+    """J-SPEC-01..03: when each applies, and what either profile does, in the order in which they are checked."""
+    fronts = " ".join(pages(WARRIOR, lang=lang)[2:-2:2])
+    told = fronts[fronts.rindex("20/20") :]
+    at = -1
+    for number, forced in enumerate(FORCED_ACTIONS, start=1):
+        assert told.index(say(forced.name, lang)) > at
+        at = told.index(say(forced.name, lang))
+        modes = [" ".join([say(MODE_NAMES[mode], lang), *written(forced.steps(mode), lang)]) for mode in PROFILES]
+        assert " ".join(modes) in told
+        assert f"{number}/3" in told
+    assert told.count("J-") == 0  # ids are for the sheet
+
+
+def written(steps: object, lang: str) -> list[str]:
+    assert isinstance(steps, tuple)
+    return [f"{number}. {say(step_sentence(step), lang)}" for number, step in enumerate(steps, start=1)]
+
+
+def test_cards_and_sheet_follow_the_settings() -> None:
+    """J-AMB-07, J-AMB-08, J-AMB-26, J-AMB-32, J-AMB-34."""
+    changed = settings_from(
+        "x",
+        "[forced]\nforced_actions = 'precede'\n[power]\nfrenzy = 0.55\n[items]\ngrenade_enemies = 3\n"
+        "[fighting]\nknockback = ['wall']\n[targets]\nties = ['vp']\n",
+    )
+    paper, other = " ".join(pages(WARRIOR)), " ".join(pages(WARRIOR, settings=changed))
+    for usual, instead in (
+        ("replaces the card; its", "comes before the card; its"),
+        ("and 0.4 for each die", "and 0.55 for each die"),
+        ("most enemies and no friend", "most enemies (3 or more)"),
+        ("off a building", "knocks you back: into a wall, else by chance."),
+        ("action is possible, then fewest cubes to move", "action is possible, then most VP, then chance."),
+    ):
+        assert (usual in paper, usual in other) == (True, False)
+        assert (instead in paper, instead in other) == (False, True)
+
+
+def test_fight_power_is_on_the_card() -> None:
+    """J-AMB-33, J-AMB-02: what decides who strikes; somebody who never fights has none."""
+    assert cards(WARRIOR)[0].subtitle().endswith(" · Fight power 1.71")
+    assert "force de Combat 1,71" in pages(WARRIOR, lang="fr")[0]
+    gun = cards(ENGINEER)[-1]
+    assert [point.rule for point in gun.rules] == ["I-SENTRY-02", "I-SENTRY-05"]
+    assert "power" not in gun.subtitle()
