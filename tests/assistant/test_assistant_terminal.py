@@ -184,13 +184,13 @@ def test_every_word_of_the_card_is_explained(table: Table) -> None:
 def test_candidates_are_named(table: Table) -> None:
     """J-AMB-38, J-AMB-41: whom `injured friend` means, by the marks; the dead and the model itself do not count."""
     told = table.typed("a", "?")
-    assert "Now: Nothing is what the card aims at: the nearest enemy is." in told
+    assert "Now: nobody, so the nearest enemy." in told
     active = load_session(table.file).activations[0].model + 1
     others = [number for number in range(1, len(load_session(table.file).marks) + 1) if number != active]
     table.typed(f"i {active} {others[0]} {others[1]} {others[2]}", f"k {others[2]}")
     names = [say(name, "en") for name in load_session(table.file).names()]
     told = table.typed("c").partition("Injured friend")[2]
-    assert f"Now: {others[0]} {names[others[0] - 1]}, {others[1]} {names[others[1] - 1]} " in told
+    assert f"Now: {others[0]} {names[others[0] - 1]}, {others[1]} {names[others[1] - 1]}." in told
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

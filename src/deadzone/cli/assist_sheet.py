@@ -151,8 +151,8 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
         meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
         if word.candidates is not None:
             names = [f"{number + 1} {say(session.names()[number], lang)}" for number in word.candidates]
-            who = ", ".join(names) or say(no_target().sentence, lang)
-            meant.append(text("Now: {who}", lang, who=who))
+            now = text("Now: {who}.", lang, who=", ".join(names))
+            meant.append(now if names else text("Now: nobody, so the nearest enemy.", lang))
         yield Row("·", " ".join(meant), part=WORDS)
 
 

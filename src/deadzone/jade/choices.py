@@ -49,7 +49,7 @@ def in_your_turn(settings: Settings) -> list[Point]:
         Point("J-AMB-34", Sentence("It knocks you back: {order}.", order=_knocks(settings))),
         Point("J-AMB-34", Sentence("Its own model is thrown: to the spot in the best cover.")),
         Point("J-AMB-35", recon),
-        Point("J-AMB-36", Sentence("It never passes of its own will; all other rules of turns hold.")),
+        Point("J-AMB-36", Sentence("Passing: never of its own will. All other rules of turns hold.")),
     ]
 
 

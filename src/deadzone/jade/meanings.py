@@ -62,7 +62,7 @@ def _objective(settings: Settings) -> Sentence:
 
 def no_target() -> Point:
     """J-GEN-02, J-AMB-41."""
-    return Point("J-AMB-41", Sentence("Nothing is what the card aims at: the nearest enemy is."))
+    return Point("J-AMB-41", Sentence("If there is no such target: the nearest enemy."))
 
 
 class Meaning:

@@ -12,11 +12,12 @@ CUBE: Final = 8.0
 
 
 class Back:
-    """Cubes in outline, or `solid` with their sides in the shade: the decks can be told apart at a glance."""
+    """Cubes in outline, small or large, or `solid` with their sides in the shade: decks are told apart at a glance."""
 
-    def __init__(self, title: str, solid: bool) -> None:
+    def __init__(self, title: str, solid: bool = False, cube: float = CUBE) -> None:
         self.title = title
         self.solid = solid
+        self.cube = cube
 
     def __call__(self, paper: Paper, x: float, y: float) -> None:
         width, height = CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME
@@ -29,11 +30,11 @@ class Back:
 
     def draw_cubes(self, paper: Paper, left: float, top: float, width: float, height: float) -> None:
         """Cubes stacked without gaps."""
-        wide, high = CUBE * 0.866, CUBE * 0.75
+        wide, high = self.cube * 0.866, self.cube * 0.75
         for row in range(int(height / high) + 2):
             for column in range(int(width / wide) + 2):
                 shift = wide / 2 if row % 2 else 0.0
-                cube_symbol(paper, left + column * wide + shift, top + row * high, CUBE, FAINT, self.solid)
+                cube_symbol(paper, left + column * wide + shift, top + row * high, self.cube, FAINT, self.solid)
 
     def draw_plate(self, paper: Paper, x: float, y: float) -> None:
         width, height = 40.0, 22.0

@@ -28,7 +28,7 @@ def deck_pdf(
 ) -> bytes:
     """Pages in pairs, front and back, for printing on both sides and turning over the long edge; the rules last."""
     paper = Paper(text("JADE's decks: {team}", lang, team=say(team, lang)), lang, format)
-    named = Back(text("Strike team", lang), solid=False)
+    named = Back(text("Strike team", lang))
     paper.cards([(card, named) for card in name_cards(profiles, settings, lang)])
     paper.cards([*_actions(cards, lang), *_specials(settings, lang)])
     summary_pages(paper, profiles, settings, lang)
@@ -56,6 +56,6 @@ def _actions(cards: Sequence[Card], lang: str) -> Iterator[tuple[Drawing, Drawin
 
 def _specials(settings: Settings, lang: str) -> Iterator[tuple[Drawing, Drawing]]:
     """They lie open beside the decks, so their back says what they are."""
-    back = Back(text("Special action", lang), solid=False)
+    back = Back(text("Special action", lang), cube=20.0)
     for number, forced in enumerate(FORCED_ACTIONS, start=1):
         yield SpecialCard(forced, number, len(FORCED_ACTIONS), settings, lang), back

@@ -183,11 +183,16 @@ def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float
     )
 
 
+STAY_BEHIND: Final = (":", ";", "!", "?", "»", "%")
+STAY_BETWEEN: Final = ("×", "÷", "−")
+
+
 def glued(text: str) -> list[str]:
-    """The words of a text; `:` and its like are not parted from their word."""
+    """The words of a text; `:` and its like are not parted from their word, a sum is not broken."""
     words: list[str] = []
     for word in text.split():
-        if words and (word in (":", ";", "!", "?", "»", "%") or words[-1] == "«"):
+        before = words[-1] if words else ""
+        if before and (word in STAY_BEHIND + STAY_BETWEEN or before == "«" or before[-1] in STAY_BETWEEN):
             words[-1] += f" {word}"
         else:
             words.append(word)

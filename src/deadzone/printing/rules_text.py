@@ -6,6 +6,7 @@ J-DEP-*, J-ACT-*, J-GEN-*, J-FORCE-*, J-MOVE-*, J-VOC-*, J-RULE-*, J-AMB-05, J-A
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deadzone.catalog.words import say, text
 from deadzone.core.jade import COMBAT, SHOOT
@@ -28,6 +29,8 @@ from deadzone.jade.settings import Settings
 from deadzone.jade.words import MODE_NAMES, steps_text
 from deadzone.printing.paper import BOLD, ITALIC, REGULAR
 
+# Regular, but what stands before the first colon is bold.
+LEAD: Final = "lead"
 # A line: text, style, indent, gap above; the rule id that ends it stands after it in grey.
 Line = tuple[str, str, float, float, str]
 Section = tuple[Sentence, list[Line]]
@@ -40,8 +43,8 @@ def first_page(settings: Settings, lang: str) -> list[Section]:
         (Sentence("Each activation"), _said(_activation(), lang)),
         (Sentence("Forced actions"), _forced(settings, lang)),
         (Sentence("General rules"), _said(_general(), lang)),
-        (Sentence("The words on the cards"), _said(_vocabulary(), lang)),
-        (Sentence("Targets"), _said(_targets(settings), lang)),
+        (Sentence("The words on the cards"), _led(_vocabulary(), lang)),
+        (Sentence("Targets"), [*_said(_choice(settings), lang), *_led(list(target_meanings(settings).values()), lang)]),
     ]
 
 
@@ -49,15 +52,19 @@ def second_page(team: Sequence[Profile], settings: Settings, lang: str) -> list[
     """What is needed now and then."""
     return [
         (Sentence("Moving"), _said(movement_rules(SHOOT), lang)),
-        (Sentence("Items"), _said(_items(settings), lang)),
-        (Sentence("By ability"), _said(list(ability_rules(settings).values()), lang)),
-        (Sentence("In your turn"), _said(in_your_turn(settings), lang)),
+        (Sentence("Items"), [*_said([_always()], lang), *_led([rule.point for rule in item_rules(settings)], lang)]),
+        (Sentence("By ability"), _led(list(ability_rules(settings).values()), lang)),
+        (Sentence("In your turn"), _led(in_your_turn(settings), lang)),
         (Sentence("Who comes later"), _said(those_who_come(team, settings), lang)),
     ]
 
 
 def _said(points: Sequence[Point], lang: str) -> list[Line]:
     return [(say(point.sentence, lang), REGULAR, 0.0, 0.9, point.rule) for point in points]
+
+
+def _led(points: Sequence[Point], lang: str) -> list[Line]:
+    return [(words, LEAD, indent, gap, rule) for words, _, indent, gap, rule in _said(points, lang)]
 
 
 def _set_up() -> list[Point]:
@@ -109,15 +116,14 @@ def _vocabulary() -> list[Point]:
     return list(found.values())
 
 
-def _targets(settings: Settings) -> list[Point]:
-    several = Point("J-GEN-02", Sentence("Several targets fit: the nearest."))
-    return [several, tie_rule(settings), no_target(), *target_meanings(settings).values()]
+def _choice(settings: Settings) -> list[Point]:
+    return [Point("J-GEN-02", Sentence("Several targets fit: the nearest.")), no_target(), tie_rule(settings)]
 
 
-def _items(settings: Settings) -> list[Point]:
+def _always() -> Point:
     """J-GEN-01, J-AMB-26."""
     always = Sentence(
         "Before every action, of the card or forced, it tries to use the item it carries, free of actions, if the item "
         "allows it and it can have an effect:"
     )
-    return [Point("J-GEN-01", always), *[rule.point for rule in item_rules(settings)]]
+    return Point("J-GEN-01", always)

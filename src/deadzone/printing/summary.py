@@ -9,7 +9,7 @@ from deadzone.catalog.words import say, text
 from deadzone.core.profiles import Profile
 from deadzone.jade.settings import Settings
 from deadzone.printing.paper import BOLD, INK, ITALIC, POINT, QUIET, REGULAR, WHITE, Paper
-from deadzone.printing.rules_text import Line, Section, first_page, second_page
+from deadzone.printing.rules_text import LEAD, Line, Section, first_page, second_page
 
 MARGIN: Final = 14.0
 GUTTER: Final = 9.0
@@ -48,19 +48,18 @@ def column_width(paper: Paper) -> float:
 
 
 def _columns(paper: Paper, sections: list[Section], lang: str, size: float, draw: bool) -> bool:
-    """Fills the columns section by section; False when the page is too short."""
-    x, y = MARGIN, HEAD
-    for heading, points in sections:
-        lines = [line for point in points for line in _broken(paper, point, size)]
-        height = sum([gap + size * POINT * LINE for *_, gap, _ in lines]) + size * POINT * HEADING
-        if y + height > paper.height - FOOT:
-            if x > MARGIN:
-                return False
-            x, y = MARGIN + column_width(paper) + GUTTER, HEAD
-        if draw:
-            _draw(paper, x, y, say(heading, lang), lines, size)
-        y += height
-    return y <= paper.height - FOOT
+    """Fills two columns of about the same length, section by section; False when the page is too short."""
+    blocks = [[line for point in points for line in _broken(paper, point, size)] for _, points in sections]
+    heights = [sum([gap + size * POINT * LINE for *_, gap, _ in lines]) + size * POINT * HEADING for lines in blocks]
+    longest, split = min([(max(sum(heights[:at]), sum(heights[at:])), at) for at in range(1, len(sections) + 1)])
+    if draw:
+        y = HEAD
+        for place, (heading, _) in enumerate(sections):
+            y = HEAD if place == split else y
+            x = MARGIN if place < split else MARGIN + column_width(paper) + GUTTER
+            _draw(paper, x, y, say(heading, lang), blocks[place], size)
+            y += heights[place]
+    return longest <= paper.height - HEAD - FOOT
 
 
 def _draw(paper: Paper, x: float, y: float, heading: str, lines: list[Line], size: float) -> None:
@@ -71,21 +70,34 @@ def _draw(paper: Paper, x: float, y: float, heading: str, lines: list[Line], siz
     y += size * POINT * 0.5
     for words, style, indent, gap, rule in lines:
         y += gap + size * POINT * LINE
-        width = paper.text(x + indent, y, words, size, style)
+        width = _write(paper, x + indent, y, words, size, style)
         if rule:
             paper.text(x + indent + width + 1.2, y, rule, size - 3, REGULAR, QUIET)
+
+
+def _write(paper: Paper, x: float, y: float, words: str, size: float, style: str) -> float:
+    """A line, its lead in bold if it has one; returns its width."""
+    if style != LEAD:
+        return paper.text(x, y, words, size, style)
+    lead, colon, rest = words.partition(":")
+    width = paper.text(x, y, lead + colon, size, BOLD)
+    return width + paper.text(x + width, y, rest, size)
 
 
 def _broken(paper: Paper, line: Line, size: float) -> list[Line]:
     """A line in as many as the column needs, the rule id after the last one."""
     words, style, indent, gap, rule = line
     room = column_width(paper) - indent
+    later = REGULAR if style == LEAD else style
+    if style == LEAD:  # bold letters are wider
+        lead = words.partition(":")[0]
+        room -= paper.text_width(lead, size, BOLD) - paper.text_width(lead, size)
     tail = paper.text_width(rule, size - 3) + 1.2 if rule else 0.0
-    parts = paper.wrapped(words, room, size, style)
-    if rule and paper.text_width(parts[-1], size, style) + tail > room:
+    parts = paper.wrapped(words, room, size, later)
+    if rule and paper.text_width(parts[-1], size, later) + tail > room:
         *before, last = parts[-1].split(" ")
         parts = [*parts[:-1], " ".join(before), last] if before else parts
     return [
-        (part, style, indent, 0.0 if place else gap, rule if place == len(parts) - 1 else "")
+        (part, later if place else style, indent, 0.0 if place else gap, rule if place == len(parts) - 1 else "")
         for place, part in enumerate(parts)
     ]
