@@ -65,7 +65,7 @@ class Sheet:
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
         self.outcome = outcome_of(session.settings)
-        self.fallback = fallback_of()
+        self.fallback = fallback_of(session.settings)
         self.movement = movement_rules(self.mode) if moves(self.profile) else []
 
 

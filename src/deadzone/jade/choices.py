@@ -86,13 +86,12 @@ class ItemRule:
 
 def item_rules(settings: Settings) -> list[ItemRule]:
     """J-AMB-26."""
-    mine = Sentence(
-        "Tripmine: in its own cube, if an enemy could come there in its next activation and no friend is there."
-    )
+    mine = Sentence("Tripmine: on the nearest empty cube that an enemy could come to in its next activation.")
     smoke = Sentence(
         "Smoke: if an enemy has a clear shot at it, on the neighbouring cube nearest to the shooter (a Smokescreen: "
         "its own cube)."
     )
+    adrenaline = Sentence("Adrenaline: at the start, if the first Move or Assault reaches its target only by it.")
     gun = Sentence("Sentry Gun: an Engineer emplaces it if no enemy is in an adjacent cube.")
     return [
         ItemRule(
@@ -104,7 +103,7 @@ def item_rules(settings: Settings) -> list[ItemRule]:
         ItemRule(("I-AMMO", "I-APAMMO"), Sentence("Ammo, AP Ammo: with its next shot, whatever the target.")),
         ItemRule(("I-THERMAL", "I-COMBATBLADES"), Sentence("Thermal Mines, Combat Blades: with its next fight.")),
         ItemRule(("I-SENTRY",), gun),
-        ItemRule(("I-ADRENALINE",), Sentence("Adrenaline: before a Move or an Assault that reaches its target by it.")),
+        ItemRule(("I-ADRENALINE",), adrenaline),
         ItemRule(PASSIVE, Sentence("Bike, shield, sight, Jump Pack: they work by themselves.")),
     ]
 

@@ -65,8 +65,16 @@ def briefly_outcome(settings: Settings) -> Point:
     return outcome_of(settings)
 
 
-def fallback_of() -> Point:
+def fallback_of(settings: Settings) -> Point:
     """J-GEN-03, J-AMB-27."""
+    if getattr(settings.forced, "last_resort", "none") == "act":
+        return Point(
+            "J-AMB-27",
+            Sentence(
+                "If nothing is possible: Shoot or move (nearest enemy); a Combat profile: Move (nearest enemy), into "
+                "its cube if it can."
+            ),
+        )
     return Point(
         "J-AMB-27",
         Sentence(
@@ -181,6 +189,6 @@ def tie_rule(settings: Settings) -> Point:
     sentence: Sentence = Sentence("chance")
     for tie in reversed(settings.targets.ties):
         sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)
-    possible = Sentence("those on whom the action is possible")
-    sentence = Sentence("{first}, then {rest}", first=possible, rest=sentence)
+    if "possible" not in settings.targets.ties:
+        sentence = Sentence("{first}, then {rest}", first=TIE_WORDS["possible"], rest=sentence)
     return Point("J-AMB-07", Sentence("Equally near: {order}.", order=sentence))

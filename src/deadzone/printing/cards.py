@@ -173,7 +173,7 @@ class SpecialCard:
         self.number = number
         self.count = count
         self.condition = condition_of(forced, settings)
-        self.notes = [outcome_of(settings), fallback_of()]
+        self.notes = [outcome_of(settings), fallback_of(settings)]
         self.lang = lang
 
     def __call__(self, paper: Paper, x: float, y: float) -> None:

@@ -97,7 +97,7 @@ def _forced(settings: Settings, lang: str) -> list[Line]:
             steps = steps_text(forced.steps(mode), lang)
             name = text("Both", lang) if forced.id == CLEAR_SHOT else say(MODE_NAMES[mode], lang)
             lines.append((text("{mode}: {actions}", lang, mode=name, actions=steps), REGULAR, 4.0, 0.2, ""))
-    ends = [outcome_of(settings), fallback_of()]
+    ends = [outcome_of(settings), fallback_of(settings)]
     return [*lines, *[(say(point.sentence, lang), ITALIC, 0.0, 0.9, point.rule) for point in ends]]
 
 
