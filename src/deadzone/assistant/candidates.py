@@ -1,4 +1,7 @@
-"""Whom a target word of a card means, as far as the assistant knows the table: friends, by their marks. J-AMB-38."""
+"""Whom a target word of a card means, as far as the assistant knows the table. J-AMB-38, J-AMB-42.
+
+Friends by their marks; enemies by theirs, if the other player's team was told.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def candidates(session: Session, model: int, target: str) -> list[int] | None:
     if target == INJURED_FRIEND:
         itself = model != NOBODY and session.profiles[model].has(MEDIC)
         return [number for number in friends if _can_be_healed(session, number) and (itself or number != model)]
-    return None
+    return session.enemies.meant(target)
 
 
 def _can_be_healed(session: Session, number: int) -> bool:

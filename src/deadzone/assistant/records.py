@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
+from deadzone.assistant.enemies import ENEMY
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
@@ -44,6 +45,7 @@ def table_record(session: Session, lang: str) -> Json:
         "over": session.is_over(),
         "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
+        "enemies": [enemy_record(session, number, lang) for number in range(len(session.enemies.marks))],
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
         "held_back": held_back_record(session, lang),
@@ -181,9 +183,19 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
 
 
 def word_record(word: Word, lang: str) -> Json:
-    """A word of the card, what it means, and whom: models by their numbers, null where the marks do not tell."""
-    meant = None if word.candidates is None else [model + 1 for model in word.candidates]
+    """A word of the card, what it means, and whom: 3, or "e2" of the enemies; null where the marks do not tell."""
+    meant = None if word.candidates is None else [_number(model) for model in word.candidates]
     return {"word": word.id, **_point(word.point, lang), "candidates": meant}
+
+
+def _number(model: int) -> int | str:
+    return f"e{model - ENEMY + 1}" if model >= ENEMY else model + 1
+
+
+def enemy_record(session: Session, number: int, lang: str) -> Json:
+    marks = session.enemies.marks[number]
+    name = say(session.enemies.names[number], lang)
+    return {"enemy": f"e{number + 1}", "name": name, "alive": marks.lives, "tokens": marks.tokens}
 
 
 def _point(point: Point, lang: str) -> Json:

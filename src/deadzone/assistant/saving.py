@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 from msgspec import Meta, Struct
 
-from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
+from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
@@ -22,7 +23,7 @@ from deadzone.table.save import checksum
 
 FORMAT = "deadzone-assistant"
 VERSION = 3
-OLDER = (2,)  # without a language and without anybody brought back
+OLDER = (2,)  # without a language, without enemies, and nobody is brought back
 ENDING = ".dza"
 LARGEST_FILE = 1_000_000  # characters; a game has some twenty thousand
 MOST_MODELS = 40
@@ -46,6 +47,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     settings: str
     steps: Annotated[list[tuple[str, int, str]], Meta(max_length=MOST_STEPS)]
     lang: Literal["", "en", "fr"] = ""
+    enemies: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)] = []
 
 
 def dumps(session: Session) -> str:
@@ -62,6 +64,7 @@ def dumps(session: Session) -> str:
         setup.settings_text,
         [(step.word, step.model, step.text) for step in session.steps],
         cast(Literal["", "en", "fr"], setup.lang),
+        [profile_record(profile) for profile in setup.enemies],
     )
     content = msgspec.to_builtins(record)
     head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "game": content}
@@ -117,9 +120,9 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game = msgspec.convert(content, Record)
     except (msgspec.ValidationError, UnicodeError):
         raise Fault("The values of this game do not fit together.", where=where) from None
-    profiles, newcomers = [
+    profiles, newcomers, enemies = [
         tuple([read_profile(entry, f"{where}: {key}[{n}]") for n, entry in enumerate(entries)])
-        for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers))
+        for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers), ("enemies", game.enemies))
     ]
     setup = SetUp(
         Name(*game.team),
@@ -132,6 +135,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game.settings,
         newcomers,
         game.lang,
+        enemies,
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
     if any(step.word not in WORDS or step.model < NOBODY for step in steps):

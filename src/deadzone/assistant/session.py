@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from deadzone.assistant.enemies import ENEMY, Enemies
 from deadzone.assistant.marks import PACKED, Marks, why_not
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import (
     ACTIVATE,
     ARRIVE,
@@ -38,7 +40,7 @@ from deadzone.catalog.words import harmless
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.jade.coming import (
     AIR,
     HERE,
@@ -51,7 +53,6 @@ from deadzone.jade.coming import (
     held_back,
     is_gun,
     is_swarm,
-    newcomers_of,
 )
 from deadzone.jade.deck import deck_from
 from deadzone.jade.decks import (
@@ -76,38 +77,6 @@ MOST_LEVELS: Final = 4
 LONGEST_ITEM: Final = 40
 MOST_SMOKE: Final = 64  # cubes
 MOST_GUNS: Final = 9  # in play
-
-
-class SetUp:
-    """What the game begins with. Deck and settings are kept as texts, so that later changes of the files do no harm.
-
-    `newcomers` are the profiles of models that may come into play; by default those that the team can bring. `lang` is
-    the language in which the game is played, for whoever goes on with it.
-    """
-
-    def __init__(
-        self,
-        team: Name,
-        profiles: tuple[Profile, ...],
-        seed: str,
-        side: int,
-        squares: int,
-        levels: int,
-        deck_text: str,
-        settings_text: str = "",
-        newcomers: tuple[Profile, ...] | None = None,
-        lang: str = "",
-    ) -> None:
-        self.team = team
-        self.profiles = profiles
-        self.seed = seed
-        self.side = side
-        self.squares = squares
-        self.levels = levels
-        self.deck_text = deck_text
-        self.settings_text = settings_text
-        self.newcomers = newcomers_of(tuple(profiles)) if newcomers is None else newcomers
-        self.lang = lang
 
 
 class Activation:
@@ -140,6 +109,7 @@ class Session:
         self.profiles = list(self.setup.profiles)
         self.modes = self.modes[: len(self.profiles)]
         self.marks = [Marks(profile.items, held_back(profile)) for profile in self.profiles]
+        self.enemies = Enemies(self.setup.enemies)
         self.smoke = 0  # cubes full of it
         self.round = 1
         self.actions_left: Counts = action_deck(self.cards)
@@ -158,6 +128,12 @@ class Session:
     def names(self) -> list[Name]:
         """One per model, equal ones numbered as on their printed cards. J-DEF-04."""
         return model_names(self.profiles, self.setup.newcomers)
+
+    def named(self, model: int) -> Sentence:
+        """`3 Sorak Rebel 2`, `e2 Enforcer`: what is typed, and the name."""
+        if model >= ENEMY:
+            return Sentence("{number} {model}", number=f"e{model - ENEMY + 1}", model=self.enemies.names[model - ENEMY])
+        return Sentence("{number} {model}", number=model + 1, model=self.names()[model])
 
     def waiting(self, where: str) -> list[int]:
         """The models that are there and may still come."""
@@ -199,7 +175,9 @@ class Session:
 
     def do(self, step: Step) -> None:
         """Carries out a step, or refuses it with a sentence and changes nothing."""
-        if step.word == ACTIVATE:
+        if step.model >= ENEMY:
+            self.enemies.mark(step)
+        elif step.word == ACTIVATE:
             self.activate()
         elif step.word == ROUND:
             self.next_round()

@@ -72,25 +72,20 @@ def taken_back(session: Session, step: Step) -> Sentence:
         drawn = session.activations[-1]
         place = card_places(session.cards)[drawn.card]
         card = Sentence("{number}, {name}", number=place, name=session.cards[drawn.card].name)
-        return Sentence(NOTES[ACTIVATE], model=_named(session, drawn.model), card=card)
+        return Sentence(NOTES[ACTIVATE], model=session.named(drawn.model), card=card)
     if step.word == ROUND:
         return Sentence(NOTES[ROUND], round=session.round)
     if step.word == ITEM:
         item = session.marks[step.model].item or Sentence("nothing")
-        return Sentence(NOTES[ITEM], model=_named(session, step.model), item=item)
+        return Sentence(NOTES[ITEM], model=session.named(step.model), item=item)
     if step.model < 0:
         return Sentence(NOTES[step.word])
-    return Sentence(NOTES[step.word], model=_named(session, step.model))
+    return Sentence(NOTES[step.word], model=session.named(step.model))
 
 
 def _counter(session: Session, step: Step) -> Sentence:
     what = Sentence(COUNTER_WORDS[step.word])
-    model = _named(session, step.model)
+    model = session.named(step.model)
     if step.word in session.marks[step.model].counters:
         return Sentence("Taken back: {model} got a mark ({what}).", model=model, what=what)
     return Sentence("Taken back: {model} lost a mark ({what}).", model=model, what=what)
-
-
-def _named(session: Session, model: int) -> Sentence:
-    """`3 Sorak Rebel 2`."""
-    return Sentence("{number} {model}", number=model + 1, model=session.names()[model])

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from deadzone.assistant.records import game_record
 from deadzone.assistant.saving import ENDING, KeptGame, load_session, save_session
-from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session, SetUp
+from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
 from deadzone.assistant.telling import taken_back
@@ -55,6 +56,14 @@ SettingsFile = Annotated[
         "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
     ),
 ]
+Enemy = Annotated[
+    str | None,
+    typer.Option(
+        "--enemy",
+        metavar="TEAM",
+        help=tr("The other player's team, by an id or a file: then JADE's cards say whom they mean."),
+    ),
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Keep the game in this file."))]
 
 
@@ -67,6 +76,7 @@ def assist(
     rounds: Rounds = None,
     deck: DeckFile = None,
     settings: SettingsFile = None,
+    enemy: Enemy = None,
     save: Save = None,
     json_output: Json = False,
     lang: AskedLang = None,
@@ -79,6 +89,7 @@ def assist(
     seed = str(randbelow(SEEDS)) if seed is None else seed
     setup = _set_up(team, zone, levels, side, seed, deck, settings)
     setup.lang = spoken
+    setup.enemies = () if enemy is None else tuple(load_team(enemy).profiles)
     session = Session(setup)
     if rounds is not None or json_output:
         _print_rounds(session, 1 if rounds is None else rounds, json_output, spoken)
@@ -161,7 +172,7 @@ def _go_on(session: Session, file: Path) -> None:
     kept = KeptGame(file)
     screen.show(out, screen.title_line(session, lang), "")
     if session.steps:
-        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
         _announce_end(out, session, lang)
     else:
         screen.show(out, screen.deployment_table(session, lang), "", screen.help_table(lang))
@@ -193,7 +204,7 @@ def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
     elif word == ZONE:
         screen.show(out, screen.deployment_table(session, lang))
     elif word == TEAM:
-        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, new_round=False))
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
     elif word == CARD:
         _show_card(out, session, lang)
     elif word == EXPLAIN:
@@ -218,7 +229,7 @@ def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
     if word == ACTIVATE:
         _show_card(out, session, lang)
     else:
-        screen.show(out, screen.team_table(session, lang), *screen.smoke_line(session, lang, word == ROUND))
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, word == ROUND))
     if word == ROUND:
         screen.show(out, screen.score_line(session, lang))
     _announce_end(out, session, lang)
@@ -239,8 +250,8 @@ def _do_all(session: Session, steps: list[Step]) -> None:
 
 def _announce_end(out: Console, session: Session, lang: str) -> None:
     """R-WIN-01: decided when the round ends, and by VP first."""
-    if session.is_over():
-        out.print(Text(screen.ending(session, lang), style="bold green"))
+    for sentence in screen.endings(session, lang):
+        out.print(Text(sentence, style="bold green"))
 
 
 def _show_card(out: Console, session: Session, lang: str) -> None:

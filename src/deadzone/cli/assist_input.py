@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.assistant.enemies import ENEMY
 from deadzone.assistant.steps import (
     ACTIVATE,
     ARRIVE,
@@ -80,7 +81,7 @@ MEANINGS: Final = dict(
         words_of(
             "draw a model and an action card",
             "begin the next round: the team deck is shuffled",
-            "model 3 is killed: k 3; several at once, here and below: k 3 4",
+            "model 3 is killed: k 3; several at once, here and below: k 3 4; of yours, with --enemy: k e3",
             "it was marked dead by mistake and lives: + 3",
             "it gets a damage token: i 3",
             "it loses one: h 3",
@@ -134,6 +135,11 @@ def read_steps(line: str) -> list[Step]:
 
 
 def _model(number: str, typed: str) -> int:
+    """`3` of JADE's models, `e3` of the other player's."""
+    enemy = number[:1] in ("e", "E")
+    number = number[1:] if enemy else number
     if not (number.isascii() and number.isdigit() and len(number) < 4):
         raise Fault("Give the number of a model after it, such as {word} 3.", word=typed)
-    return int(number) - 1 if int(number) else NOBODY
+    if not int(number):
+        return NOBODY
+    return int(number) - 1 + (ENEMY if enemy else 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -77,8 +79,21 @@ def score_line(session: Session, lang: str) -> Text:
     return Text(f"{told} (R-END-01, R-END-02)", style="yellow")
 
 
-def ending(session: Session, lang: str) -> str:
-    """R-WIN-03..06."""
+def endings(session: Session, lang: str) -> Iterator[str]:
+    """Who has nobody left. R-WIN-03..06."""
+    if session.is_over():
+        yield _ending(session, lang)
+    if session.enemies.all_dead():
+        told = text(
+            "The other player has no model left. When round {round} ends, the battle is over: JADE wins, unless VP "
+            "decide otherwise.",
+            lang,
+            round=session.round,
+        )
+        yield f"{told} (R-WIN-03, R-WIN-06)"
+
+
+def _ending(session: Session, lang: str) -> str:
     told = text(
         "JADE has no model left on the table. When round {round} ends, the battle is over: you win, unless VP decide "
         "otherwise. JADE’s dead have given you {vp} VP.",
@@ -97,6 +112,18 @@ def team_table(session: Session, lang: str) -> Table:
         mode = say(MODE_NAMES[session.mode_of(number)], lang)
         table.add_row(str(number + 1), name, mode, ", ".join(marks_of(session, number, lang)) or "–")
     return table
+
+
+def teams(session: Session, lang: str) -> list[RenderableType]:
+    """JADE's models, and the other player's if they were told."""
+    if not session.enemies.marks:
+        return [team_table(session, lang)]
+    table = plain_table("", text("The other player", lang), text("Marks", lang))
+    for number, (name, mark) in enumerate(zip(session.enemies.names, session.enemies.marks, strict=True), start=1):
+        marks = text("dead", lang) if not mark.lives else text("injured ({count})", lang, count=mark.tokens)
+        style = "" if mark.lives else "dim strike"
+        table.add_row(f"e{number}", Text(say(name, lang), style=style), marks if mark.tokens or not mark.lives else "–")
+    return [team_table(session, lang), table]
 
 
 def marks_of(session: Session, number: int, lang: str) -> list[str]:

@@ -150,7 +150,7 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
     for word in words:
         meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
         if word.candidates is not None:
-            names = [f"{number + 1} {say(session.names()[number], lang)}" for number in word.candidates]
+            names = [say(session.named(number), lang) for number in word.candidates]
             now = text("Now: {who}.", lang, who=", ".join(names))
             meant.append(now if names else text("Now: nobody, so the nearest enemy.", lang))
         yield Row("·", " ".join(meant), part=WORDS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.dice import NO_STAT
+from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Profile, Weapon
 from deadzone.jade.settings import HUNDRED, PowerSettings, Settings
@@ -39,6 +39,11 @@ def profile_of(profile: Profile, settings: Settings) -> str:
     clearly = HUNDRED * fight >= settings.profile.combat_from * shoot
     at_hand = gun.range <= settings.profile.short_range and fight >= shoot
     return COMBAT if clearly or at_hand else SHOOT
+
+
+def toughness(bears: int, survive: int) -> int:
+    """What it takes to kill a model, in sevenths: damage it can bear and Armour, and Survive successes. J-AMB-42."""
+    return SEVENTHS * bears + (BASE_DICE * (ABOVE_EIGHT - survive) if survive != NO_STAT else 0)
 
 
 def shooting_weapons(profile: Profile) -> list[Weapon]:

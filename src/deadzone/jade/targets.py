@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.cubes import distance
-from deadzone.core.dice import BASE_DICE, NO_STAT
+from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import CUBE, MODEL
 from deadzone.core.state import State
 from deadzone.jade.goals import STRONGEST_ENEMY, WEAKEST_ENEMY, qualified
-from deadzone.jade.power import ABOVE_EIGHT, SEVENTHS
+from deadzone.jade.power import toughness
 from deadzone.jade.side import settings_of
 from deadzone.jade.why import Trace
 from deadzone.rules.reaching import way_length
@@ -70,8 +70,7 @@ def weakness(g: State, number: int) -> int:
     """The smaller, the weaker, in sevenths: what it can bear, Armour, and expected Survive successes. J-AMB-42."""
     profile = g.profile(number)
     left = most_damage(g, number) + 1 - g.models[number].damage
-    survives = BASE_DICE * (ABOVE_EIGHT - profile.survive) if profile.survive != NO_STAT else 0
-    return SEVENTHS * (left + armour_of(g, number)) + survives
+    return toughness(left + armour_of(g, number), profile.survive)
 
 
 def smallest(numbers: list[int], ranks: list[int]) -> list[int]:

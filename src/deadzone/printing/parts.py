@@ -66,18 +66,29 @@ def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: 
     paper.text(x + 8.0, y + 4.4, say(MODE_NAMES[mode], lang), 10, BOLD, colour)
     line = (height - head) / max(len(steps), 3)
     first = y + head + ((height - head) - line * len(steps)) / 2
+    size = min([_action_size(paper, step, lang) for step in steps])
     for number, step in enumerate(steps, start=1):
-        _action(paper, x, first + (number - 0.5) * line + 1.2, number, step, lang)
+        _action(paper, x, first + (number - 0.5) * line + 1.2, number, step, size, lang)
 
 
-def _action(paper: Paper, x: float, y: float, number: int, step: Step, lang: str) -> None:
-    """Verb and target on one line, as large as the longer ones allow."""
-    verb = say(VERB_NAMES[step.verb], lang)
+def _action_words(step: Step, lang: str) -> tuple[str, str]:
+    """Verb and target as they are printed."""
     target = "" if step.target == NO_GOAL else f" ({say(TARGET_NAMES[step.target], lang)})"
-    width = INNER - 6.2
+    return say(VERB_NAMES[step.verb], lang), target
+
+
+def _action_size(paper: Paper, step: Step, lang: str) -> float:
+    """As large as the line allows; the longest action decides for its box."""
+    verb, target = _action_words(step, lang)
     size = 9.5
-    while paper.text_width(verb, size, BOLD) + paper.text_width(target, size) > width and size > SMALLEST:
+    while paper.text_width(verb, size, BOLD) + paper.text_width(target, size) > INNER - 6.2 and size > SMALLEST:
         size -= 0.25
+    return size
+
+
+def _action(paper: Paper, x: float, y: float, number: int, step: Step, size: float, lang: str) -> None:
+    """Verb and target on one line."""
+    verb, target = _action_words(step, lang)
     paper.text(x + 1.5, y, f"{number}.", 8, REGULAR, QUIET)
     start = x + 5.0
     start += paper.text(start, y, verb, size, BOLD)

@@ -1,0 +1,123 @@
+"""The other player's team told to the assistant: JADE's cards name whom they mean, and its end is announced."""
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deadzone.assistant.enemies import ENEMY, Enemies
+from deadzone.assistant.saving import load_session
+from deadzone.assistant.steps import INJURE, KILL, Step
+from deadzone.catalog.fielding import team_profiles
+from deadzone.cli.main import run
+from teaching import taught
+
+CARD = """
+[x]
+name   = "Hunt"
+fr     = "Chasse"
+theme  = "aggression"
+combat = ["move {target}"]
+shoot  = ["move {target}"]
+"""
+
+
+class Table:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+        self.folder = folder
+        self.file = folder / "game.dza"
+        monkeypatch.setenv("COLUMNS", "80")
+
+    def typed(self, *lines: str, target: str = "nearest-enemy", enemy: bool = True) -> str:
+        """Forge Fathers against Enforcers, in a game of their own for each target."""
+        deck = self.folder / "deck.toml"
+        deck.write_text(CARD.format(target=target), encoding="utf-8")
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
+        new = ["forge-fathers-starter", "--seed", "3", "--deck", str(deck), "--save", str(self.file)]
+        new += ["--enemy", "enforcers-starter"] if enemy else []
+        assert run(["assist", *([str(self.file)] if self.file.exists() else new), "--lang", "en"]) == 0
+        return " ".join(self.capsys.readouterr().out.replace("│", " ").split())
+
+    def record(self) -> dict[str, Any]:
+        assert run(["assist", str(self.file), "--json", "--lang", "en"]) == 0
+        return dict(json.loads(self.capsys.readouterr().out))
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Table:
+    return Table(monkeypatch, capsys, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("target", "meant", "later"),
+    [
+        ("enemy-leader", "e1 Enforcer Captain", "nobody, so the nearest enemy"),
+        ("strongest-enemy", "e1 Enforcer Captain", "e3 Enforcer, e4 Enforcer with Burst Laser"),
+        ("injured-enemy", "nobody, so the nearest enemy", "e3 Enforcer"),
+        ("weakest-enemy", "e5 D.O.G Drone", "e5 D.O.G Drone"),
+    ],
+)
+def test_the_card_names_whom_it_means(table: Table, target: str, meant: str, later: str) -> None:
+    """J-AMB-42, J-GEN-02: by the profiles, and by the damage and the deaths that are told; never somebody dead."""
+    assert f"Now: {meant}." in table.typed("a", target=target)
+    assert f"Now: {later}." in table.typed("k e1", "i e3", "c")
+    current = table.record()["current"]
+    word = next(it for it in current["words"] if it["word"] == target)
+    assert word["candidates"] == re.findall(r"\be\d\b", later)
+
+
+def test_where_somebody_stands_is_not_known(table: Table) -> None:
+    """Nearest enemy, on an objective, in clear shot: nobody is named; nor anybody without the other player's team."""
+    assert "Now:" not in table.typed("a")
+    table.file.unlink()
+    told = table.typed("a", "k e1", target="enemy-leader", enemy=False)
+    assert "Now:" not in told
+    assert "give the team of the other player with --enemy." in told
+
+
+def test_marks_of_enemies(table: Table) -> None:
+    """Damage, death and back again, several at once; kept, undone with a sentence; anything else is refused."""
+    told = table.typed("k e2 3", "i e1 e1", "h E1", "+ e2", "u", "p e1", "k e9", "k e2", "t")
+    assert "Taken back: e2 Assault Enforcer was brought back." in told
+    assert "only damage and death are noted" in told
+    assert "There is no enemy e9: give a number from e1 to e5." in told
+    assert "Assault Enforcer is dead." in told
+    session = load_session(table.file)
+    assert [mark.tokens for mark in session.enemies.marks] == [1, 0, 0, 0, 0]
+    assert session.enemies.living() == [0, 2, 3, 4]
+    assert not session.marks[2].lives
+    assert [it["alive"] for it in table.record()["enemies"]] == [True, False, True, True, True]
+
+
+def test_the_other_player_has_nobody_left(table: Table) -> None:
+    """R-WIN-06: told at once and when the game is opened again; a new round may still begin, VP are not known."""
+    told = table.typed("k e1 e2 e3 e4 e5")
+    assert "The other player has no model left. When round 1 ends, the battle is over: JADE wins" in told
+    assert "The other player has no model left" in table.typed()
+    assert "The other player has no model left" not in table.typed("+ e1").partition("models to activate")[2]
+
+
+def test_the_weakest_takes_least_to_kill() -> None:
+    """J-AMB-42: Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token."""
+    warrior = taught("steel-warrior")
+    frail = taught(warrior, "A-VULNERABLE")
+    enemies = Enemies((warrior, warrior, frail))
+    assert enemies.meant("weakest-enemy") == [ENEMY + 2]
+    enemies.mark(Step(KILL, ENEMY + 2))
+    assert enemies.meant("weakest-enemy") == [ENEMY, ENEMY + 1]
+    enemies.mark(Step(INJURE, ENEMY + 1))
+    assert enemies.meant("weakest-enemy") == [ENEMY + 1]
+
+
+def test_most_vp_is_strongest() -> None:
+    """J-AMB-42: all that are worth as much."""
+    profiles = tuple(team_profiles("enforcers-starter"))
+    most = max(profile.vp for profile in profiles)
+    found = Enemies(profiles).meant("strongest-enemy")
+    assert found == [ENEMY + number for number, profile in enumerate(profiles) if profile.vp == most]
