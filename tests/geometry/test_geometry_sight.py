@@ -222,6 +222,15 @@ def test_from_any_part_grades_and_points_agree() -> None:
         assert grade != CLEAR_SIGHT or all(seen)
 
 
+def test_the_eye_is_one_of_the_parts() -> None:
+    """R-LOS-06, los_origin = any: through a small window the eye of a Size 4 model sees what no sample point does."""
+    field = Battlefield(1)
+    field.set_side(parse_cube("r3c3"), EAST, SMALL)
+    shooter, target = place("r3c3", 342, 97, 4), place("r3c4", 159, 237, 3)
+    assert Sight(field).grade(*shooter, *target) == CLEAR_SIGHT
+    assert Sight(field, any_origin=True).grade(*shooter, *target) == CLEAR_SIGHT
+
+
 def test_from_any_part_never_less_is_seen_than_from_the_eye() -> None:
     """R-LOS-06, los_origin = any: the eye is one of the origins, though none of the sample points."""
     better = 0
