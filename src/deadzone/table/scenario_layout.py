@@ -12,12 +12,13 @@ from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
+from deadzone.core.pieces import OUTSIDE
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, RED, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options, Setting
 from deadzone.core.sight import TEAM_BODY, radius_of
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, ON_TABLE, Model, State, Token, new_state
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.rules.missions import PATROL
 from deadzone.rules.placement import ANCHORS_ON, bounds_of
@@ -34,7 +35,7 @@ POINTS: Final = 100  # of the strike teams, by which the mission says how many v
 MOST_LEVELS: Final = 9
 # What may be said of a model that stands on the table, beside where.
 STATES: Final = (
-    "damage", "pinned", "activated", "fate", "burning", "items", "reloading", "spent", "gains",
+    "damage", "pinned", "activated", "fate", "burning", "items", "reloading", "spent", "gains", "bought",
 )  # fmt: skip
 
 
@@ -257,12 +258,12 @@ def _read_state(profile: Profile, name: str, value: Any) -> Any:
             nearest=nearest(name, (*STATES, "spot")),
         )
     if name in ("damage", "fate"):
-        return checks.number(value, name, 0, HELD if name == "fate" else 99)
+        return checks.number(value, name, 0, OUTSIDE if name == "fate" else 99)
     if name in ("pinned", "activated", "burning"):
         return checks.flag(value, name)
     if isinstance(value, str) or not isinstance(value, tuple | list):
         raise Fault("{name} is a list: write {name}=(..., ).", name=name)
-    if name == "items":
+    if name in ("items", "bought"):  # those of the items that are no tokens, R-ITOK-08
         return tuple([check_item(item) for item in value])
     if name == "reloading":
         return tuple([checks.number(weapon, name, 0, len(profile.weapons) - 1) for weapon in value])
