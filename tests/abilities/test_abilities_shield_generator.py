@@ -13,8 +13,8 @@ from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from striking import plain
 
-CARRIER = plain("A-SHIELDGEN 2", "A-SOLID")
-OTHER = plain("A-SOLID")
+CARRIER = plain("A-SHIELDGEN 2", "A-SOLID", size=2)
+OTHER = plain("A-SOLID", size=2)
 STRENGTH = (4, 4, 4)  # three successes
 FAILED = (1, 1, 1)
 
@@ -23,7 +23,7 @@ def shield_rolls(table: Scenario) -> int:
     return len([roll for roll in table.happened("rolled") if roll["kind"] == "shield"])
 
 
-def two_in_a_cube(carrier_first: bool, carrier_size: int = 3) -> tuple[Scenario, int, int]:
+def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario, int, int]:
     """A generator's carrier and another model in r3c3, worked out in either order."""
     table = Scenario()
     carrier_profile = plain("A-SHIELDGEN 2", "A-SOLID", size=carrier_size)

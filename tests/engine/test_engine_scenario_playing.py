@@ -369,7 +369,8 @@ def test_a_round_with_the_dice_that_lie_there() -> None:
     table.command(RED, "ACTIVATE")
     table.start_round(RED)
     assert table.state.round == 1
-    table.play("activate red-1", "stop", "activate red-2", "stop", "activate blue-1", "stop")
+    table.play("activate red-1", "move", "stop", "anywhere")
+    table.play("activate red-2", "stop", "activate blue-1", "stop")
     assert table.asked() is None
     table.start_round()
     assert table.state.round == 2

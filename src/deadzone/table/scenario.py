@@ -34,9 +34,10 @@ from deadzone.core.battlefield import (
     PARTIAL,
     SMALL,
 )
+from deadzone.core.pieces import HELD, KILLED, LEFT, ON_TABLE, OUTSIDE, WAITING
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND, HELD, KILLED, NOBODY, ON_TABLE, WAITING
+from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND, NOBODY
 from deadzone.table.scenario_actions import Actions
 from deadzone.table.scenario_layout import CENTRE
 from deadzone.table.scenario_playing import Asked
@@ -46,8 +47,9 @@ from deadzone.table.scenario_reading import ANYWHERE, NO_RULE, Refusal
 # All that a scenario needs comes from here.
 __all__ = (
     "ANYWHERE", "BLOCKED", "BLUE", "CENTRE", "FLOOR_HATCH", "FOR_THE_GAME", "FOR_THE_ROUND", "FULL", "HATCH", "HELD",
-    "KILLED", "LARGE_DOOR", "LOW_WALL", "MEDIUM", "NOBODY", "NONE", "NO_RULE", "ON_TABLE", "OPEN", "PARTIAL", "RED",
-    "SMALL", "WAITING", "Asked", "Fault", "Refusal", "Scenario", "blade", "gun", "plain", "profile_called",
+    "KILLED", "LARGE_DOOR", "LEFT", "LOW_WALL", "MEDIUM", "NOBODY", "NONE", "NO_RULE", "ON_TABLE", "OPEN", "OUTSIDE",
+    "PARTIAL", "RED", "SMALL", "WAITING", "Asked", "Fault", "Refusal", "Scenario", "blade", "gun", "plain",
+    "profile_called",
 )  # fmt: skip
 
 

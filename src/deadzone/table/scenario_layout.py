@@ -33,10 +33,8 @@ from deadzone.table.scenario_script import Script
 CENTRE: Final = (200, 200)
 POINTS: Final = 100  # of the strike teams, by which the mission says how many victory points are needed
 MOST_LEVELS: Final = 9
-# What may be said of a model that stands on the table, beside where.
-STATES: Final = (
-    "damage", "pinned", "activated", "fate", "burning", "items", "reloading", "spent", "gains", "bought",
-)  # fmt: skip
+# What may be said of a model beside where it is: whose it is and what it is, the call says.
+STATES: Final = tuple([name for name in Model.FIELDS if name not in ("side", "profile", "cube", "x", "y")])
 
 
 class Layout:
@@ -263,7 +261,7 @@ def _read_state(profile: Profile, name: str, value: Any) -> Any:
         return checks.flag(value, name)
     if isinstance(value, str) or not isinstance(value, tuple | list):
         raise Fault("{name} is a list: write {name}=(..., ).", name=name)
-    if name in ("items", "bought"):  # those of the items that are no tokens, R-ITOK-08
+    if name in ("items", "bought"):
         return tuple([check_item(item) for item in value])
     if name == "reloading":
         return tuple([checks.number(weapon, name, 0, len(profile.weapons) - 1) for weapon in value])
