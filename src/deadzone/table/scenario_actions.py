@@ -43,7 +43,7 @@ class Actions(Playing):
     def start_round(self, first: int | None = None, command_roll: bool = False) -> None:
         """A round from its first turn to its end: `start_round(RED)`; without `first` whoever has the initiative.
 
-        The command dice are those of `command()`; with `command_roll` both sides roll theirs. R-ROUND-01.
+        The command dice are those of `command()`; with `command_roll` both sides roll theirs.
         """
         g = self._at_rest()
         if g.winner != UNDECIDED:
@@ -108,7 +108,7 @@ class Actions(Playing):
         self._declare({"target": aim, "invigorate": aim, "target-cube": cube, "mode": mode, "ammo": ammo})
 
     def _aim(self, g: State, shooter: int, place: int, target: int | str) -> int:
-        """The cube that is shot at, if all this is allowed. R-SHOOT-*, R-RANGE-03, R-LOS-01."""
+        """The cube that is shot at, if all this is allowed."""
         gun = arm(g, shooter, place)
         refusal: Fault | None
         if isinstance(target, str):
@@ -156,7 +156,7 @@ class Actions(Playing):
 
     @named_call
     def fight(self, attacker: int, opponent: int, weapon: str = "") -> None:
-        """One Fight action, as the game allows it; with `weapon` nobody is asked for the attacker's. R-FIGHT-01."""
+        """One Fight action, as the game allows it; with `weapon` nobody is asked for the attacker's."""
         g = self._at_rest()
         self._acting(attacker)
         self.model(opponent)
@@ -170,7 +170,7 @@ class Actions(Playing):
             self._play(place)
 
     def _blade(self, g: State, model: int, name: str) -> int:
-        """A weapon for fights, of the profile or carried. R-FIGHT-04."""
+        """A weapon for fights, of the profile or carried."""
         places = fighting_weapons(g, model)
         for place in places:
             if is_item_arm(place) and item_at(place) == name:
@@ -198,12 +198,12 @@ class Actions(Playing):
 
     @named_call
     def move(self, model: int, to: str = "") -> None:
-        """One Move action, as the game allows it: asked cube by cube, or by the shortest way to a cube. R-MOVE-01."""
+        """One Move action, as the game allows it: asked cube by cube, or by the shortest way to a cube."""
         self._move(model, MOVE_ACTION, to)
 
     @named_call
     def sprint(self, model: int, to: str = "") -> None:
-        """One Sprint action, like `move`. R-SPRINT-01."""
+        """One Sprint action, like `move`."""
         self._move(model, SPRINT_ACTION, to)
 
     def _move(self, model: int, action: str, to: str) -> None:

@@ -162,7 +162,7 @@ class Layout:
         return len(self._models) - 1
 
     def _check_room(self, model: Model, profile: Profile) -> None:
-        """Mid-air, half tiles, capacity. R-MOVE-09, R-CAP-01, R-CAP-03, R-CAP-04."""
+        """Whether there is a floor, and room on it beside its friends."""
         friends = [other for other in self._models if _beside(model, other) and other.side == model.side]
         taken = sum([self._profiles[other.profile].size for other in friends])
         refusal = why_not_fit(self.field, model.cube, profile.size, taken)
@@ -170,7 +170,7 @@ class Layout:
             raise refusal
 
     def _spot(self, cube: int, spot: object, checked: bool) -> tuple[int, int]:
-        """R-POS-02."""
+        """Two numbers inside the cube, on the solid part of its floor."""
         fits = isinstance(spot, tuple | list) and len(spot) == 2 and all([type(number) is int for number in spot])
         if not fits or not isinstance(spot, tuple | list):
             raise Fault('{spot} is no spot: write spot=(80, 200) or spot="anywhere".', spot=written(spot))
@@ -187,7 +187,7 @@ class Layout:
         return x, y
 
     def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:
-        """The middle if it is free, or another anchor where no base overlaps; the middle if there is none. R-POS-03."""
+        """The middle if it is free, or another anchor where no base overlaps; the middle if there is none."""
         others = [other for other in self._models if _beside(model, other)]
         taken = tuple([(other.x, other.y, _radius(self._profiles[other.profile])) for other in others])
         anchors = ANCHORS_ON[self.field.floors[model.cube]]

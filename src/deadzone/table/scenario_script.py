@@ -97,7 +97,7 @@ class Script:
 
 
 def faces_for(question: Roll, promise: Promise) -> tuple[int, ...]:
-    """Faces of the test with exactly so many successes; dice beyond those of the test come from 8s. R-TEST-06, -07."""
+    """Faces of the test with exactly so many successes; dice beyond those of the test come from 8s."""
     test = question.test
     most = test.dice()
     success = min(test.target, FACES)
