@@ -44,23 +44,38 @@ def sheet_lines(session: Session, model: int, card: int, lang: str, burning: boo
 def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
     """J-ASSIST-04: every published model, plain and with all that may lie beside it, with the longest cards."""
     profiles = [engine_profile(record) for record in load().profiles.values()]
-    cards = sorted(range(len(paper_deck())), key=lambda card: -len(paper_deck()[card].shoot))[:4]
+    cards = sorted(range(len(paper_deck())), key=lambda card: -len(paper_deck()[card].shoot))[:2]
     longest = 0
-    for profile in profiles:
-        session = session_of(profile, taught("hammerfist-drop-trooper"), taught("steel-warrior"))
+    for start in range(0, len(profiles), 4):
+        batch = profiles[start : start + 4]
+        session = session_of(*batch, taught("hammerfist-drop-trooper"), taught("steel-warrior"))
         for marks in ((), (INJURE, PIN, RELOAD, TAG, SHARD, GUNLESS)):
-            for word in marks:
-                if session.is_here(0):
-                    session.do(Step(word, 0))
-            if marks and session.is_here(0):
-                session.do(Step(ITEM, 0, "Frag Grenade"))
-            for card in cards:
-                lines = sheet_lines(session, 0, card, lang, bool(marks))
-                assert len(lines) <= MOST_LINES, (profile.id, paper_deck()[card].id)
-                assert all(len(line) <= 80 for line in lines)
-                assert marks or ("the words" if lang == "en" else "les mots") not in lines[-2], profile.id
-                longest = max(longest, len(lines))
+            for model, profile in enumerate(batch):
+                mark(session, model, marks)
+                for card in cards:
+                    lines = sheet_lines(session, model, card, lang, bool(marks))
+                    assert len(lines) <= MOST_LINES, (profile.id, paper_deck()[card].id)
+                    assert all(len(line) <= 80 for line in lines)
+                    assert marks or ("the words" if lang == "en" else "les mots") not in lines[-2], profile.id
+                    longest = max(longest, len(lines))
     assert longest > 24
+
+
+def mark(session: Session, model: int, marks: tuple[str, ...]) -> None:
+    """Everything that may lie beside a model, and a grenade."""
+    if marks and session.is_here(model):
+        for word in marks:
+            session.do(Step(word, model))
+        session.do(Step(ITEM, model, "Frag Grenade"))
+
+
+def test_a_crowd_is_not_named_on_the_sheet() -> None:
+    """`Nearest friend` of a large team: `?` names everybody."""
+    session = session_of(*[taught("steel-warrior")] * 9)
+    card = next(place for place, it in enumerate(paper_deck()) if "nearest-friend" in str(it.shoot))
+    assert "Now:" not in " ".join(sheet_lines(session, 0, card, "en"))
+    sheet = Sheet(session, Activation(1, 0, card))
+    assert "9 Steel Warrior 9." in " ".join(shown(console(), *explained(session, sheet, "en")).split())
 
 
 def test_what_is_left_out_is_named_and_told_when_asked() -> None:

@@ -59,6 +59,9 @@ def test_sentry_guns_have_cards() -> None:
     assert names(ENGINEER) == ["Brokkr Engineer", "Sentry Gun 1"]
     assert names(ENGINEER, taught(WARRIOR, items=("I-SENTRY",)))[2:] == ["Sentry Gun 1", "Sentry Gun 2"]
     assert names(taught("brokkr-engineer"))[1:] == ["Sentry Gun 1"]
+    armed = taught("brokkr-engineer", items=("I-SENTRY (laser-rifle)",))
+    assert names(armed)[1:] == ["Sentry Gun with Laser Rifle 1"]
+    assert "R6, Rapid Fire" in pages(armed)[0]  # I-SENTRY-05
     assert names(WARRIOR, taught(WARRIOR, items=("I-SENTRY",)))[2:] == []
     front = pages(ENGINEER, lang="fr")[0]
     assert "Sentinelle 1" in front
@@ -126,11 +129,11 @@ def test_cards_and_sheet_follow_the_settings() -> None:
     )
     paper, other = " ".join(pages(WARRIOR)), " ".join(pages(WARRIOR, settings=changed))
     for usual, instead in (
-        ("replaces the card; its", "comes before the card; its"),
+        ("replaces the card, with one", "comes before the card; its"),
         ("and 0.4 for each die", "and 0.55 for each die"),
         ("most enemies and no friend", "most enemies (3 or more)"),
         ("off a building", "knocks you back: into a wall, else by chance."),
-        ("action is possible, then fewest cubes to move", "action is possible, then most VP, then chance."),
+        ("action is possible, then fewest cubes to move", "Equally near: most VP, then chance."),
     ):
         assert (usual in paper, usual in other) == (True, False)
         assert (instead in paper, instead in other) == (False, True)

@@ -28,6 +28,7 @@ from deadzone.jade.words import PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sen
 
 WIDEST: Final = 100
 MOST_LINES: Final = 30
+MOST_NAMED: Final = 6  # on a sheet; `?` names them all
 BORDERS: Final = 2  # lines above and below, and columns on either side
 
 # The parts of a sheet that may be left out, in this order, and what they are called.
@@ -79,14 +80,15 @@ def sheet_panel(out: Console, session: Session, sheet: Sheet, marks: list[str], 
 
 def _fitted(out: Console, rows: list[Row], width: int, lang: str) -> list[Text]:
     """All lines if there is room for them, else without the parts that may be left out."""
+    written = [(row.part, row.lines(out, width)) for row in rows]
+    there = {part for part, _ in written}
     lines: list[Text] = []
     for count in range(len(LEFT_OUT) + 1):
-        dropped = [part for part in LEFT_OUT[:count] if part in [row.part for row in rows]]
-        kept = [row for row in rows if row.part not in dropped]
+        dropped = [part for part in LEFT_OUT[:count] if part in there]
+        lines = [line for part, block in written if part not in dropped for line in block]
         if dropped:
             parts = ", ".join([text(part, lang) for part in dropped])
-            kept.append(Row("", text("? shows the rest: {parts}.", lang, parts=parts), "italic"))
-        lines = [line for row in kept for line in row.lines(out, width)]
+            lines += Row("", text("? shows the rest: {parts}.", lang, parts=parts), "italic").lines(out, width)
         if len(lines) + BORDERS <= MOST_LINES:
             break
     return lines
@@ -149,7 +151,7 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
     """What each word of the card means, and whom; briefly without the rules."""
     for word in words:
         meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
-        if word.candidates is not None:
+        if word.candidates is not None and not (briefly and len(word.candidates) > MOST_NAMED):
             names = [say(session.named(number), lang) for number in word.candidates]
             now = text("Now: {who}.", lang, who=", ".join(names))
             meant.append(now if names else text("Now: nobody, so the nearest enemy.", lang))

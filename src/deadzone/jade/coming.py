@@ -83,10 +83,10 @@ def models_to_come(team: Sequence[Profile]) -> list[Profile]:
 
     The Sentry Guns that were bought, or one that an Engineer may find; as many swarms as can be in play.
     """
-    bought = sum([profile.items.count(SENTRY) for profile in team])
+    guns = [item for profile in team for item in profile.items if is_gun_item(item)] or [SENTRY]
     found: list[Profile] = []
     for kind in newcomers_of(team):
-        found += [kind] * (MOST_SWARMS if is_swarm(kind) else max(bought, 1))
+        found += [kind] * (MOST_SWARMS if is_swarm(kind) else guns.count(gun_word(kind)))
     return found
 
 

@@ -67,7 +67,7 @@ def briefly_outcome(settings: Settings) -> Point:
 
 def fallback_of(settings: Settings) -> Point:
     """J-GEN-03, J-AMB-27."""
-    if getattr(settings.forced, "last_resort", "none") == "act":
+    if settings.forced.last_resort == "act":
         return Point(
             "J-AMB-27",
             Sentence(
@@ -75,12 +75,7 @@ def fallback_of(settings: Settings) -> Point:
                 "its cube if it can."
             ),
         )
-    return Point(
-        "J-AMB-27",
-        Sentence(
-            "If nothing of a forced action is possible, play the card; if nothing of the card is, the activation ends."
-        ),
-    )
+    return Point("J-AMB-27", Sentence("If nothing of the card is possible, it does nothing."))
 
 
 def movement_rules(mode: str) -> list[Point]:
@@ -189,6 +184,4 @@ def tie_rule(settings: Settings) -> Point:
     sentence: Sentence = Sentence("chance")
     for tie in reversed(settings.targets.ties):
         sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)
-    if "possible" not in settings.targets.ties:
-        sentence = Sentence("{first}, then {rest}", first=TIE_WORDS["possible"], rest=sentence)
     return Point("J-AMB-07", Sentence("Equally near: {order}.", order=sentence))
