@@ -56,7 +56,7 @@ def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
                     lines = sheet_lines(session, model, card, lang, bool(marks))
                     assert len(lines) <= MOST_LINES, (profile.id, paper_deck()[card].id)
                     assert all(len(line) <= 80 for line in lines)
-                    assert marks or ("the words" if lang == "en" else "les mots") not in lines[-2], profile.id
+                    assert marks or any("· " in line for line in lines), profile.id
                     longest = max(longest, len(lines))
     assert longest > 24
 
@@ -83,7 +83,7 @@ def test_what_is_left_out_is_named_and_told_when_asked() -> None:
     rules = ("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", "A-TELEPORT")
     session = session_of(taught("steel-warrior", *rules, weapon_rules=("A-TAG",)), taught("hammerfist-drop-trooper"))
     lines = " ".join(" ".join(sheet_lines(session, 0, 15, "en")).replace("│", " ").split())
-    assert "? shows the rest: what every model does, how they come" in lines
+    assert "? shows the rest" in lines
     assert "Medic: if a friend is injured" not in lines
     out = console()
     asked = " ".join(shown(out, *explained(session, Sheet(session, Activation(1, 0, 15)), "en")).split())

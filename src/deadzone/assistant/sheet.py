@@ -120,12 +120,21 @@ def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """Whom a Medic or a Loader has to look after, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
-    for number, mark in enumerate(session.marks):
-        who, name = session.profiles[number], session.names()[number]
-        if mark.lives and mark.tokens and is_healable(who) and profile.has("A-MEDIC"):
-            yield Point("J-RULE-02", Sentence("Injured: {number} {model}.", number=number + 1, model=name))
-        if mark.lives and RELOAD in mark.counters and profile.has("A-LOADER"):
-            yield Point("J-RULE-03", Sentence("Reload counter: {number} {model}.", number=number + 1, model=name))
+    living = [number for number, mark in enumerate(session.marks) if mark.lives]
+    hurt = [number for number in living if session.marks[number].tokens and is_healable(session.profiles[number])]
+    empty = [number for number in living if RELOAD in session.marks[number].counters]
+    if hurt and profile.has("A-MEDIC"):
+        yield Point("J-RULE-02", Sentence("Injured: {who}.", who=_listed(session, hurt)))
+    if empty and profile.has("A-LOADER"):
+        yield Point("J-RULE-03", Sentence("Reload counter: {who}.", who=_listed(session, empty)))
+
+
+def _listed(session: Session, numbers: list[int]) -> Sentence:
+    """`2 Enforcer 1, 3 Enforcer 2`."""
+    listed = session.named(numbers[0])
+    for number in numbers[1:]:
+        listed = Sentence("{first}, {rest}", first=listed, rest=session.named(number))
+    return listed
 
 
 def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:

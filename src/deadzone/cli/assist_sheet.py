@@ -28,6 +28,7 @@ from deadzone.jade.words import PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sen
 
 WIDEST: Final = 100
 MOST_LINES: Final = 30
+MOST_PARTS: Final = 3  # named of those that were left out
 MOST_NAMED: Final = 6  # on a sheet; `?` names them all
 BORDERS: Final = 2  # lines above and below, and columns on either side
 
@@ -87,11 +88,17 @@ def _fitted(out: Console, rows: list[Row], width: int, lang: str) -> list[Text]:
         dropped = [part for part in LEFT_OUT[:count] if part in there]
         lines = [line for part, block in written if part not in dropped for line in block]
         if dropped:
-            parts = ", ".join([text(part, lang) for part in dropped])
-            lines += Row("", text("? shows the rest: {parts}.", lang, parts=parts), "italic").lines(out, width)
+            lines += Row("", _pointer(dropped, lang), "italic").lines(out, width)
         if len(lines) + BORDERS <= MOST_LINES:
             break
     return lines
+
+
+def _pointer(dropped: list[str], lang: str) -> str:
+    """What was left out, as long as that is told in a line."""
+    if len(dropped) > MOST_PARTS:
+        return text("? shows the rest.", lang)
+    return text("? shows the rest: {parts}.", lang, parts=", ".join([text(part, lang) for part in dropped]))
 
 
 def _rows(session: Session, sheet: Sheet, marks: list[str], lang: str) -> Iterator[Row]:
