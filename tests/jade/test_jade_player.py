@@ -147,10 +147,11 @@ def test_the_decks_differ_in_how_much_a_card_does() -> None:
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
 def test_the_settings_that_come_along(name: str) -> None:
-    """J-AMB-27, J-AMB-37: `hard` gives JADE command dice and a last resort, and changes nothing else."""
+    """J-AMB-08, J-AMB-27, J-AMB-37: `hard` gives JADE command dice, the card after a forced action, a last resort."""
     settings, paper = load_settings(Path(name)), paper_settings()
     assert settings.difficulty.command_dice == (name == "hard")
     assert settings.forced.last_resort == ("act" if name == "hard" else "none")
+    assert settings.forced.forced_actions == ("precede" if name == "hard" else "replace")
     for section in ("profile", "power", "targets", "moving", "shooting", "items", "fighting"):
         assert getattr(settings, section) == getattr(paper, section)
 
