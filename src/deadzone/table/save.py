@@ -19,7 +19,7 @@ from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
-VERSION = 1
+VERSION = 2  # what a state holds follows the rules: one of before their second edition cannot be gone on with
 LARGEST_FILE = 1_000_000  # bytes; a save has some ten thousand
 
 
@@ -75,6 +75,13 @@ def _check_head(record: object, where: str) -> Json:
             "This save is from a newer version (format {version}; this program reads up to {known}): update first.",
             where=where,
             version=quoted(str(version)),
+            known=VERSION,
+        )
+    if version < VERSION:
+        raise Fault(
+            "This save is of an earlier edition of the rules (format {version}; this program reads {known}).",
+            where=where,
+            version=version,
             known=VERSION,
         )
     if set(record) != {"format", "version", "checksum", "setting", "state"}:
