@@ -56,8 +56,10 @@ def test_an_edited_save(good: str) -> None:
         loads(text)
 
 
-def test_a_newer_save(good: str) -> None:
-    with pytest.raises(Fault, match=f"earlier edition of the rules .format {VERSION - 1}; this program reads {VERSION}"):
+def test_an_older_and_a_newer_save(good: str) -> None:
+    with pytest.raises(
+        Fault, match=f"earlier edition of the rules .format {VERSION - 1}; this program reads {VERSION}"
+    ):
         loads(edited(good, lambda record: record.update(version=VERSION - 1)))
     with pytest.raises(Fault, match=f"format {VERSION + 1}; this program reads up to {VERSION}"):
         loads(edited(good, lambda record: record.update(version=VERSION + 1)))
