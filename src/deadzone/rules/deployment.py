@@ -114,23 +114,37 @@ def _fit(g: State, models: list[int], cubes: list[int], rooms: list[int]) -> boo
     others.sort(reverse=True)
     on_ground = [room for room, cube in zip(rooms, cubes, strict=True) if level_of(cube) == 1]
     above = [room for room, cube in zip(rooms, cubes, strict=True) if level_of(cube) > 1]
-    return _park(grounded, 0, on_ground, above, others)
+    return _park(grounded, 0, on_ground, above, others, set())
 
 
-def _park(grounded: list[int], index: int, on_ground: list[int], above: list[int], others: list[int]) -> bool:
-    """Each Vehicle is tried in every different room of the ground."""
+def _park(
+    grounded: list[int],
+    index: int,
+    on_ground: list[int],
+    above: list[int],
+    others: list[int],
+    failed: set[tuple[int, ...]],
+) -> bool:
+    """Each Vehicle is tried in every different room of the ground; `failed` are rooms left over that were in vain.
+
+    Without it a team of many small Vehicles, from somebody's file, would take for ever.
+    """
     if index == len(grounded):
         return _fill(others, on_ground + above)
+    left = (index, *sorted(on_ground))
+    if left in failed:
+        return False
     tried: set[int] = set()
     for place, room in enumerate(on_ground):
         if room < grounded[index] or room in tried:
             continue
         tried.add(room)
         on_ground[place] -= grounded[index]
-        done = _park(grounded, index + 1, on_ground, above, others)
+        done = _park(grounded, index + 1, on_ground, above, others, failed)
         on_ground[place] += grounded[index]
         if done:
             return True
+    failed.add(left)
     return False
 
 
