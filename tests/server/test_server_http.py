@@ -168,6 +168,27 @@ def test_what_is_no_house_rule(http: httpx.Client, house: Json, sentence: str) -
     assert answer.json()["where"] == "options.house"
 
 
+def test_who_did_not_choose_the_map_turns_it(server: Server) -> None:
+    """Everybody is shown the board anew, also when the turn is taken back. R-FIELD-08"""
+    created = server.new_battle(players=["human", "human"], hot_seat=True, options={"house": {"turn_board": "blue"}})
+    seat = server.sit(created["battle"], created["tokens"]["both"])
+    watcher = server.sit(created["battle"], created["tokens"]["watch"])
+    first = seat.hello["board"]
+    assert (seat.update["question"]["kind"], seat.update["question"]["side"]) == ("turn-board", 1)
+    seat.send(type="answer", n=seat.update["number"], value="quarter-turn")
+    for each in (seat, watcher):
+        board = each.next("hello")["board"]
+        each.next("update")
+        assert board["sides"] != first["sides"]
+        assert board["zones"] == first["zones"]
+    again = server.sit(created["battle"], created["tokens"]["watch"])
+    assert again.hello["board"] == board
+    seat.send(type="undo", n=seat.update["number"])
+    for each in (seat, watcher, again):
+        assert each.next("hello")["board"] == first
+        each.close()
+
+
 def test_a_server_has_house_rules_of_its_own(tmp_path: Path) -> None:
     """They hold where whoever opens a battle says nothing else."""
     server = Server(tmp_path, "", "hosting.house=los_origin=any")

@@ -39,7 +39,7 @@ export type ServerMessage = Hello | Update | Company | Refused | Studied | Looke
 /** Where a battle comes from: opened here, or gone on with from a file. */
 export type Origin = 'new' | 'file'
 
-/** Once after `join`, and again after `lang`. */
+/** Once after `join`, and again after `lang` and when the board is turned. */
 export interface Hello {
   type: 'hello'
   protocol: number

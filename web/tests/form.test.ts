@@ -54,6 +54,15 @@ describe('the new-battle form', () => {
     expect(requestOf(form, HOUSE).options?.house).toEqual({ items: 'off' });
   });
 
+  it('offers to turn the board to two people only', () => {
+    const house = [rule('turn_board', 'off', ['off', 'red', 'blue'])];
+    const form = firstForm(PLAYERS, house);
+    expect(fitting(form, house)).toEqual([]);
+    form.who = ['me', 'elsewhere'];
+    form.house = { turn_board: 'blue' };
+    expect(requestOf(form, house).options?.house).toEqual({ turn_board: 'blue' });
+  });
+
   it('begins with the house rules of the server', () => {
     const form = firstForm(PLAYERS, [rule('los_origin', 'any', ['eye', 'any'])]);
     expect(form.house).toEqual({ los_origin: 'any' });

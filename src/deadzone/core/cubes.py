@@ -115,6 +115,11 @@ def half_turn(cube: int) -> int:
     return (cube & ~63) + 63 - (cube & 63)
 
 
+def quarter_turn(cube: int) -> int:
+    """The same cube after the board is turned clockwise by a quarter turn. R-FIELD-08."""
+    return cube_at(column_of(cube), COLUMNS - 1 - row_of(cube), level_of(cube))
+
+
 def cube_name(cube: int) -> str:
     """`r3c5L2`: the text form of a cube, which `parse_cube` reads back."""
     return f"r{row_of(cube)}c{column_of(cube)}L{level_of(cube)}"

@@ -11,6 +11,8 @@ Value = int | str | tuple[object, ...]
 # The values of each kind of event, in order. Numbers named `model`, `by` and `target` are model numbers.
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     # Set-up
+    "board-turned": ("side", "quarters"),
+    "zone-taken": ("side", "zone"),
     "token-placed": ("cube",),
     "token-discarded": ("cube",),
     "recon-tie": ("successes",),
@@ -187,7 +189,8 @@ TELLS_EVERYBODY: Final[frozenset[str]] = frozenset((
 # Only the side that is named in it: its secret mission, a token it looked at, a mark on one of its models.
 TELLS_ITS_SIDE: Final[frozenset[str]] = frozenset(("secret-mission", "looked-at", "mark-seen"))
 TELLS_NOTHING_NEW: Final[frozenset[str]] = frozenset((
-    "token-discarded", "first-player", "zone-extended", "deployed", "stays-outside", "held-back", "not-brought",
+    "board-turned", "zone-taken", "token-discarded", "first-player", "zone-extended", "deployed", "stays-outside",
+    "held-back", "not-brought",
     "scouts", "token-moved", "round", "no-reroll", "relay", "turn", "passed", "activated", "action", "command-die",
     "special", "dice-lost", "target-marked", "gained", "frightened", "hidden", "operated", "risen", "slimy",
     "bodyguard", "tied", "round-ends", "moved", "placed", "shifted", "came-in", "glided", "teleported", "evades",

@@ -18,6 +18,8 @@ MODELS_IN_THE_WAY: Final = (OFF, NO_CLEAR_SHOT)
 EXTEND: Final = "extend"
 OFF_BOARD: Final = "off-board"
 SURPLUS: Final = (EXTEND, OFF_BOARD)
+# Who turns the board, if anybody does: red or blue.
+TURN_BOARD: Final = (OFF, "red", "blue")
 # Tables of steps with wrecks; one that is needed again is made again.
 MOST_WRECKED: Final = 16
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
@@ -91,6 +93,7 @@ class Options:
         secret_missions: bool = False,
         models_in_the_way: str = OFF,
         surplus: str = EXTEND,
+        turn_board: str = OFF,
     ) -> None:
         self.items = items  # R-ITOK-09: a game without items
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
@@ -98,6 +101,7 @@ class Options:
         self.recon_bonus = recon_bonus  # M-RECON-00
         self.secret_missions = secret_missions  # M-SECRET-00
         self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models take a Clear Shot away
+        self.turn_board = turn_board  # R-FIELD-08: who did not choose the map turns it and takes a zone
         self.surplus = surplus  # R-DEPLOY-05: models that find no room in their zone wait off the board
 
 
@@ -121,3 +125,4 @@ class Setting:
         self.profiles = profiles
         self.options = options
         self.jade = jade
+        self.turned: dict[int, Setting] = {}  # by quarter turns, where it was asked for: core.turning

@@ -14,8 +14,8 @@ from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.moving import STOP_HERE
-from deadzone.procedures.setup import ZONES
 from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.turning import ZONES
 from deadzone.rules.deployment import zone_cubes
 from deadzone.rules.presence import enemies_at
 

@@ -13,6 +13,11 @@ def declined(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa
     return question.options[-1]
 
 
+def as_it_lies(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """JADE does not turn the board: its document has no reason to. R-FIELD-08."""
+    return question.options[0]
+
+
 def any_of_them(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """A token that has to go: they all look alike."""
     return by_lot(question, numbers_of(question))

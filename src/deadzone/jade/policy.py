@@ -152,6 +152,7 @@ JUDGEMENTS: Final[dict[str, Judgement]] = {
     "spare": answers_items.spare,
     "step": answers.step,
     "order": answers.order,
+    "turn-board": answers_missions.as_it_lies,
     "zone": answers.zone,
     "reroll": answers.reroll,
     "spend-dice": answers.spend_dice,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, SIDE_NAMES, Question, enemy_of
+from deadzone.core.setting import OFF
 from deadzone.core.state import UNDECIDED, Frame, State
 from deadzone.procedures.missions import MarkTargets, SecretMission
 from deadzone.procedures.rounds import Round
 from deadzone.procedures.setup import SetUp
+from deadzone.procedures.turning import TurnBoard
 from deadzone.rules.missions import SEARCH
 
 
@@ -22,6 +24,8 @@ class Battle(Frame):
                     g.call(SecretMission(side))
         elif at == 1:
             g.call(SetUp())
+            if g.setting.options.turn_board != OFF:
+                g.call(TurnBoard(SIDE_NAMES.index(g.setting.options.turn_board)))
         elif at == 2:
             if g.setting.mission.name == SEARCH:
                 g.call(MarkTargets(enemy_of(g.initiative)))

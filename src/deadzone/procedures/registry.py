@@ -51,6 +51,7 @@ from deadzone.procedures.tagging import Tag
 from deadzone.procedures.testing import DeclareValue, NatureRoll, SpendDice, TestRoll
 from deadzone.procedures.thrown import Arrival, Drop, Knockback, Scatter, Thrown
 from deadzone.procedures.traps import Disarm, SpringTraps
+from deadzone.procedures.turning import TurnBoard
 
 ALL: Final[tuple[type[Frame], ...]] = (
     Activation,
@@ -137,6 +138,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     TestRoll,
     ThrowGrenade,
     Thrown,
+    TurnBoard,
     Turns,
     VolatileRoll,
     Withstand,

@@ -14,6 +14,7 @@ from deadzone.procedures import links
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies, stay_outside
 from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import TestRoll
+from deadzone.procedures.turning import ZONES, take_zone, zones_are_taken
 from deadzone.rules.arriving import AERIAL
 from deadzone.rules.calling import SWARM
 from deadzone.rules.deployment import (
@@ -31,7 +32,6 @@ from deadzone.rules.outside import outside
 
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
-ZONES: Final = ("red-zone", "blue-zone")
 NO_MORE: Final = -1
 EQUAL_RIGHT: Final = 4  # the step of the extension at which the side that is behind may catch up
 HOLD_BACK: Final = -5  # instead of a cube of the zone
@@ -75,7 +75,7 @@ class SetUp(Frame):
         elif at == 6:
             self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
         elif at == 7:
-            return Choice(self.first, "zone", "zone", WORD, ZONES)
+            return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", WORD, ZONES)
         else:
             self.bring_models(at, g)
         return None
@@ -148,12 +148,11 @@ class SetUp(Frame):
             g.recon_dice = changed(g.recon_dice, self.winner, margin)
 
     def take_zones(self, g: State) -> None:
-        """The first player takes a zone and has the initiative. R-RECON-05."""
-        zone = ZONES.index(self.zone)
-        mine, other = g.setting.mission.zones[zone], g.setting.mission.zones[enemy_of(zone)]
-        g.zones = [mine, other] if self.first == RED else [other, mine]
+        """The first player takes a zone, unless both are taken, and has the initiative. R-RECON-05, R-FIELD-08."""
+        if not zones_are_taken(g):
+            take_zone(g, self.first, self.zone)
         g.initiative = self.first
-        g.emit("first-player", self.first, zone)
+        g.emit("first-player", self.first, g.setting.mission.zones.index(g.zones[self.first]))
 
     def sound(self, g: State) -> bool:
         thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])

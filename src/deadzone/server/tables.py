@@ -90,6 +90,7 @@ class Table:
         self.game = game
         self.gathering = gathering
         self.listeners: set[Listener] = set()
+        self._setting = game.g.setting  # whose board everybody has been shown
         self._arriving: dict[Listener, list[bytes]] = {}  # what happens while somebody's greeting is made
         self.broken = False  # no longer to be sat at: the battle must be read from the database again
         self.left_at = monotonic()  # when the last listener went
@@ -255,24 +256,29 @@ class Table:
     # Telling
 
     async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
-        """The same message is made once for all who have the same role and language."""
+        """The same messages are made once for all who have the same role and language.
+
+        When the board was turned, or is turned back, everybody is greeted anew: it is told there. R-FIELD-08
+        """
+        turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self._workers.at_table(lambda: self._updates(after, steps, wanted), turn)
+        made = await self._workers.at_table(lambda: self._news_for(after, steps, wanted, turned), turn)
         for listener in list(self.listeners):
-            message = made.get((listener.role, listener.lang))
-            if message is None:
-                continue
-            if listener in self._arriving:
-                self._arriving[listener].append(message)
-            else:
-                listener.send(message)
+            for message in made.get((listener.role, listener.lang), ()):
+                if listener in self._arriving:
+                    self._arriving[listener].append(message)
+                else:
+                    listener.send(message)
 
-    def _updates(
-        self, after: int, steps: Sequence[Happened], wanted: set[tuple[str, str]]
-    ) -> dict[tuple[str, str], bytes]:
-        return {(role, lang): self._update(self.game, after, steps, role, lang) for role, lang in wanted}
+    def _news_for(
+        self, after: int, steps: Sequence[Happened], wanted: set[tuple[str, str]], turned: bool
+    ) -> dict[tuple[str, str], list[bytes]]:
+        news = {(role, lang): [self._update(self.game, after, steps, role, lang)] for role, lang in wanted}
+        for (role, lang), messages in news.items() if turned else ():
+            messages.insert(0, encoded(hello_message(self.id, self.game, role, lang)))
+        return news
 
     def _update(self, game: Game, after: int, steps: Sequence[Happened], role: str, lang: str) -> bytes:
         update, ending = update_message(game, after, steps, role, lang), self.gathering.ending

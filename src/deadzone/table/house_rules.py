@@ -88,6 +88,23 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         field="secret_missions",
     ),
     HouseRule(
+        name="turn_board",
+        rule="R-FIELD-08",
+        title=Name("Turning the board", "Tourner le plateau"),
+        about=Name(
+            "Who did not choose the battlefield turns it by quarter turns and takes a zone before the Recon test, "
+            "which then decides only who goes first.",
+            "Qui n’a pas choisi le champ de bataille le tourne par quarts de tour et prend une zone avant le test de "
+            "Recon, qui ne décide plus que du premier joueur.",
+        ),
+        choices=(
+            Choice("off", Name("nobody", "personne")),
+            Choice("red", Name("Red", "Rouge")),
+            Choice("blue", Name("Blue", "Bleu")),
+        ),
+        field="turn_board",
+    ),
+    HouseRule(
         name="surplus",
         rule="R-DEPLOY-05",
         title=Name("Models without room", "Figurines sans place"),
@@ -276,15 +293,19 @@ def jade_agreed(jade: Jade, house: House) -> Jade:
 
 def agreed_in(setting: Setting) -> list[Agreed]:
     """What a battle is played with, other than what the documents say."""
-    found = [Agreed(rule, _other(rule)) for rule in HOUSE_RULES if not rule.of_jade and _is_agreed(setting, rule)]
+    found = [
+        Agreed(rule, _agreed(setting, rule)) for rule in HOUSE_RULES if not rule.of_jade and _is_agreed(setting, rule)
+    ]
     for side, jade in enumerate(setting.jade):
         if jade is not None:
             found += _agreed_for_jade(jade, side)
     return found
 
 
-def _other(rule: HouseRule) -> str:
-    return rule.choices[1].value
+def _agreed(setting: Setting, rule: HouseRule) -> str:
+    """The word of the option, or the one that turns it over."""
+    value = getattr(setting.options, rule.field) if rule.field else True
+    return rule.choices[1].value if isinstance(value, bool) else str(value)
 
 
 def _is_agreed(setting: Setting, rule: HouseRule) -> bool:

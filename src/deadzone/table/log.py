@@ -93,10 +93,18 @@ RECON_RESULTS = {
     "flank": Name("flank", "manœuvre de flanc"),
     "any-result": Name("any result", "n’importe quel résultat"),
 }
+QUARTERS = (
+    Name("not at all", "pas du tout"),
+    Name("by a quarter turn", "d’un quart de tour"),
+    Name("by half a turn", "d’un demi-tour"),
+    Name("by three quarters of a turn", "de trois quarts de tour"),
+)
 ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
 DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")
 
 TEMPLATES = {
+    "board-turned": "{side} turns the board: {quarters}.",
+    "zone-taken": "{side} takes the {zone}.",
     "token-placed": "A token lies face down in {cube}.",
     "token-discarded": "A token would lie in a zone and is discarded.",
     "recon-tie": "The Recon tests are equal: both roll again.",
@@ -292,7 +300,7 @@ def _named(g: State, key: str, value: Any) -> object:
     if key == "faces":
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
-        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "secret": SECRET_MISSIONS,
+        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "quarters": QUARTERS, "secret": SECRET_MISSIONS,
         "face": FACE_NAMES, "direction": DIRECTION_WORDS, "operation": OPERATIONS,
     }  # fmt: skip
     return names[key][value] if key in names else value

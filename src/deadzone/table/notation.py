@@ -67,6 +67,7 @@ VERBS = {
     "target": "at",
     "target-cube": "at",
     "weapon": "with",
+    "turn-board": "",
     "zone": "",
     "jade-item": "",
     "jade-move": "move to",

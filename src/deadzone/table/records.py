@@ -10,7 +10,7 @@ from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import SQUARES, cube_name
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.sentence import Fault
-from deadzone.core.setting import MODELS_IN_THE_WAY, SURPLUS, Ground, Mission, Options, Setting
+from deadzone.core.setting import MODELS_IN_THE_WAY, SURPLUS, TURN_BOARD, Ground, Mission, Options, Setting
 from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
@@ -36,7 +36,7 @@ STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.L
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 AGREEMENTS = ("recon_bonus", "secret_missions")
 # House options with words, the first of them by default; files made before there was such an option do not name it.
-WORDS = {"models_in_the_way": MODELS_IN_THE_WAY, "surplus": SURPLUS}
+WORDS = {"models_in_the_way": MODELS_IN_THE_WAY, "surplus": SURPLUS, "turn_board": TURN_BOARD}
 MOST_PROFILES = 2 * MOST_MODELS + 20  # both teams, and the models that may come during play
 
 

@@ -30,7 +30,7 @@ export function plainOptions(question: Question): Option[] {
 }
 
 /** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'zone', 'reroll']);
+const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'turn-board', 'zone', 'reroll']);
 
 /**
  * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an

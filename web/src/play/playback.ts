@@ -45,7 +45,7 @@ const WORTH_READING = new Set([
   'grenade',
 ]);
 /** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
-const SETTING_UP = new Set(['deployed', 'first-player', 'held-back', 'stays-outside', 'zone-extended']);
+const SETTING_UP = new Set(['board-turned', 'zone-taken', 'deployed', 'first-player', 'held-back', 'stays-outside', 'zone-extended']);
 export const DICE_WAVE = 750;
 
 /** Everything up to here is on the table: after joining, or when the player skips. */

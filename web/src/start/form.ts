@@ -43,6 +43,7 @@ const BLUE_STARTER = 'forge-fathers-starter';
 const FIRST_MAP = 'refinery';
 const PATROL = 'patrol';
 const SECRETS = 'secret_missions';
+const TURNING = 'turn_board';
 export const JADE = 'jade';
 const HUMAN = 'human';
 const SEEDS = 1_000_000;
@@ -90,9 +91,16 @@ export function withJade({ who }: Form): boolean {
   return who.includes(JADE);
 }
 
-/** The house rules that this battle can have: some are about JADE, and secret missions are known for Patrol only. */
+/**
+ * The house rules that this battle can have: some are about JADE, one is for two people, and secret missions are known
+ * for Patrol only.
+ */
 export function fitting(form: Form, house: readonly HouseRuleSummary[]): HouseRuleSummary[] {
-  return house.filter((rule) => (rule.jade ? withJade(form) : rule.id !== SECRETS || form.mission === PATROL));
+  return house.filter((rule) => {
+    if (rule.jade) return withJade(form);
+    if (rule.id === TURNING) return form.who.every((each) => playerOf(each) === HUMAN);
+    return rule.id !== SECRETS || form.mission === PATROL;
+  });
 }
 
 /** How many of them are not as the documents have them. */

@@ -1,0 +1,48 @@
+"""The battlefield turned under a mission: who did not choose it may turn it. R-FIELD-08."""
+
+from __future__ import annotations
+
+from deadzone.core.battlefield import NO_RAMP, PARTIAL, Battlefield, is_partial, solid_half
+from deadzone.core.cubes import quarter_turn, square_of
+from deadzone.core.setting import Ground, Mission, Setting
+
+
+def turned(field: Battlefield) -> Battlefield:
+    """The terrain after a quarter turn, clockwise. Zones and objectives are the mission's: they stay where they are.
+
+    Objectives lie on the highest level of their square. R-OBJ-02
+    """
+    found = Battlefield(field.levels, field.name, field.name_fr)
+    for cube in range(field.cubes):
+        there = quarter_turn(cube)
+        for side in range(4):
+            found.sides[there * 4 + (side + 1) % 4] = field.sides[cube * 4 + side]
+        floor, ramp = field.floors[cube], field.ramps[cube]
+        found.floors[there] = PARTIAL + (solid_half(floor) + 1) % 4 if is_partial(floor) else floor
+        found.ladders[there] = field.ladders[cube]
+        found.ramps[there] = NO_RAMP if ramp == NO_RAMP else (ramp + 1) % 4
+    found.red_zone, found.blue_zone = field.red_zone, field.blue_zone
+    found.objective_cubes = tuple([found.highest_supported(square_of(cube)) for cube in field.objective_cubes])
+    return found
+
+
+def with_board_turned(setting: Setting, quarters: int) -> Setting:
+    """The setting of a battle after so many quarter turns; made once for each, because its tables take a while."""
+    if quarters == 0:
+        return setting
+    known = setting.turned.get(quarters)
+    if known is None:
+        field = setting.ground.field
+        for _ in range(quarters):
+            field = turned(field)
+        mission = setting.mission
+        objectives = tuple([(field.highest_supported(square_of(cube)), points) for cube, points in mission.objectives])
+        known = Setting(
+            Ground(field, setting.ground.los_origin_any),
+            Mission(mission.name, mission.zones, objectives, mission.vp_target),
+            setting.profiles,
+            setting.options,
+            setting.jade,
+        )
+        setting.turned[quarters] = known
+    return known

@@ -1,0 +1,55 @@
+"""Turning the board before anything lies on it, by who did not choose it. R-FIELD-08."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import RED, WORD, Choice, Question, enemy_of
+from deadzone.core.state import Frame, State
+from deadzone.core.turning import with_board_turned
+
+# By how many quarter turns, clockwise.
+TURNS: Final = ("not-turned", "quarter-turn", "half-turn", "three-quarter-turn")
+ZONES: Final = ("red-zone", "blue-zone")
+
+
+class TurnBoard(Frame):
+    """A side turns the terrain, and takes the zone it likes; the Recon test then decides only who is first player."""
+
+    NAME = "turn-board"
+    STEPS = 4
+    FIELDS = ("side", "turns", "zone")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.turns = TURNS[0]
+        self.zone = ZONES[RED]
+
+    def step(self, at: int, g: State) -> Question | None:
+        if at == 0:
+            return Choice(self.side, "turn-board", "turns", WORD, TURNS)
+        elif at == 1:
+            quarters = TURNS.index(self.turns)
+            g.setting = with_board_turned(g.setting, quarters)
+            g.emit("board-turned", self.side, quarters)
+        elif at == 2:
+            return Choice(self.side, "zone", "zone", WORD, ZONES)
+        else:
+            take_zone(g, self.side, self.zone)
+            g.emit("zone-taken", self.side, ZONES.index(self.zone))
+        return None
+
+    def sound(self, g: State) -> bool:
+        return self.side in (RED, enemy_of(RED)) and self.turns in TURNS and self.zone in ZONES
+
+
+def take_zone(g: State, side: int, zone: str) -> None:
+    """The side has this zone, the enemy the other one. R-RECON-05, R-FIELD-08."""
+    number = ZONES.index(zone)
+    mine, other = g.setting.mission.zones[number], g.setting.mission.zones[enemy_of(number)]
+    g.zones = [mine, other] if side == RED else [other, mine]
+
+
+def zones_are_taken(g: State) -> bool:
+    return any(g.zones)
