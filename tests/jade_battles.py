@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from time import thread_time
 
+from agreements import house_by_chance
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Spot
-from deadzone.core.setting import Ground, Options
+from deadzone.core.setting import Ground
 from deadzone.core.state import NOBODY, VP_SOURCES, State
 from deadzone.jade.difficulty import PAPER, jade_with
 from deadzone.maps.generate import generate
@@ -17,10 +19,12 @@ from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
+from deadzone.rules.missions import PATROL
 from deadzone.table.battle_writing import BattleWriter
 from deadzone.table.battlefile import Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Reasoned, play
+from deadzone.table.house_rules import jade_agreed, options_with, sees_from_anywhere
 from deadzone.table.opening import open_battle
 from deadzone.table.playback import Playback
 from jade_audit.ledger import Finding
@@ -41,6 +45,7 @@ class Bout:
     map: str | int
     players: tuple[str, str] = (JADE, JADE)
     difficulty: str = PAPER  # of JADE, on either side
+    house: bool = False  # whether there are house rules, by chance
 
     @property
     def name(self) -> str:
@@ -79,16 +84,18 @@ class Timed:
 
 
 @lru_cache(maxsize=10)
-def ground_called(name: str | int) -> Ground:
-    return Ground(generate(name, 2 + name % 2) if isinstance(name, int) else load(name))
+def ground_called(name: str | int, los_origin_any: bool = False) -> Ground:
+    return Ground(generate(name, 2 + name % 2) if isinstance(name, int) else load(name), los_origin_any)
 
 
 def opened(bout: Bout) -> tuple[State, list[Event]]:
-    ground = ground_called(bout.map)
+    house = house_by_chance(Random(f"house/{bout.number}"), PATROL) if bout.house else {}
+    ground = ground_called(bout.map, sees_from_anywhere(house))
     red, blue = [team_called(name) for name in bout.teams]
     mission = patrol(ground.field, max(red.points, blue.points))
-    jade = [jade_with(bout.difficulty) if player == JADE else None for player in bout.players]
-    return open_battle(ground, mission, red.profiles, blue.profiles, Options(round_limit=ROUNDS), (jade[0], jade[1]))
+    jade = [jade_agreed(jade_with(bout.difficulty), house) if player == JADE else None for player in bout.players]
+    options = options_with(house, ROUNDS)
+    return open_battle(ground, mission, red.profiles, blue.profiles, options, (jade[0], jade[1]))
 
 
 def player_of(bout: Bout, side: int) -> Player:

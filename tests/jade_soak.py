@@ -33,6 +33,7 @@ SLOWEST = 0.1  # seconds
 EVERY_GENERATED = 5
 EVERY_TAUGHT = 10
 EVERY_HARD = 7
+EVERY_BY_THE_BOOK = 2  # the others have house rules, by chance
 
 # What must have happened at least once.
 MUST_HAPPEN = (
@@ -55,7 +56,8 @@ def bouts(count: int) -> Iterator[Bout]:
         shipped = names()[number // len(pairs) % len(names())]
         ground = number if number % EVERY_GENERATED == 0 else shipped
         difficulty = "hard" if number % EVERY_HARD == 0 else PAPER
-        yield Bout(number, (red, blue), ground, difficulty=difficulty)
+        house = number % EVERY_BY_THE_BOOK != 0
+        yield Bout(number, (red, blue), ground, difficulty=difficulty, house=house)
 
 
 def bouts_against_random(count: int) -> Iterator[Bout]:

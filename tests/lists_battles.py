@@ -14,21 +14,22 @@ from random import Random
 from types import FrameType
 from typing import Any
 
+from agreements import house_by_chance
 from deadzone.catalog.catalogue import load
 from deadzone.core.compiled import COMPILED
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.profiles import Profile, Weapon
-from deadzone.core.setting import Ground, Options
+from deadzone.core.setting import Ground
 from deadzone.core.state import UNDECIDED, Frame, State
 from deadzone.jade.side import jade_side
 from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, player_called
 from deadzone.rules.command import BASE_COMMAND_DICE
-from deadzone.rules.missions import PATROL
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer
+from deadzone.table.house_rules import jade_agreed, options_with, sees_from_anywhere
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import Team, random_team
 from rehearsal import prove_invariants, prove_question
@@ -64,18 +65,18 @@ class Encounter:
         self.mission = list(MISSIONS)[seed // len(SIZES) % len(MISSIONS)]
         # Every list in turn, against any other.
         self.teams = self.team(lists[seed % len(lists)], "red"), self.team(luck.choice(lists), "blue")
-        secret = self.mission == PATROL and luck.random() < 0.5
-        self.options = Options(round_limit=MOST_ROUNDS, recon_bonus=luck.random() < 0.5, secret_missions=secret)
+        self.house = house_by_chance(luck, self.mission)
+        self.options = options_with(self.house, MOST_ROUNDS)
 
     def team(self, faction: str, side: str) -> Team:
         return random_team(faction, f"{self.seed}/{side}", self.points)
 
     def open(self) -> tuple[State, list[Event]]:
-        ground = Ground(generate(self.seed, 2 + self.seed % 2))
+        ground = Ground(generate(self.seed, 2 + self.seed % 2), sees_from_anywhere(self.house))
         mission = MISSIONS[self.mission](ground.field, self.points)
         red, blue = self.teams
-        jade = jade_side() if self.players[0] == JADE else None, jade_side() if self.players[1] == JADE else None
-        return open_battle(ground, mission, red.profiles, blue.profiles, self.options, jade)
+        jade = [jade_agreed(jade_side(), self.house) if player == JADE else None for player in self.players]
+        return open_battle(ground, mission, red.profiles, blue.profiles, self.options, (jade[0], jade[1]))
 
 
 def fight(encounter: Encounter, every: int = 50) -> Fought:

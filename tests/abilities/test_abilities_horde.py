@@ -124,8 +124,8 @@ def test_a_non_combatant_uses_no_weapons_at_all() -> None:
 def test_a_non_combatant_throws_no_grenades(grenade: str) -> None:
     """A-NONCOMBATANT-01: grenades of all kinds are weapons too, whatever its Shoot value is; JADE knows it."""
     table = Scenario()
-    medic = table.red(plain("A-NONCOMBATANT"), at="r3c3", items=(grenade,))
-    soldier = table.red(plain(), at="r3c3", spot=(80, 80), items=(grenade,))
+    medic = table.red(plain("A-NONCOMBATANT", size=1), at="r3c3", items=(grenade,))
+    soldier = table.red(plain(size=1), at="r3c3", spot=(80, 80), items=(grenade,))
     table.blue(plain(), at="r3c5")
     g = table.state
     assert (grenades(g, medic), grenades(g, soldier)) == ((), (grenade,))

@@ -180,7 +180,8 @@ def place_of(g: State, number: int) -> Place:
 def grade(g: State, viewer: int, number: int, cube: int, x: int, y: int) -> int:
     """How well the viewer would see the model at a place: terrain, smoke, wrecks."""
     a = g.models[viewer]
-    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke)
+    two = (viewer, number)
+    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke, two)
 
 
 def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
