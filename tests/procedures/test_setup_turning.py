@@ -94,7 +94,7 @@ def test_zones_and_objectives_stay(mission: str) -> None:
 def test_its_zone_before_the_recon_test() -> None:
     """R-FIELD-08: the Recon test then decides only who is the first player; nobody is asked for a zone again."""
     g = opened()
-    answer(g, "not-turned")
+    assert answer(g, "not-turned") == []
     assert g.question is not None
     assert (g.question.kind, g.question.side) == ("zone", BLUE)
     answer(g, "red-zone")

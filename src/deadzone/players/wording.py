@@ -125,7 +125,7 @@ WORDS = {
     "stop": Name("end of the activation", "fin de l’activation"),
     "go-first": Name("we go first", "nous commençons"),
     "go-second": Name("the enemy goes first", "l’adversaire commence"),
-    "not-turned": Name("as it lies", "telle quelle"),
+    "not-turned": Name("as it lies", "tel quel"),
     "quarter-turn": Name("a quarter turn clockwise", "un quart de tour à droite"),
     "half-turn": Name("half a turn", "un demi-tour"),
     "three-quarter-turn": Name("a quarter turn counter-clockwise", "un quart de tour à gauche"),

@@ -31,8 +31,9 @@ class TurnBoard(Frame):
             return Choice(self.side, "turn-board", "turns", WORD, TURNS)
         elif at == 1:
             quarters = TURNS.index(self.turns)
-            g.setting = with_board_turned(g.setting, quarters)
-            g.emit("board-turned", self.side, quarters)
+            if quarters:
+                g.setting = with_board_turned(g.setting, quarters)
+                g.emit("board-turned", self.side, quarters)
         elif at == 2:
             return Choice(self.side, "zone", "zone", WORD, ZONES)
         else:

@@ -93,17 +93,16 @@ RECON_RESULTS = {
     "flank": Name("flank", "manœuvre de flanc"),
     "any-result": Name("any result", "n’importe quel résultat"),
 }
-QUARTERS = (
-    Name("not at all", "pas du tout"),
-    Name("by a quarter turn", "d’un quart de tour"),
-    Name("by half a turn", "d’un demi-tour"),
-    Name("by three quarters of a turn", "de trois quarts de tour"),
-)
+QUARTERS = {
+    1: Name("by a quarter turn", "d’un quart de tour"),
+    2: Name("by half a turn", "d’un demi-tour"),
+    3: Name("by three quarters of a turn", "de trois quarts de tour"),
+}
 ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
 DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")
 
 TEMPLATES = {
-    "board-turned": "{side} turns the board: {quarters}.",
+    "board-turned": "{side} turns the board {quarters}.",
     "zone-taken": "{side} takes the {zone}.",
     "token-placed": "A token lies face down in {cube}.",
     "token-discarded": "A token would lie in a zone and is discarded.",
