@@ -119,10 +119,11 @@ class TablePage:
         self.answer(self.page.locator(".question .row .primary").click)
 
     def answer(self, act: Callable[[], None]) -> None:
-        """Does something that answers the question, and waits until it is gone."""
-        gone = self.page.locator(f".table[data-question='{self.number}']")
+        """Does something that answers the question, and waits until the server has told what came of it."""
+        before = self.page.locator(f".table[data-told='{self.number}']")
+        before.wait_for()
         act()
-        gone.wait_for(state="detached")
+        before.wait_for(state="detached")
 
     def wait_for_turn(self) -> None:
         """Until it is our turn again or the battle is over; the turns of others are skipped."""

@@ -199,7 +199,7 @@ PROFILES: list[tuple[Callable[[], object], str]] = [
     (lambda: plain("A-RESILIENT two"), "'A-RESILIENT two' is no ability: write it like A-RESILIENT 2."),
     (lambda: plain(shoot=9), "plain(shoot=9), "),
     (lambda: plain(size=5), "plain(size=5), "),
-    (lambda: plain(speed=(1,)), "plain(speed=(1,)), "),  # type: ignore
+    (lambda: plain(speed=(1,)), "plain(speed=(1,)): A model has two speeds"),  # type: ignore
     (lambda: plain(army_special="S-NONE"), 'plain(army_special="S-NONE"), '),
     (lambda: gun(5, "A-FRGA 3"), 'gun(5, "A-FRGA 3"): There is no ability'),
     (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY has a number'),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
@@ -58,8 +58,10 @@ def plain(
     A value of 0 is `-`. Unless `weapons` says otherwise it has a gun of range 5, if it can shoot, and a blade, if it
     can fight, both without abilities. A Leader has a Recon value of 5+ if none is given.
     """
+    if len(speed) != 2:
+        raise Fault("A model has two speeds, of a Move and of a Sprint: speed=(1, 2).")
     usual = (*([gun(RANGE)] if shoot else []), *([blade()] if fight else []))
-    profile = Profile(
+    profile = _profile(
         _id_of(name),
         Name(name, name),
         LEADER if leader else TROOP,
@@ -77,6 +79,14 @@ def plain(
         army_special=army_special,
     )
     return read_profile(profile_record(profile), "")
+
+
+def _profile(*values: Any, **others: Any) -> Profile:
+    """Compiled classes look at the kinds of their values themselves, and have no sentence for them."""
+    try:
+        return Profile(*values, **others)
+    except TypeError as error:
+        raise Fault("A value of this profile is of another kind than it should be.") from error
 
 
 @named_function
