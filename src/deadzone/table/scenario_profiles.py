@@ -58,8 +58,6 @@ def plain(
     A value of 0 is `-`. Unless `weapons` says otherwise it has a gun of range 5, if it can shoot, and a blade, if it
     can fight, both without abilities. A Leader has a Recon value of 5+ if none is given.
     """
-    if len(speed) != 2:
-        raise Fault("A model has two speeds, of a Move and of a Sprint: speed=(1, 2).")
     usual = (*([gun(RANGE)] if shoot else []), *([blade()] if fight else []))
     profile = _profile(
         _id_of(name),
@@ -67,7 +65,7 @@ def plain(
         LEADER if leader else TROOP,
         points,
         vp,
-        speed,
+        _two_speeds(speed),
         shoot,
         fight,
         survive,
@@ -79,6 +77,12 @@ def plain(
         army_special=army_special,
     )
     return read_profile(profile_record(profile), "")
+
+
+def _two_speeds(speed: tuple[int, int]) -> tuple[int, int]:
+    if len(speed) != 2:
+        raise Fault("A model has two speeds, of a Move and of a Sprint: speed=(1, 2).")
+    return speed
 
 
 def _profile(*values: Any, **others: Any) -> Profile:
