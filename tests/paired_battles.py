@@ -47,6 +47,7 @@ from deadzone.server.studying import look, study
 from deadzone.server.views import Told, event_message, view_message
 from deadzone.table.dice import DiceSource, DiceStream, drawn
 from deadzone.table.driver import Given, Player, ask
+from deadzone.table.house_rules import jade_agreed, sees_from_anywhere
 from deadzone.table.jade_why import reasons
 from deadzone.table.opening import prepare
 from deadzone.table.view import view_of
@@ -138,10 +139,15 @@ class Meeting(Encounter):
         self.dice: DiceSource = DiceStream(seed) if fair else LoadedDice(f"{seed}/dice", faces)
 
     def open(self) -> tuple[State, list[Event]]:
-        ground = shipped_ground(self.map) if self.map else Ground(generate(self.seed, 2 + self.seed % 2))
+        anywhere = sees_from_anywhere(self.house)
+        if self.map:
+            ground = shipped_ground(self.map, anywhere)
+        else:
+            ground = Ground(generate(self.seed, 2 + self.seed % 2), anywhere)
         mission = MISSIONS[self.mission](ground.field, self.points)
         red, blue = [list(team.profiles) for team in self.teams]
-        jade = [jade_with(self.difficulty) if name == JADE else None for name in self.players]
+        agreed = jade_agreed(jade_with(self.difficulty), self.house)
+        jade = [agreed if name == JADE else None for name in self.players]
         luck = Random(f"gifts/{self.seed}")
         if self.gifted:
             # Red has each special in turn, Blue any.
@@ -164,8 +170,8 @@ class Meeting(Encounter):
 
 
 @lru_cache
-def shipped_ground(name: str) -> Ground:
-    return Ground(load_map(name))
+def shipped_ground(name: str, los_origin_any: bool) -> Ground:
+    return Ground(load_map(name), los_origin_any)
 
 
 class Complaints(logging.Handler):

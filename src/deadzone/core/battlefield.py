@@ -56,6 +56,16 @@ def solid_half(floor: int) -> int:
     return floor - PARTIAL
 
 
+def turned_floor(floor: int, quarters: int) -> int:
+    """A floor after so many quarter turns of the board, clockwise."""
+    return PARTIAL + (solid_half(floor) + quarters) % 4 if is_partial(floor) else floor
+
+
+def turned_ramp(ramp: int, quarters: int) -> int:
+    """The side towards which a ramp rises then, or NO_RAMP."""
+    return NO_RAMP if ramp == NO_RAMP else (ramp + quarters) % 4
+
+
 def reaches_level_above(side_type: int) -> bool:
     """Scenery on a side that can be climbed to the next level; a low wall does not reach it. R-LEVEL-05."""
     return side_type not in (OPEN, LOW_WALL)

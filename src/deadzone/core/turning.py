@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import NO_RAMP, PARTIAL, Battlefield, is_partial, solid_half
+from deadzone.core.battlefield import Battlefield, turned_floor, turned_ramp
 from deadzone.core.cubes import quarter_turn, square_of
 from deadzone.core.setting import Ground, Mission, Setting
 
@@ -17,10 +17,9 @@ def turned(field: Battlefield) -> Battlefield:
         there = quarter_turn(cube)
         for side in range(4):
             found.sides[there * 4 + (side + 1) % 4] = field.sides[cube * 4 + side]
-        floor, ramp = field.floors[cube], field.ramps[cube]
-        found.floors[there] = PARTIAL + (solid_half(floor) + 1) % 4 if is_partial(floor) else floor
+        found.floors[there] = turned_floor(field.floors[cube], 1)
         found.ladders[there] = field.ladders[cube]
-        found.ramps[there] = NO_RAMP if ramp == NO_RAMP else (ramp + 1) % 4
+        found.ramps[there] = turned_ramp(field.ramps[cube], 1)
     found.red_zone, found.blue_zone = field.red_zone, field.blue_zone
     found.objective_cubes = tuple([found.highest_supported(square_of(cube)) for cube in field.objective_cubes])
     return found
@@ -28,8 +27,6 @@ def turned(field: Battlefield) -> Battlefield:
 
 def with_board_turned(setting: Setting, quarters: int) -> Setting:
     """The setting of a battle after so many quarter turns; made once for each, because its tables take a while."""
-    if quarters == 0:
-        return setting
     known = setting.turned.get(quarters)
     if known is None:
         field = setting.ground.field

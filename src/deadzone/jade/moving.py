@@ -37,10 +37,11 @@ from deadzone.procedures.fighting import StandUp
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.thrown import Drop
 from deadzone.rules.moving import NOWHERE
-from deadzone.rules.placement import MIDDLE, spot_question
+from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.rules.reaching import way_lengths
 from deadzone.rules.seeing import body_of
+from deadzone.rules.shifting import MIDDLE
 
 
 def best_cubes(g: State, action: JadeAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:

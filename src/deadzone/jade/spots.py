@@ -8,7 +8,7 @@ from deadzone.core.cubes import UNITS, column_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.jade.cover import Watch
-from deadzone.rules.placement import MIDDLE
+from deadzone.rules.shifting import MIDDLE
 
 Place = tuple[int, int]
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import FULL, NO_RAMP, NONE, OPEN, PARTIAL, Battlefield, is_partial, solid_half
+from deadzone.core.battlefield import FULL, NO_RAMP, NONE, OPEN, Battlefield, turned_floor, turned_ramp
 from deadzone.core.cubes import SQUARES, half_turn, opposite
 
-
-def turned_floor(floor: int) -> int:
-    """A floor after half a turn of the board."""
-    return PARTIAL + opposite(solid_half(floor)) if is_partial(floor) else floor
+HALF_A_TURN = 2  # in quarters
 
 
 def fairness_percent(field: Battlefield) -> int:
@@ -27,9 +24,8 @@ def fairness_percent(field: Battlefield) -> int:
 def _pairs(field: Battlefield, cube: int) -> list[tuple[int, int, int]]:
     """(what is here, what the half turn would bring here, what nothing looks like)"""
     turned = half_turn(cube)
-    ramp = field.ramps[turned]
     pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in range(4)]
-    pairs.append((field.floor(cube), turned_floor(field.floor(turned)), FULL if cube < SQUARES else NONE))
+    pairs.append((field.floor(cube), turned_floor(field.floor(turned), HALF_A_TURN), FULL if cube < SQUARES else NONE))
     pairs.append((int(field.ladders[cube]), int(field.ladders[turned]), 0))
-    pairs.append((field.ramps[cube], ramp if ramp == NO_RAMP else opposite(ramp), NO_RAMP))
+    pairs.append((field.ramps[cube], turned_ramp(field.ramps[turned], HALF_A_TURN), NO_RAMP))
     return pairs

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.battlefield import Battlefield, turned_floor
 from deadzone.core.cubes import SQUARES, half_turn, opposite, square_of
-from deadzone.maps.fairness import turned_floor
+from deadzone.maps.fairness import HALF_A_TURN
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 
 
@@ -24,7 +24,7 @@ class Twin:
 
     def floor(self, cube: int, floor: int) -> None:
         self.field.floors[cube] = floor
-        self.field.floors[half_turn(cube)] = turned_floor(floor)
+        self.field.floors[half_turn(cube)] = turned_floor(floor, HALF_A_TURN)
 
     def ladder(self, cube: int) -> None:
         self.field.ladders[cube] = True

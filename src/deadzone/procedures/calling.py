@@ -19,7 +19,7 @@ from deadzone.rules.calling import (
     why_not_drop_there,
 )
 from deadzone.rules.moving import JUMP_PACK
-from deadzone.rules.placement import MIDDLE
+from deadzone.rules.shifting import MIDDLE
 from deadzone.rules.shooting import survive_test
 from deadzone.rules.wounds import can_be_knocked_back
 

@@ -8,8 +8,8 @@ from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, S
 from deadzone.procedures.carrying import lay_down, take_away
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.items import hands_full, is_gun_item
-from deadzone.rules.placement import MIDDLE
 from deadzone.rules.sentries import emplaced_guns, gun_holders, gun_profile, gun_word, is_sentry, packed_gun
+from deadzone.rules.shifting import MIDDLE
 
 
 class Emplace(Frame):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import RED, WORD, Choice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, WORD, Choice, Question, enemy_of
 from deadzone.core.state import Frame, State
 from deadzone.core.turning import with_board_turned
 
@@ -14,7 +14,10 @@ ZONES: Final = ("red-zone", "blue-zone")
 
 
 class TurnBoard(Frame):
-    """A side turns the terrain, and takes the zone it likes; the Recon test then decides only who is first player."""
+    """A side turns the terrain, and takes the zone it likes; the Recon test then decides only who is first player.
+
+    R-FIELD-08
+    """
 
     NAME = "turn-board"
     STEPS = 4
@@ -42,7 +45,7 @@ class TurnBoard(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        return self.side in (RED, enemy_of(RED)) and self.turns in TURNS and self.zone in ZONES
+        return self.side in (RED, BLUE) and self.turns in TURNS and self.zone in ZONES
 
 
 def take_zone(g: State, side: int, zone: str) -> None:
@@ -53,4 +56,5 @@ def take_zone(g: State, side: int, zone: str) -> None:
 
 
 def zones_are_taken(g: State) -> bool:
+    """Before the Recon test only who turned the board has taken one. R-FIELD-08."""
     return any(g.zones)

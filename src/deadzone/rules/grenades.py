@@ -11,9 +11,9 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sight import NO_SIGHT
 from deadzone.core.state import State
 from deadzone.rules.commlink import marked_by_commlink
-from deadzone.rules.placement import ANCHORS_ON
 from deadzone.rules.presence import enemies_there
 from deadzone.rules.seeing import body_of, grade_between, sees
+from deadzone.rules.shifting import ANCHORS_ON
 from deadzone.rules.values import value_rolled
 
 GRENADE_RANGE: Final = 3

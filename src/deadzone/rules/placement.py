@@ -10,7 +10,6 @@ from deadzone.core.state import State
 from deadzone.rules.seeing import body_of
 from deadzone.rules.shifting import (
     ANCHORS_ON,
-    MIDDLE,
     Base,
     Room,
     base_of,
@@ -20,8 +19,6 @@ from deadzone.rules.shifting import (
     neighbours_in,
     room_by_shifting,
 )
-
-__all__ = ("ANCHORS_ON", "MIDDLE", "bounds_of", "room_needed", "shift_question", "spot_question")
 
 MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
 

@@ -38,11 +38,12 @@ from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.commlink import COMMLINK
 from deadzone.rules.items import MEDIPACK
 from deadzone.rules.moving import NOWHERE, speed_of, why_not_end
-from deadzone.rules.placement import ANCHORS_ON, spot_question
+from deadzone.rules.placement import spot_question
 from deadzone.rules.presence import enemies_at, enemies_in_cube
 from deadzone.rules.rampage import FREE_MOVE_LEFT
 from deadzone.rules.reaching import ends
 from deadzone.rules.seeing import body_of, grade_between, sight_between
+from deadzone.rules.shifting import ANCHORS_ON
 from deadzone.rules.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.special_actions import COMM, bar_special, may_have_special_actions
 from deadzone.server.forecasts import forecast_message

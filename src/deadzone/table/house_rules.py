@@ -20,7 +20,6 @@ from deadzone.jade.settings import Settings, paper_settings
 from deadzone.jade.side import jade_side
 
 House = Mapping[str, str]
-NOTHING_AGREED: Final[dict[str, str]] = {}
 OFF, ON = "off", "on"
 
 
@@ -227,11 +226,10 @@ BY_NAME: Final = {rule.name: rule for rule in HOUSE_RULES}
 
 
 class Agreed(Struct, frozen=True):
-    """A house rule with the value that a battle is played with. `side` is JADE's, where it is about JADE."""
+    """A house rule with the value that a battle is played with."""
 
     rule: HouseRule
     value: str
-    side: int | None = None
 
     @property
     def label(self) -> Name:
@@ -296,9 +294,9 @@ def agreed_in(setting: Setting) -> list[Agreed]:
     found = [
         Agreed(rule, _agreed(setting, rule)) for rule in HOUSE_RULES if not rule.of_jade and _is_agreed(setting, rule)
     ]
-    for side, jade in enumerate(setting.jade):
+    for jade in setting.jade:
         if jade is not None:
-            found += _agreed_for_jade(jade, side)
+            found += _agreed_for_jade(jade)
     return found
 
 
@@ -314,12 +312,12 @@ def _is_agreed(setting: Setting, rule: HouseRule) -> bool:
     return bool(getattr(setting.options, rule.field) != getattr(Options(), rule.field))
 
 
-def _agreed_for_jade(jade: Jade, side: int) -> list[Agreed]:
+def _agreed_for_jade(jade: Jade) -> list[Agreed]:
     settings = jade.settings
     assert isinstance(settings, Settings)
     rules = [rule for rule in HOUSE_RULES if rule.of_jade]
     values = [(rule, _set(settings, rule)) for rule in rules]
-    return [Agreed(rule, value, side) for rule, value in values if value != _set(paper_settings(), rule)]
+    return [Agreed(rule, value) for rule, value in values if value != _set(paper_settings(), rule)]
 
 
 def _set(settings: Settings, rule: HouseRule) -> str:

@@ -21,8 +21,8 @@ from deadzone.core.sight import TEAM_BODY, radius_of
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.rules.missions import PATROL
-from deadzone.rules.placement import ANCHORS_ON, bounds_of
 from deadzone.rules.seeing import WEAPONS_TEAM
+from deadzone.rules.shifting import ANCHORS_ON, bounds_of
 from deadzone.table import checks
 from deadzone.table.scenario_calls import checked_side, named_call, nearest, written
 from deadzone.table.scenario_options import Agreement
