@@ -101,7 +101,7 @@ export const en = {
   'mark.killed': 'killed',
   'mark.waiting': 'not deployed',
   'mark.left': 'gone',
-  'mark.held': 'held back',
+  'mark.held': 'off the table',
   'stat.speed': 'Speed',
   'stat.shoot': 'Shoot',
   'stat.fight': 'Fight',
