@@ -1,12 +1,16 @@
 """Whom a budget belongs to, what a request costs, and what a foreign page can make a browser ask for."""
 
+import asyncio
+
 import httpx
 import pytest
 from starlette.datastructures import Headers
+from starlette.types import Message, Receive, Scope, Send
 from table_client import Server
 
 from deadzone.server.budgets import (
     ACCOUNT,
+    AT_ONCE,
     FILE,
     KEPT,
     NEW_BATTLE,
@@ -19,6 +23,8 @@ from deadzone.server.budgets import (
     cost_of,
     household,
 )
+from deadzone.server.hosting import Hosting
+from deadzone.server.safety import Doorkeeper, Safety
 from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 GENERATED = "/api/maps/generated/5/preview.svg"
@@ -75,6 +81,41 @@ def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
     counts = [sum(budgets.seat("battle", role, 1.0) for _ in range(2000)) for role in ("watch", "red", "blue")]
     assert counts == [SEAT.burst, SEAT.burst, TABLE.burst - 2 * SEAT.burst]
     assert budgets.seat("another battle", "red", 1.0)
+
+
+def test_many_requests_at_once_are_served_one_after_the_other(budgets: Budgets) -> None:
+    """The first are not kept waiting; of the others each waits a little longer, and nobody else with them."""
+    waits = [budgets.delay("192.0.2.1", ACCOUNT) for _ in range(100)]
+    free = int(AT_ONCE.burst / ACCOUNT.work)
+    assert waits[:free] == [0.0] * free
+    assert waits[free:] == pytest.approx(
+        [(number * ACCOUNT.work - AT_ONCE.burst) / AT_ONCE.per_second for number in range(free + 1, 101)]
+    )
+    assert budgets.delay("192.0.2.2", ACCOUNT) == 0.0
+
+
+def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def noted(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        served.append(scope["path"])
+
+    async def nothing(*_: object) -> Message:
+        return {"type": "http.request"}
+
+    served: list[str] = []
+    monkeypatch.setattr("deadzone.server.safety.asyncio.sleep", noted)
+    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets)
+    headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
+    scope = {"type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1)}
+    for _ in range(20):
+        asyncio.run(safety(scope, nothing, nothing))
+    assert len(served) == 20
+    assert waits[:13] == [0.0] * 13
+    assert 0.0 < waits[13] < waits[19]
 
 
 # Foreign pages

@@ -149,12 +149,17 @@ def test_it_is_ended_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch
     assert in_workshop(work) == -signal.SIGKILL
 
 
-def test_ctrl_c_is_not_for_it() -> None:
-    """The server ends it; the terminal's signal goes to the server's session only."""
+def test_ctrl_c_is_not_for_it_and_its_priority_counts() -> None:
+    """The server ends it; the terminal's signal goes to the server's group only.
 
-    async def work(workshop: Workshop) -> int:
+    It stays in the server's session: Linux shares processors among sessions first, and among priorities within one.
+    """
+
+    async def work(workshop: Workshop) -> tuple[int, int]:
         await workshop.draw(drawing(1), "a", there)
         assert workshop._process is not None
-        return os.getsid(workshop._process.pid)
+        return os.getpgid(workshop._process.pid), os.getsid(workshop._process.pid)
 
-    assert in_workshop(work) != os.getsid(0)
+    group, session = in_workshop(work)
+    assert group != os.getpgid(0)
+    assert session == os.getsid(0)

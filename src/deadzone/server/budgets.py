@@ -51,6 +51,7 @@ PARLEY = 5.0  # asking the other side, and answering that
 ANSWER = 1.0
 
 WORK = Budget(1200, 100)  # of one address
+AT_ONCE = Budget(40, 250)  # of its work: beyond it, what it asks for is done a little later
 KEPT = Budget(300, 1)  # battles that one address adds
 TABLE_WORK = Budget(1000, 150)  # of one address at all tables; beyond it, it is served after all others
 SEAT = Budget(400, 40)  # all who sit on one seat together; all spectators of a battle are one seat
@@ -78,13 +79,22 @@ class Bucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Whether there was enough left; what is refused costs nothing."""
-        now = monotonic()
-        self.left = min(self.budget.burst, self.left + (now - self.seen) * self.budget.per_second)
-        self.seen = now
+        self._fill()
         if self.left < cost:
             return False
         self.left -= cost
         return True
+
+    def borrow(self, cost: float) -> float:
+        """Takes it in any case; after so many seconds it is there."""
+        self._fill()
+        self.left -= cost
+        return max(0.0, -self.left / self.budget.per_second)
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self.left = min(self.budget.burst, self.left + (now - self.seen) * self.budget.per_second)
+        self.seen = now
 
 
 class Rates:
@@ -95,11 +105,17 @@ class Rates:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str, cost: float = 1.0) -> bool:
+        return self._bucket(name).take(cost)
+
+    def borrow(self, name: str, cost: float) -> float:
+        return self._bucket(name).borrow(cost)
+
+    def _bucket(self, name: str) -> Bucket:
         bucket = self._buckets.pop(name, None) or Bucket(self.budget)
         self._buckets[name] = bucket
         if len(self._buckets) > MOST_KEPT:
             self._buckets.popitem(last=False)
-        return bucket.take(cost)
+        return bucket
 
 
 class Budgets:
@@ -107,6 +123,7 @@ class Budgets:
 
     def __init__(self) -> None:
         self._work = Rates(WORK)
+        self._at_once = Rates(AT_ONCE)
         self._kept = Rates(KEPT)
         self._table_work = Rates(TABLE_WORK)
         self._seats = Rates(SEAT)
@@ -119,6 +136,10 @@ class Budgets:
         if not self._work.take(home, cost.work + length / BYTES_PER_COST):
             return False
         return cost.kept == 0.0 or self._kept.take(home, cost.kept)
+
+    def delay(self, address: str, cost: Cost) -> float:
+        """For how many seconds a request waits, so that many at once keep no player waiting."""
+        return self._at_once.borrow(household(address), cost.work)
 
     def seat(self, battle: str, role: str, cost: float) -> bool:
         """Something asked for at a table: its seat and the table must both have it left."""

@@ -190,6 +190,7 @@ class Safety:
                 await asyncio.sleep(BRAKE_SECONDS)
             await refusal(scope, receive, send_with_headers)
             return
+        await asyncio.sleep(self.budgets.delay(address, cost))
         await self.app(scope, _limited(receive), send_with_headers)
 
     def refusal(self, headers: Headers, address: str, cost: Cost) -> JSONResponse | None:

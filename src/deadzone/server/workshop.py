@@ -120,11 +120,14 @@ class Workshop:
         return outcome
 
     async def _start(self) -> Process:
-        """With a session of its own: Ctrl-C is for the server, which ends it."""
+        """In a process group of its own: Ctrl-C is for the server, which ends it.
+
+        Not in a session of its own, which Linux may give as much of a processor as the server's, whatever its priority.
+        """
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path for path in sys.path if path])}
         return await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "deadzone.server.bench", stdin=PIPE, stdout=PIPE, env=environment,
-            start_new_session=True,
+            process_group=0,
         )  # fmt: skip
 
     def _stay(self) -> None:
