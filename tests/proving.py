@@ -15,29 +15,28 @@ import argparse
 import ast
 import hashlib
 import json
-import multiprocessing
 import os
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple
-
-import pytest
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from breaking import Break, breaks_in
+from breaking import breaks_in
 from naming import ROOT, mentioned, rules
+from swapping import swap
+from trying import Suite
 
 SOURCES = ROOT / "src" / "deadzone"
 KEPT = ROOT / "tests" / "proofs.json"
 MOST_BREAKS = 12  # of one piece of code
-MOST_SECONDS = 120
 MARK_BYTES = 6
 
 
@@ -52,7 +51,7 @@ class Piece(NamedTuple):
 
     @property
     def module(self) -> str:
-        return ".".join(self.path.relative_to(ROOT / "src").with_suffix("").parts)
+        return ".".join(self.path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
 
     @property
     def place(self) -> str:
@@ -111,8 +110,14 @@ def _around(line: int, parts: Sequence[tuple[int, int, str]], length: int) -> tu
     return min(after) if after else (1, length, "module")
 
 
-def tests_naming() -> dict[str, set[str]]:
-    """Rule -> the tests that name it: functions, or whole files whose docstring alone does."""
+class Naming(NamedTuple):
+    """Rule -> the tests that name it; and the files that do so elsewhere, all of whose tests may be meant."""
+
+    tests: dict[str, set[str]]
+    files: dict[str, set[str]]
+
+
+def tests_naming() -> Naming:
     inner: dict[str, set[str]] = defaultdict(set)
     outer: dict[str, set[str]] = defaultdict(set)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -121,104 +126,59 @@ def tests_naming() -> dict[str, set[str]]:
             for rule in piece.rules:
                 test = piece.name.startswith("test_") or piece.name.startswith("Test")
                 (inner if test else outer)[rule].add(f"{file}::{piece.name}" if test else file)
-    return {rule: inner.get(rule, set()) | outer.get(rule, set()) for rule in {*inner, *outer}}
+    return Naming(inner, outer)
 
 
 # Breaking and running
 
 
-class Broken(MetaPathFinder, Loader):
-    """Brings one module in its broken form, all others as they are."""
-
-    def __init__(self, module: str, source: str, path: Path) -> None:
-        self.module = module
-        self.source = source
-        self.path = path
-
-    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        return ModuleSpec(name, self, origin=str(self.path)) if name == self.module else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        module.__file__ = str(self.path)
-        exec(compile(self.source, str(self.path), "exec"), module.__dict__)
-
-
-class Watcher:
-    """A plugin that notes which tests fail."""
-
-    def __init__(self) -> None:
-        self.failed: set[str] = set()
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed and report.when == "call":
-            self.failed.add(report.nodeid)
-
-
-def noticed(task: tuple[str, str, Path, Sequence[str]]) -> set[str]:
-    """The tests that fail on a broken module. One that cannot even be loaded tells nothing about a rule."""
-    module, source, path, tests = task
-    sys.meta_path.insert(0, Broken(module, source, path))
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    watcher = Watcher()
-    os.chdir(ROOT)
-    quiet = ["-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:schemathesis"]
-    ended = pytest.main([*quiet, *tests], plugins=[watcher])
-    return watcher.failed if ended == pytest.ExitCode.TESTS_FAILED else set()
-
-
 class Prover:
-    """Looks for proofs in processes of its own, each of which sees one break."""
+    """Looks for proofs, several pieces of code at a time."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, suite: Suite, jobs: int) -> None:
+        self.suite = suite
         self.jobs = jobs
-        self.tests = tests_naming()
+        self.tests: dict[str, set[str]] = {}
         self.found: dict[str, Proof] = {}
-        self.context = multiprocessing.get_context("fork")
 
     def prove(self, wanted: Iterable[str]) -> None:
-        wanted = set(wanted)
+        """First by the tests that name a rule themselves, then by all of a file that names it somewhere."""
+        for self.tests in tests_naming():
+            self._prove_all(set(wanted) - set(self.found))
+
+    def _prove_all(self, wanted: set[str]) -> None:
         todo = [piece for path in sorted(SOURCES.rglob("*.py")) for piece in pieces(path) if piece.rules & wanted]
         todo.sort(key=lambda piece: (piece.last - piece.first, str(piece.path)))  # the smallest say most
-        with self.context.Pool(self.jobs, maxtasksperchild=1) as pool:
-            for number, piece in enumerate(todo, start=1):
-                self._prove(piece, wanted, pool)
+        for module in {piece.module for piece in todo}:
+            import_module(module)
+        with ThreadPoolExecutor(self.jobs) as pool:
+            for number, _ in enumerate(pool.map(partial(self._prove, wanted=wanted), todo), start=1):
                 if number % 25 == 0:
                     print(f"{number} of {len(todo)} pieces of code, {len(self.found)} rules proved", flush=True)
 
-    def _prove(self, piece: Piece, wanted: set[str], pool: Any) -> None:
+    def _prove(self, piece: Piece, wanted: set[str]) -> None:
         """Breaks a piece of code until each rule that it names is proved, or nothing is left to break."""
         source = piece.path.read_text(encoding="utf-8")
+        sound = ast.unparse(ast.parse(source))
         possible = list(breaks_in(source, piece.first, piece.last))
         random.Random(piece.place).shuffle(possible)
-        for first in range(0, min(len(possible), MOST_BREAKS), self.jobs):
-            open_rules = sorted((piece.rules & wanted) - set(self.found))
-            tests = sorted({test for rule in open_rules for test in self.tests.get(rule, ())})
-            if not tests:
+        for each in possible[:MOST_BREAKS]:
+            if not self._tests_of(piece.rules & wanted):
                 return
-            tried = possible[first : first + self.jobs]
-            tasks = [(piece.module, each.source, piece.path, tests) for each in tried]
-            waiting = [pool.apply_async(noticed, (task,)) for task in tasks]
-            for each, result in zip(tried, waiting, strict=True):
-                self._note(piece, each, self._failed(result), open_rules)
+            put_in_place = partial(swap, sys.modules[piece.module], sound, each.source)
+            self._try(piece, each.what, put_in_place, piece.rules & wanted)
 
-    def _failed(self, result: Any) -> set[str]:
-        try:
-            failed: set[str] = result.get(MOST_SECONDS)
-        except multiprocessing.TimeoutError:
-            return set()  # whether a battle without end breaks this rule nobody knows
-        return failed
+    def _tests_of(self, rules: Iterable[str]) -> list[str]:
+        """Those that may prove what is not proved yet."""
+        return sorted({test for rule in rules if rule not in self.found for test in self.tests.get(rule, ())})
 
-    def _note(self, piece: Piece, change: Break, failed: set[str], open_rules: Sequence[str]) -> None:
-        for rule in open_rules:
-            if rule in self.found:
-                continue
-            naming = self.tests.get(rule, set())
-            by_it = sorted(test for test in failed if test.split("[")[0] in naming or test.split("::")[0] in naming)
-            if by_it:
-                test = by_it[0].split("[")[0]
-                self.found[rule] = Proof(piece.place, change.what, test, mark_of(piece, test))
+    def _try(self, piece: Piece, change: str, put_in_place: Callable[[], bool], rules: Iterable[str]) -> None:
+        with closing(self.suite.failures(put_in_place, self._tests_of(rules))) as failures:
+            for test in failures:
+                proof = Proof(piece.place, change, test, mark_of(piece, test))
+                self.found |= {rule: proof for rule in set(rules) - set(self.found) if test in self.tests.get(rule, ())}
+                if not self._tests_of(rules):
+                    return
 
 
 # Keeping
@@ -226,10 +186,11 @@ class Prover:
 
 def mark_of(piece: Piece, test: str) -> str:
     """A mark of the code that was broken and of the test that noticed."""
-    file, name = test.split("::")
+    file, _, name = test.partition("::")
     source = (ROOT / file).read_text(encoding="utf-8")
-    bodies = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef) and node.name == name]
-    content = piece.text() + "".join([ast.get_source_segment(source, node) or "" for node in bodies])
+    tests = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef) and node.name == name]
+    bodies = [ast.get_source_segment(source, node) or "" for node in tests] if name else [source]
+    content = piece.text() + "".join(bodies)
     return hashlib.blake2b(content.encode(), digest_size=MARK_BYTES).hexdigest()
 
 
@@ -268,10 +229,15 @@ def main(arguments: Sequence[str]) -> None:
     given = reader.parse_args(arguments)
     before = {} if given.all else still_hold(kept())
     wanted = given.rules or [rule for rule in rules() if rule not in before]
-    prover = Prover(given.jobs)
+    suite = Suite(lambda suite: prove(suite, given.jobs, wanted, before))
+    suite.collect(str(ROOT / "tests"))
+
+
+def prove(suite: Suite, jobs: int, wanted: Sequence[str], before: dict[str, Proof]) -> None:
+    prover = Prover(suite, jobs)
     prover.prove(wanted)
-    keep({**before, **prover.found})
     proved = {**before, **prover.found}
+    keep(proved)
     missing = [rule for rule in rules() if rule not in proved]
     print(
         f"{len(proved)} of {len(rules())} rules are proved, {len(prover.found)} anew; not proved: {', '.join(missing)}"
