@@ -2,66 +2,93 @@
 
     python tests/mutation.py [--mutants 200] [--seed 1] [--module NAME]
 
-Each mutant is a copy of the sources with one operator, number, condition or statement changed. The tests that read the
-rules are run against it; a mutant that no test notices is printed with its place, so that the hole can be closed.
+Each mutant has one operator, number, condition or statement changed (`tests/breaking.py`). The tests that read the
+rules are run against it, those that have noticed most mutants first, until one fails or a battle does not end; a mutant
+that no test notices is printed with its place, so that the hole can be closed.
 """
 
 import argparse
 import ast
-import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
+from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 from breaking import break_at, changes
+from naming import ROOT, module_of
+from swapping import swap
+from trying import PASSED, Suite
 
-ROOT = Path(__file__).parents[1]
 PACKAGES = ("core", "rules", "procedures", "missions", "jade")
-TESTS = (
-    "procedures", "engine", "rules", "specials", "abilities", "missions", "odds", "geometry/test_geometry_away.py",
-    "jade", "properties",
-)  # fmt: skip
+TESTS = ("procedures", "engine", "rules", "specials", "abilities", "missions", "odds", "geometry", "jade", "properties")
 WORKERS = 2
 
 
-class Mutant:
+class Mutant(NamedTuple):
     """One change at one place of one module."""
 
-    def __init__(self, path: Path, number: int) -> None:
-        self.path = path
-        self.number = number
-        self.what = ""
+    path: Path
+    number: int
 
-    def source(self) -> str:
+    @property
+    def module(self) -> str:
+        return module_of(self.path)
+
+    def what(self) -> str:
         made = break_at(self.path.read_text(encoding="utf-8"), self.number)
-        self.what = f"{self.path.relative_to(ROOT)}:{made.line}: {made.what}"
-        return made.source
+        return f"{self.path.relative_to(ROOT)}:{made.line}: {made.what}"
+
+    def put_in_place(self) -> bool:
+        source = self.path.read_text(encoding="utf-8")
+        sound = ast.unparse(ast.parse(source))
+        return swap(sys.modules[self.module], sound, break_at(source, self.number).source)
 
 
-def noticed(mutant: Mutant) -> bool:
-    """Whether the tests fail on the mutant."""
-    with tempfile.TemporaryDirectory(prefix="deadzone-mutant-") as folder:
-        source = mutant.source()
-        shutil.copytree(ROOT / "src", Path(folder, "src"), ignore=shutil.ignore_patterns("__pycache__"))
-        (Path(folder) / mutant.path.relative_to(ROOT)).write_text(source, encoding="utf-8")
-        environment = {**os.environ, "PYTHONPATH": str(Path(folder, "src")), "PYTHONDONTWRITEBYTECODE": "1"}
-        tests = [str(ROOT / "tests" / name) for name in TESTS]
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        try:
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=300, check=False)
-        except subprocess.TimeoutExpired:
-            return True  # a battle that never ends is noticed
-        return done.returncode != 0
+class Hunt:
+    """Mutants, and the tests that look for them."""
+
+    def __init__(self, suite: Suite) -> None:
+        self.suite = suite
+        self.tests = [test for test in suite.items if "::" in test and test.split("/")[1] in TESTS]
+        self.noticing: Counter[str] = Counter()
+        self.counts: Counter[bool | None] = Counter()
+
+    def run(self, mutants: Sequence[Mutant]) -> None:
+        for module in {mutant.module for mutant in mutants}:
+            import_module(module)
+        with ThreadPoolExecutor(WORKERS) as pool:
+            for number, (mutant, dead) in enumerate(
+                zip(mutants, pool.map(self.noticed, mutants), strict=True), start=1
+            ):
+                self.counts[dead] += 1
+                if dead is False:
+                    print(f"survived  {mutant.what()}", flush=True)
+                if number % 20 == 0:
+                    print(f"{number} of {len(mutants)} mutants, {self.counts[True]} killed", flush=True)
+
+    def noticed(self, mutant: Mutant) -> bool | None:
+        """Whether a test fails on the mutant, or a battle does not end; None if it cannot be put in place."""
+        order = sorted(self.tests, key=lambda test: (-self.noticing[test], self.suite.seconds.get(test, 0.0)))
+        tried = None
+        with closing(self.suite.outcomes(mutant.put_in_place, order)) as outcomes:
+            for test, outcome in outcomes:
+                tried = outcome != PASSED
+                if tried:
+                    self.noticing[test] += 1
+                    break
+        return tried
 
 
 def all_mutants(module: str) -> list[Mutant]:
     mutants: list[Mutant] = []
     for package in PACKAGES:
-        for path in sorted((ROOT / "src" / "deadzone" / package).glob("*.py")):
+        for path in sorted((ROOT / "src" / "deadzone" / package).rglob("*.py")):
             if module in path.stem:
                 count = len(list(changes(ast.parse(path.read_text(encoding="utf-8")))))
                 mutants += [Mutant(path, number) for number in range(count)]
@@ -76,16 +103,15 @@ def main() -> None:
     options = parser.parse_args()
     everything = all_mutants(options.module)
     chosen = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
-    killed = 0
-    with ThreadPoolExecutor(WORKERS) as pool:
-        for number, (mutant, dead) in enumerate(zip(chosen, pool.map(noticed, chosen), strict=True), start=1):
-            killed += dead
-            if not dead:
-                print(f"survived  {mutant.what}", flush=True)
-            elif number % 20 == 0:
-                print(f"{number} of {len(chosen)} mutants, {killed} killed", flush=True)
-    share = 100 * killed / len(chosen)
-    print(f"{killed} of {len(chosen)} mutants killed ({share:.1f} %), drawn from {len(everything)}")
+    suite = Suite(partial(hunt, mutants=chosen, of=len(everything)))
+    suite.collect(str(ROOT / "tests"))
+
+
+def hunt(suite: Suite, mutants: Sequence[Mutant], of: int) -> None:
+    hunt = Hunt(suite)
+    hunt.run(mutants)
+    killed, tried = hunt.counts[True], hunt.counts[True] + hunt.counts[False]
+    print(f"{killed} of {tried} mutants killed ({100 * killed / max(tried, 1):.1f} %), drawn from {of}")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,11 @@ MENTION = re.compile(
 MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
 
+def module_of(path: Path) -> str:
+    """How a source file is imported."""
+    return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+
+
 @cache
 def rules() -> tuple[str, ...]:
     """All rule ids of the chapters, in the order of the text."""

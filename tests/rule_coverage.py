@@ -50,7 +50,7 @@ def page() -> str:
 
 
 def _proof(proof: Proof | None) -> str:
-    return f"{proof.place}; {proof.test.split('::')[1]}" if proof is not None else ""
+    return f"{proof.place}; {proof.test.split('::')[-1]}" if proof is not None else ""
 
 
 def proofs() -> str:

@@ -7,14 +7,15 @@ import multiprocessing
 import os
 import resource
 from collections import defaultdict
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from multiprocessing.connection import Connection
 from time import process_time
 
 import pytest
 
-MOST_SECONDS = 20  # of a processor, for the tests of a break: many a battle has no end then
-MOST_WAITING = 10 * MOST_SECONDS  # for one test
+PASSED, FAILED, ENDLESS = "passed", "failed", "endless"
+MOST_SECONDS = 20  # of a processor, for a test
+MOST_WAITING = 10 * MOST_SECONDS
 MOST_MEMORY = 3_000_000_000  # bytes
 COLLECT = ["-q", "-s", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:schemathesis"]
 
@@ -42,41 +43,56 @@ class Suite:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failing |= report.failed and report.when == "call"
 
-    def failures(self, put_in_place: Callable[[], bool], tests: Sequence[str]) -> Generator[str, None, None]:
-        """Those of some tests or files that notice a break, the quick ones first, as they come."""
+    def outcomes(
+        self, put_in_place: Callable[[], bool], tests: Sequence[str]
+    ) -> Generator[tuple[str, str], None, None]:
+        """What comes of some tests or files beside a break, as they end; none if it cannot be put in place.
+
+        After a test that does not end there are no others: the battle goes on for ever, and its process is ended.
+        """
         context = multiprocessing.get_context("fork")
         receiving, sending = context.Pipe(duplex=False)
-        ordered = sorted(tests, key=lambda test: self.seconds.get(test, 0.0))
-        process = context.Process(target=self._run, args=(sending, put_in_place, ordered))
+        process = context.Process(target=self._run, args=(sending, put_in_place, tests))
         process.start()
         sending.close()
         try:
-            while receiving.poll(MOST_WAITING):
-                test, failed, self.seconds[test] = receiving.recv()
-                if failed:
-                    yield test
+            if receiving.recv():
+                yield from self._heard(receiving, tests)
         except EOFError:
-            return  # it has ended, or does not end: whether a battle without end breaks a rule nobody knows
+            return  # the module does not load any more
         finally:
             process.kill()
             process.join()
             receiving.close()
 
+    def _heard(self, told: Connection, tests: Sequence[str]) -> Iterator[tuple[str, str]]:
+        for test in tests:
+            try:
+                if not told.poll(MOST_WAITING):
+                    raise EOFError
+                outcome, self.seconds[test] = told.recv()
+            except EOFError:
+                yield test, ENDLESS
+                return
+            yield test, outcome
+
     def _run(self, told: Connection, put_in_place: Callable[[], bool], tests: Sequence[str]) -> None:
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, 1)
         os.dup2(silence, 2)
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-        if not put_in_place():
-            return
+        told.send(put_in_place())
         for test in tests:
             start, self.failing = process_time(), False
-            items = self.items.get(test, [])
-            for number, item in enumerate(items):
-                after = items[number + 1] if number + 1 < len(items) else None
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-                if self.failing:
-                    item.session._setupstate.teardown_exact(None)
-                    break
-            told.send((test, self.failing, process_time() - start))
+            until = int(start) + MOST_SECONDS
+            resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
+            self._run_test(self.items.get(test, []))
+            told.send((FAILED if self.failing else PASSED, process_time() - start))
+
+    def _run_test(self, items: Sequence[pytest.Item]) -> None:
+        """One that has failed for some values need not be run for others."""
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            if self.failing:
+                item.session._setupstate.teardown_exact(None)
+                return
