@@ -64,6 +64,15 @@ def test_one_success_in_sight_two_without(hits: int, seen: bool) -> None:
     assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, 0))
 
 
+@pytest.mark.parametrize(("faces", "passed"), [((4, 1, 1), False), ((4, 4, 1), True), ((4, 4, 4), True)])
+def test_as_many_successes_as_needed_or_more(faces: tuple[int, ...], passed: bool) -> None:
+    """R-TEST-02, A-INDIRECT-04: out of sight it is a test (2)."""
+    with walled() as table:
+        shooter = table.red(MORTAR, at="r3c1")
+        fire(table, shooter, "r3c5L1", *faces, *(() if passed else (1,)))
+        assert (len(table.happened("shell-hits")), len(table.happened("shell-scatters"))) == (passed, not passed)
+
+
 def test_a_commlink_counts_as_sight() -> None:
     """A-INDIRECT-11, I-COMMLINK-02: if an enemy is in the cube."""
     table = walled()

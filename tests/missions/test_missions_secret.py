@@ -1,14 +1,16 @@
-"""Secret missions, an agreement in Patrol. M-SECRET-00..08."""
+"""Secret missions, an agreement in Patrol. M-SECRET-00..07."""
 
 from __future__ import annotations
 
 import pytest
 
+from deadzone.core.engine import begin
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, UNDECIDED, State
 from deadzone.lab.batch import Batch
+from deadzone.procedures.battle import Battle
 from deadzone.procedures.damage import Death
 from deadzone.procedures.missions import SecretMission
 from deadzone.procedures.rounds import EndOfRound
@@ -111,6 +113,17 @@ def test_a_battle_with_secrets_is_saved_and_resumed() -> None:
     table, captain, *_ = with_secret(CLAIM)
     table.activate(captain)
     assert save.loads(save.dumps(table.state)).key() == table.state.key()
+
+
+def test_only_where_they_were_agreed_on() -> None:
+    """M-SECRET-08: nobody has one unless it was said before the battle."""
+    for options, first in ((Options(), "token"), (Options(secret_missions=True), "secret-mission")):
+        table = Scenario(options=options)
+        table.red(CAPTAIN, at="r0c0")
+        table.blue(HUSCARL, at="r7c7")
+        begin(table.state, Battle())
+        assert table.state.question is not None
+        assert table.state.question.kind == first
 
 
 def test_only_patrol_has_them() -> None:

@@ -35,7 +35,7 @@ def test_the_pool_holds_sixteen_tokens() -> None:
 
 
 def test_eight_tokens_are_thrown_face_down() -> None:
-    """R-ITOK-02, R-ITOK-03, R-ITOK-04, R-ITOK-05: the column first, then the row; on the highest floor."""
+    """M-PATROL-10, R-ITOK-02, R-ITOK-03, R-ITOK-04, R-ITOK-05: the column first, then the row; on the highest floor."""
     table = Scenario(levels=3)
     table.floor("r2c1L2", FULL)
     table.floor("r2c1L3", FULL)

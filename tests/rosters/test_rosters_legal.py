@@ -30,7 +30,7 @@ def test_the_starter_teams_are_legal(id: str) -> None:
 
 
 def test_the_limit_may_be_spent_to_the_last_point() -> None:
-    """R-TEAM-01."""
+    """R-TEAM-01, R-SETUP-03."""
     roster = team("enforcers", some("enforcer-captain", "laser-rifle"), some("enforcer--enforcers", count=4))
     assert Muster(roster).points == 100
     assert violations(roster) == []
@@ -142,7 +142,7 @@ def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
 
 
 def test_models_that_come_free() -> None:
-    """A-RECONDRONE-01, A-SWARMLORD-01, R-SETUP-06: they cost nothing and hold no place."""
+    """A-RECONDRONE-01, A-SWARMLORD-01, -03, R-SETUP-06: they cost nothing and hold no place."""
     recon = team("enforcers-nexus-psi", some("recon-unit-n32-19--enforcers-nexus-psi"))
     assert [profile.id for profile in team_of(recon).profiles][1:] == ["recon-drone"]
     assert Muster(recon).points == 30

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, FULL, LOW_WALL, NONE, PARTIAL, Battlefield
+from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, LOW_WALL, NONE, PARTIAL, Battlefield
 from deadzone.core.cubes import (
     NORTH,
     SQUARES,
@@ -45,6 +45,7 @@ def test_on_the_roof_of_a_tower() -> None:
     """R-FIELD-05, R-FIELD-26: ground, middle floor and roof are three cubes of one stack, each with a floor."""
     field = Battlefield(levels=3)
     tower = [cube_at(2, 2, level) for level in (1, 2, 3)]
+    assert [level_of(cube) for cube in tower] == [1, 2, 3]
     assert [field.supported(cube) for cube in tower] == [True, False, False]
     field.floors[tower[1]] = FULL
     field.floors[tower[2]] = PARTIAL + NORTH
@@ -54,11 +55,22 @@ def test_on_the_roof_of_a_tower() -> None:
     assert field.highest_supported(square_of(tower[0])) == tower[1]
 
 
+def test_one_surface_between_a_cube_and_the_one_above() -> None:
+    """R-FIELD-20: the floor of the upper cube is the ceiling of the lower one; the ground is always full."""
+    field = Battlefield(levels=2)
+    lower, upper = cube_at(3, 3), cube_at(3, 3, 2)
+    assert (field.floor(lower), field.ceiling(lower), field.ceiling(upper)) == (FULL, NONE, NONE)
+    for floor in (FULL, PARTIAL + NORTH, FLOOR_HATCH + 2):
+        field.floors[upper] = floor
+        assert (field.ceiling(lower), field.ceiling(upper)) == (floor, NONE)
+
+
 def test_a_low_wall_is_an_opening() -> None:
     """R-FIELD-11: it counts whether a model passes over, under or through."""
     field = Battlefield(levels=1)
     field.set_side(cube_at(3, 3), NORTH, LOW_WALL)
     assert StepTable(field).can_step(cube_at(3, 3), cube_at(2, 3), 3)
+    assert not StepTable(field).can_step(cube_at(3, 3), cube_at(2, 3), 4)
     field.set_side(cube_at(3, 3), NORTH, BLOCKED)
     assert not StepTable(field).can_step(cube_at(3, 3), cube_at(2, 3), 1)
 

@@ -1,12 +1,21 @@
-"""Profiles, tests in brackets, damage, VP of the dead. R-PROFILE-*, R-TEST-01, -02, R-DMG-01, R-KILL-03."""
+"""Profiles, tests, damage, VP of the dead. R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03."""
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
+from deadzone.core.battlefield import SMALL
+from deadzone.core.cubes import parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
 from deadzone.core.questions import BLUE, RED
-from deadzone.rules.actions import MEDI_PACK, TYPE_OF, USED_SPECIAL, shorts_used
-from deadzone.rules.wounds import injured
+from deadzone.procedures.activation import special_action
+from deadzone.procedures.items import Heal, MediPack
+from deadzone.procedures.reloading import Reload
+from deadzone.procedures.tagging import Tag
+from deadzone.rules.actions import LONG_ACTIONS, MEDI_PACK, TYPE_OF, USED_SPECIAL, shorts_used
+from deadzone.rules.moving import NOWHERE, next_cubes
+from deadzone.rules.presence import size_taken
+from deadzone.rules.special_actions import HEAL, RELOAD, TAG_ACTION
+from deadzone.rules.wounds import injured, most_damage
 from deadzone.table.scenario import Scenario
 
 
@@ -25,6 +34,17 @@ def test_what_a_profile_holds() -> None:
     assert not captain.has("A-BEAST")
 
 
+def test_what_size_means() -> None:
+    """R-PROFILE-06: for the damage a model bears, for its room in a cube, and for the openings it passes."""
+    table = Scenario()
+    table.wall("r3c3", "east", SMALL)
+    large, small = table.red("nightmare", at="r3c3"), table.red("steel-warrior", at="r3c3")
+    g = table.state
+    assert (most_damage(g, large), most_damage(g, small)) == (2, 1)
+    assert (size_taken(g, parse_cube("r3c3"), small), size_taken(g, parse_cube("r3c3"), large)) == (2, 1)
+    assert [parse_cube("r3c4") in next_cubes(g, model, NOWHERE, 1) for model in (large, small)] == [False, True]
+
+
 def test_the_starter_teams() -> None:
     """R-PROFILE-10."""
     teams = [team_profiles(team) for team in ("enforcers-starter", "forge-fathers-starter")]
@@ -33,7 +53,7 @@ def test_the_starter_teams() -> None:
 
 
 def test_a_test_is_target_dice_and_successes() -> None:
-    """R-TEST-01, R-TEST-02: 3 dice, 4+, (2) passes with two successes or more."""
+    """R-TEST-01: modifiers change the dice, faces of the target value or more are successes."""
     test = Test(4, (Modifier("R-SMOD-01", 2), Modifier("R-SMOD-02", -2)))
     assert (test.target, test.dice()) == (4, 3)
     assert successes((3, 4, 7), 4) == 2
@@ -53,7 +73,7 @@ def test_potential_damage_is_the_difference() -> None:
 
 
 def test_upgrades_count_for_the_enemy() -> None:
-    """R-KILL-03: a model's VP and those of its purchased weapons."""
+    """R-PROFILE-03, R-KILL-03: a model's VP and those of its purchased weapons."""
     catalogue = load()
     record = catalogue.profiles["steel-warrior-huscarl"]
     hammer = catalogue.weapons["2-handed-heat-hammer"]
@@ -70,5 +90,8 @@ def test_upgrades_count_for_the_enemy() -> None:
 
 def test_a_special_action_is_short() -> None:
     """R-SPEC-01..03: what items and abilities do as a Special action counts as one short action."""
-    assert TYPE_OF[MEDI_PACK] == USED_SPECIAL
+    for action, procedure in ((MEDI_PACK, MediPack), (HEAL, Heal), (RELOAD, Reload), (TAG_ACTION, Tag)):
+        assert isinstance(special_action(0, action), procedure)
+        assert TYPE_OF[action] == USED_SPECIAL
+        assert action not in LONG_ACTIONS
     assert shorts_used(USED_SPECIAL) == 1

@@ -20,7 +20,7 @@ def target(text: str) -> int:
 
 
 def speed(text: str) -> tuple[int, int]:
-    """`1-2`: cubes of a Move, cubes of a Sprint."""
+    """`1-2`: cubes of a Move, cubes of a Sprint. R-PROFILE-04."""
     move, sprint = text.split("-")
     return int(move), int(sprint)
 

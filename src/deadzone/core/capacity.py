@@ -15,7 +15,7 @@ HALF_TILE_CAPACITY: Final = 2
 def capacity_of(field: Battlefield, cube: int) -> int:
     """The sum of Sizes each side may have in the cube; 0 where there is nothing to stand on. R-CAP-01, R-CAP-03.
 
-    A floor with a hatch is a full tile.
+    A floor with a hatch is a full tile, and an objective takes no room. R-OBJ-03
     """
     if not field.supported(cube):
         return 0

@@ -14,9 +14,9 @@ from deadzone.core.sentence import Fault
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ROWS: Final = 8
-COLUMNS: Final = 8
-SQUARES: Final = 64
+ROWS: Final = 8  # R-FIELD-01, M-PATROL-01
+COLUMNS: Final = 8  # R-FIELD-01, M-PATROL-01
+SQUARES: Final = 64  # each the base of a stack, R-FIELD-01
 UNITS: Final = 400  # units of length per cube side, R-POS-02
 
 NORTH: Final = 0
@@ -53,6 +53,7 @@ def column_of(cube: int) -> int:
 
 
 def level_of(cube: int) -> int:
+    """Its place in the stack, counted from the ground, 1. R-FIELD-03."""
     return (cube >> 6) + 1
 
 
@@ -80,7 +81,7 @@ def across(cube: int, side: int) -> int:
 
 
 def distance(a: int, b: int) -> int:
-    """Cubes between two cubes, diagonals as one. R-RANGE-01, R-RANGE-02."""
+    """Cubes between two cubes, diagonals as one: what every `within n cubes` means. R-RANGE-01, -02, -04."""
     # Asked more often than anything else, so without calls: in the compiled form these are machine integers.
     rows: i64 = ((a >> 3) & 7) - ((b >> 3) & 7)
     columns: i64 = (a & 7) - (b & 7)
@@ -93,7 +94,7 @@ def distance(a: int, b: int) -> int:
 
 
 def adjacent(a: int, b: int) -> bool:
-    """R-FIELD-06."""
+    """Beside, above or below, across edges and corners too. R-FIELD-02, R-FIELD-06."""
     return a != b and distance(a, b) == 1
 
 

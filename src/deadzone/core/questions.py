@@ -122,6 +122,7 @@ class Spot(Question):
         self.crowded = crowded
 
     def why_not(self, value: Answer) -> Fault | None:
+        """The centre of the base lies in the cube, on its floor, off other bases. R-FIELD-04, R-POS-02, R-POS-03."""
         if not isinstance(value, tuple) or len(value) != 2:
             return Fault("A spot in a cube is two numbers, not {value}.", rule="R-POS-02", value=value)
         x, y = value

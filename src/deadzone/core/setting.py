@@ -98,8 +98,8 @@ class Options:
         self.items = items  # R-ITOK-09: a game without items
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
         self.round_limit = round_limit  # M-PATROL-14
-        self.recon_bonus = recon_bonus  # M-RECON-00
-        self.secret_missions = secret_missions  # M-SECRET-00
+        self.recon_bonus = recon_bonus  # M-RECON-00, M-RECON-13
+        self.secret_missions = secret_missions  # M-SECRET-00, M-SECRET-08
         self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models take a Clear Shot away
         self.turn_board = turn_board  # R-FIELD-08: who did not choose the map turns it and takes a zone
         self.surplus = surplus  # R-DEPLOY-05: models that find no room in their zone wait off the board

@@ -7,9 +7,10 @@ from typing import Final
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import cube_at, square_of
 
+# Both as far from the objectives as the mission says. M-PATROL-02, M-PATROL-05
 RED_ZONE: Final = tuple(cube_at(0, column) for column in range(4))
 BLUE_ZONE: Final = tuple(cube_at(7, column) for column in range(4, 8))
-# Square -> VP, in the order of the mission text.
+# Square -> VP, in the order of the mission text. R-OBJ-01, M-PATROL-03
 OBJECTIVES: Final = {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2}
 ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
 
@@ -22,7 +23,10 @@ def objective_order(cube: int) -> tuple[int, int]:
 
 
 def lay_out_patrol(field: Battlefield) -> None:
-    """Gives a battlefield Patrol's zones and objectives where it has none of its own. M-PATROL-02, -03, R-OBJ-02."""
+    """Gives a battlefield Patrol's zones and objectives where it has none of its own.
+
+    M-PATROL-02, M-PATROL-03, M-PATROL-06, R-OBJ-02.
+    """
     field.red_zone = field.red_zone or RED_ZONE
     field.blue_zone = field.blue_zone or BLUE_ZONE
     field.objective_cubes = field.objective_cubes or tuple(field.highest_supported(square) for square in OBJECTIVES)

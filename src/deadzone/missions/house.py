@@ -37,6 +37,9 @@ def search_and_destroy(field: Battlefield, points: int = 100) -> Mission:
 
 
 def _mission(name: str, field: Battlefield, points: int, zone: tuple[int, ...], objectives: dict[int, int]) -> Mission:
-    """Objectives lie on the highest level of their square. R-OBJ-02, M-HOUSE-TARGET."""
+    """Objectives lie on the highest level of their square; larger games need more VP.
+
+    R-OBJ-02, M-HOUSE-TARGET, M-GEN-04.
+    """
     placed = tuple((field.highest_supported(square), worth) for square, worth in objectives.items())
     return Mission(name, (zone, half_turn(zone)), placed, vp_required(points))

@@ -21,6 +21,9 @@ def patrol(field: Battlefield, points: int = 100) -> Mission:
 
 
 def vp_required(points: int) -> int:
-    """By the catalogue's table of game sizes: the next higher row, above all of them the last. M-GEN-02, M-GEN-03."""
+    """By the catalogue's table of game sizes: the next higher row, above all of them the last.
+
+    M-GEN-02, M-GEN-03, M-PATROL-13.
+    """
     rows = load().constants.sizes
     return next((row.vp_to_win for row in rows if points <= row.points), rows[-1].vp_to_win)

@@ -19,7 +19,7 @@ class Battle(Frame):
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             for side in (BLUE, RED):
-                # JADE has no secret missions: J-AMB-44
+                # Only where they were agreed on, M-SECRET-08; JADE has none: J-AMB-44
                 if g.setting.options.secret_missions and g.setting.jade[side] is None:
                     g.call(SecretMission(side))
         elif at == 1:

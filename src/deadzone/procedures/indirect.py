@@ -40,9 +40,7 @@ class IndirectShot(Frame):
             test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
             g.call(TestRoll(self.shooter, SHOOT, test, AIMED))
         elif at == 2:
-            if g.result >= self.needed:
-                g.emit("shell-hits", self.cube)
-                self.at = 5
+            self.hit_or_miss(g)
         elif at == 3:
             return Dice("scatter", "roll", 1, FACES, self.shooter)
         elif at == 4:
@@ -50,6 +48,12 @@ class IndirectShot(Frame):
         else:
             weapon_goes_off(g, self.shooter, self.weapon, self.cube)
         return None
+
+    def hit_or_miss(self, g: State) -> None:
+        """As many successes as the test needs, or more. A-INDIRECT-04, R-TEST-02."""
+        if g.result >= self.needed:
+            g.emit("shell-hits", self.cube)
+            self.at = 5
 
     def scatter(self, g: State) -> None:
         """One cube, over any wall, to the highest level there; beyond the edge it is lost. A-INDIRECT-05..07."""

@@ -135,7 +135,10 @@ class SetUp(Frame):
         g.emit("token-placed", cube)
 
     def compare_recon(self, g: State) -> None:
-        """The winner decides who goes first; a tie is rolled again. R-RECON-03, R-RECON-04, M-RECON-00."""
+        """The winner decides who goes first; a tie is rolled again. Bonus dice only where they were agreed on.
+
+        R-RECON-03, R-RECON-04, M-RECON-00, M-RECON-13.
+        """
         self.blue = g.result
         if self.red == self.blue:
             g.emit("recon-tie", self.red)
@@ -148,7 +151,10 @@ class SetUp(Frame):
             g.recon_dice = changed(g.recon_dice, self.winner, margin)
 
     def take_zones(self, g: State) -> None:
-        """The first player takes a zone, unless both are taken, and has the initiative. R-RECON-05, R-FIELD-08."""
+        """The first player takes a zone, unless both are taken, and has the initiative.
+
+        R-RECON-05, R-FIELD-08, M-PATROL-11.
+        """
         if not zones_are_taken(g):
             take_zone(g, self.first, self.zone)
         g.initiative = self.first

@@ -216,6 +216,7 @@ class SpendDice(Frame):
         self.count = 0
 
     def step(self, at: int, g: State) -> Question | None:
+        """Any number of those that the side still has. R-CMD-06."""
         side = g.models[self.model].side
         if at == 0:
             available = g.command(side, DICE)

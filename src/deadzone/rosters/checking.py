@@ -39,7 +39,7 @@ def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
 
 
 def _points(muster: Muster, limit: int) -> Iterator[Fault]:
-    """R-TEAM-01."""
+    """R-TEAM-01, R-SETUP-03."""
     if muster.points > limit:
         yield Fault(
             "The team costs {points} points; the limit is {limit}.",
@@ -111,7 +111,10 @@ def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
 
 
 def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """The model stands in the list, and is one that can be bought. R-TEAM-02, R-TEAM-09, R-TEAM-12, A-RECONDRONE-01."""
+    """The model stands in the one list of the team, and is one that can be bought.
+
+    R-SETUP-03, R-TEAM-02, R-TEAM-09, R-TEAM-12, A-RECONDRONE-01.
+    """
     catalogue, where = recruit.catalogue, recruit.where("unit")
     if unit.free:
         bringer = next(it for it in catalogue.abilities.values() if it.brings == unit.id)

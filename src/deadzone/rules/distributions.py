@@ -62,7 +62,7 @@ def _successes(dice: int, target: int, rerolls: int) -> tuple[float, ...]:
 
 
 def _last_faces(dice: int, target: int) -> list[float]:
-    """The chances that 0, 1, 2... of the dice end in failure, each having been rolled on while it showed 8."""
+    """The chances that 0, 1, 2... of the dice end in failure, each rolled on while it showed 8. R-TEST-15."""
     failure = (target - 1) / (FACES - 1)
     chances = [1.0]
     for _ in range(dice):

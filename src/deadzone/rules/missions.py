@@ -40,14 +40,17 @@ FLANKING: Final = "M-RECON-07"  # spent by a model that has been taken off the b
 
 
 def tokens_to_place(g: State) -> int:
-    """R-ITOK-02, M-HOUSE-SCOUR, R-ITOK-09."""
+    """R-ITOK-02, M-PATROL-10, M-HOUSE-SCOUR, R-ITOK-09."""
     if not g.setting.options.items:
         return 0
     return ALL_TOKENS if g.setting.mission.name == SCOUR else TOKENS_PLACED
 
 
 def kill_points(g: State, victim: int) -> int:
-    """What the enemy gains for a killed model. R-KILL-03, M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH."""
+    """What the enemy gains for a killed model: its VP, unless a mission says otherwise. R-PROFILE-03, R-KILL-03.
+
+    M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH.
+    """
     points = g.profile(victim).vp
     secret = g.secrets[enemy_of(g.models[victim].side)]
     if secret == CLAIM:
@@ -68,7 +71,10 @@ def objective_points(g: State, side: int, points: int) -> int:
 
 
 def may_leave_by_enemy_zone(g: State, side: int) -> bool:
-    """The side's models earn victory points by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04."""
+    """The side's models earn victory points by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04.
+
+    Otherwise nobody leaves the board. M-PATROL-15
+    """
     return g.setting.mission.name == BREAK_THROUGH or g.secrets[side] == KNOWLEDGE
 
 

@@ -16,7 +16,7 @@ NEVER_RETURNED: Final = ("I-BOOBYTRAP", "I-INTEL")
 
 
 def unseen_in_pool(g: State) -> int:
-    """How many tokens of the pool nobody has seen yet."""
+    """How many tokens of the pool nobody has seen yet: all but those that lie face down on the table. R-ITOK-07."""
     return max(0, sum(g.bag) - sum([1 for token in g.tokens if token.item == token.under == FACE_DOWN]))
 
 

@@ -34,7 +34,7 @@ Shift = tuple[int, int, int]  # a model, and where it goes
 
 
 def bounds_of(floor: int) -> tuple[int, int, int, int]:
-    """The part of a floor that holds the centre of a base."""
+    """The part of a floor that holds the centre of a base: the rest may hang over. R-FIELD-04, R-POS-02."""
     return HALF_TILES[floor - PARTIAL] if is_partial(floor) else WHOLE_TILE
 
 

@@ -40,7 +40,7 @@ def prepare(
 ) -> State:
     """The state before the first step; both teams wait beside the table with what they have bought.
 
-    R-DEPLOY-06, R-ITEM-13.
+    Each is one model, with all that is part of it. R-SETUP-04, R-DEPLOY-06, R-ITEM-13.
 
     `jade` says which sides JADE plays, and with which cards. `comers` are the models that may come during play, by
     default those of the catalogue (`battle_profiles`).
