@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.questions import RED
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 WARRIOR = "steel-warrior"
 ROCA = "lt-commander-roca--enforcers"  # a Heavy rifle, a pistol, a gauntlet
@@ -195,6 +196,16 @@ def test_beside_pinned_enemies_only() -> None:
         table.play("stop")
 
 
+def test_special_actions_beside_pinned_enemies() -> None:
+    """R-ACT-06: whatever has no rule of its own against it."""
+    for lies in (True, False):
+        table = Scenario()
+        medic = table.red(taught(WARRIOR, "A-MEDIC"), at=HERE, damage=1)
+        table.blue(WARRIOR, at=HERE, pinned=lies)
+        table.activate(medic)
+        assert ("medic" in actions(table)) is lies
+
+
 def test_shooting_after_leaving_the_enemy() -> None:
     """R-ACT-07: who is in the cube counts when the action is declared; only Sprint looks back (R-SPRINT-03)."""
     with Scenario() as table:
@@ -210,7 +221,7 @@ def test_shooting_after_leaving_the_enemy() -> None:
 
 
 def test_fights_of_movement_are_no_actions() -> None:
-    """R-ACT-08, R-ENTER-05: a fight met with a MOVE result leaves the Fight action, and the Move, untouched."""
+    """R-ACT-08: a fight met with a MOVE result leaves the Fight action, and the Move, untouched."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c4")

@@ -9,6 +9,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY
 from deadzone.procedures.fighting import BreakAway, StandUp
+from deadzone.procedures.moving import Movement
 from deadzone.table.scenario import Scenario
 
 HERE = "r3c3"
@@ -50,8 +51,23 @@ def test_acting_after_entering() -> None:
         table.play("stop")
 
 
+def test_entering_another_cube_after_a_fight() -> None:
+    """R-ENTER-05: who has fought already fights again where it comes in."""
+    with Scenario() as table:
+        drone = table.red("d-o-g-drone", at=HERE)
+        first = table.blue("steel-warrior", at=HERE, damage=1)
+        second = table.blue("steel-warrior", at=NEXT)
+        table.command(RED, "MOVE")
+        table.activate(drone)
+        table.dice(7, 7, 1, 1, 1, 1, 1)
+        table.play("fight", "fight blue-1", "dodge")
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.play("free-move", "go to r3c4l1", "spot 80 80", "fight blue-2", "dodge")
+        assert [fight["target"] for fight in table.happened("fight")] == [first, second]
+
+
 def test_entering_after_a_fight() -> None:
-    """R-ENTER-05, R-ACT-08: a fight of movement and the Fight action have nothing to do with each other."""
+    """R-ACT-08: a fight of movement and the Fight action have nothing to do with each other."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at=HERE)
         table.blue("steel-warrior", at=NEXT)
@@ -163,6 +179,19 @@ def test_leaving_by_a_sprint() -> None:
         assert refusal is not None
         assert refusal.rule == "R-SPRINT-03"
         table.play("stop")
+
+
+def test_leaving_by_a_sprint_that_is_granted() -> None:
+    """R-BREAK-11: whoever may sprint beside an enemy all the same has to break away."""
+    with Scenario() as table:
+        leaver = table.red("steel-warrior", at=HERE)
+        table.blue("steel-warrior", at=HERE)
+        table.start(Movement(leaver, table.state.profile(leaver).speed[1]))
+        table.play("go to r3c4l1")
+        question = table.state.question
+        assert question is not None
+        assert (question.kind, question.side) == ("strike", BLUE)
+        table.play("strike with nobody", "go to r3c5l1", "spot 200 200")
 
 
 def test_standing_up_alone() -> None:

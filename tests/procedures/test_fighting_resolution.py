@@ -8,6 +8,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY
 from deadzone.procedures.fighting import Fight, FightAction
+from deadzone.procedures.moving import Movement
 from deadzone.table.scenario import Scenario
 
 HERE = "r3c3"
@@ -107,8 +108,20 @@ def test_without_fight_value() -> None:
             assert not table.happened("hit")
 
 
+def test_among_enemies_without_fight_value() -> None:
+    """R-NOFIGHT-03: it may go there by its own will, attacks, and scores nothing."""
+    with Scenario() as table:
+        helpless = table.red("support-drone", at=HERE)
+        warrior = table.blue("steel-warrior", at=ELSEWHERE)
+        table.dice(1, 1, 1)
+        table.start(Movement(helpless, 1))
+        table.play("go to r3c4l1", "spot 80 80", "fight blue-1", "dodge")
+        assert table.happened("fight") == [{"model": helpless, "target": warrior}]
+        assert table.happened("no-dice") == [{"model": helpless}]
+
+
 def test_an_attacker_without_fight_value() -> None:
-    """R-NOFIGHT-02, R-NOFIGHT-03, A-NONCOMBATANT-01: zero successes without a roll, and no DICE results."""
+    """R-NOFIGHT-02, A-NONCOMBATANT-01: zero successes without a roll, and no DICE results."""
     for who in ("support-drone", "judwan-medic"):
         with Scenario() as table:
             helpless = table.red(who, at=HERE)

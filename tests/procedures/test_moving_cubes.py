@@ -33,7 +33,7 @@ def still() -> Profile:
 
 
 def test_a_move_is_up_to_the_first_speed_value() -> None:
-    """R-MOVE-01, R-MOVE-02: Speed 2-4 goes two cubes, diagonals cost one, and may stop after one."""
+    """R-PROFILE-04, R-MOVE-01, R-MOVE-02: Speed 2-4 goes two cubes, diagonals cost one, and may stop after one."""
     with Scenario() as table:
         biker = table.red("brokkr-bike", at=HERE)
         table.activate(biker)
@@ -60,7 +60,7 @@ def test_every_step_goes_to_an_adjacent_cube() -> None:
 
 
 def test_sprint_is_up_to_the_second_speed_value() -> None:
-    """R-SPRINT-01: two cubes for Speed 1-2, under the rules of Move."""
+    """R-PROFILE-04, R-SPRINT-01: two cubes for Speed 1-2, under the rules of Move."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.activate(warrior)

@@ -33,7 +33,7 @@ def test_clear_shot_kills_and_scores() -> None:
 
 
 def test_armour_and_injury() -> None:
-    """Potential Damage 2 against Armour 1: one token, Injured. R-SRES-02, R-DMG-03, R-WOUND-02."""
+    """Potential Damage 2 against Armour 1: one token, Injured. R-SRES-02, R-DMG-03, R-PROFILE-05, R-WOUND-02."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")

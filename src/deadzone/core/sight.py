@@ -53,7 +53,7 @@ MOST_REMEMBERED: Final = 1 << 19
 
 
 def radius_of(body: int) -> int:
-    """R-POS-02."""
+    """R-POS-02, A-WEAPONSTEAM-04."""
     return WEAPONS_TEAM_RADIUS if body & TEAM_BODY else BASE_RADIUS[body & _SIZE_BITS]
 
 
@@ -247,7 +247,7 @@ class Sight:
     def _grade_from(
         self, origins: list[int], first: int, samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]
     ) -> int:
-        """The grade from one origin; as soon as one point is seen and one is not, it is partial."""
+        """The grade from one origin; as soon as one point is seen and one is not, it is partial. R-LOS-07."""
         some_seen = False
         some_hidden = False
         for sample in LIKELIEST_FIRST:

@@ -289,7 +289,7 @@ class State:
         return False
 
     def unactivated(self, side: int) -> list[int]:
-        """The side's models on the table that have not been activated this round. R-TURN-06."""
+        """The side's models on the table not activated this round, Pinned or not. R-TURN-06, R-PIN-13."""
         return [
             number
             for number, model in enumerate(self.models)

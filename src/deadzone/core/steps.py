@@ -56,7 +56,7 @@ _NOTHING_TO_CLIMB: Final = 4
 
 
 def around(cube: int, levels: int) -> list[int]:
-    """The adjacent cubes on a board with so many levels. R-FIELD-06, R-LEVEL-01."""
+    """The adjacent cubes on a board with so many levels, none beyond its edges. R-FIELD-06, R-MOVE-06, R-LEVEL-01."""
     row, column, level = row_of(cube), column_of(cube), level_of(cube)
     return [
         cube_at(other_row, other_column, other_level)
@@ -101,7 +101,7 @@ class StepTable:
         self._entries: dict[int, list[list[int]]] = {}
 
     def can_step(self, a: int, b: int, size: int) -> bool:
-        """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, R-MOVE-03.
+        """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, -03, R-PROFILE-06.
 
         Whether it may stop there is another question: see `holds` and `reach`.
         """
@@ -259,9 +259,10 @@ class StepTable:
         return cube * 2 + (1 if cube >> 6 == onward >> 6 else 0)
 
     def _unit_admits(self, cube: int, unit: int) -> int:
-        """The largest Size that may make a unit step. R-SCEN-01, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
+        """The largest Size that may make a unit step. R-SCEN-01, R-SCEN-04, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
 
-        No route leads off the board, since none leaves the box of its two ends (R-FIELD-13).
+        Through a solid floor nobody jumps or flies (I-JUMPPACK-06). No route leads off the board, since none leaves the
+        box of its two ends (R-FIELD-13).
         """
         if unit == UP:
             return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.airborne else 0
@@ -270,7 +271,10 @@ class StepTable:
         return SIDE_ADMITS[self.field.side(cube, unit)]
 
     def _best_route(self, cube: int, units: list[int]) -> int:
-        """The largest Size that gets through in the best order of the unit steps. R-SCEN-02, R-SCEN-03, R-LEVEL-02."""
+        """The largest Size that gets through in the best order of the unit steps: one free route is enough.
+
+        R-SCEN-02, R-SCEN-03, R-SCEN-05, R-LEVEL-02, R-LEVEL-10b.
+        """
         if not units:
             return LARGEST_SIZE
         best = 0
@@ -282,7 +286,10 @@ class StepTable:
         return best
 
     def _rest_of_route(self, cube: int, unit: int, rest: list[int]) -> int:
-        """The same for what follows a unit step; after a climb that scenery alone makes possible, over that scenery."""
+        """The same for what follows a unit step; after a climb that scenery alone makes possible, over that scenery.
+
+        R-LEVEL-10.
+        """
         there = cube + UNIT_OFFSETS[unit]
         if unit != UP or not rest:
             return self._best_route(there, rest)

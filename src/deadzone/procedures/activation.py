@@ -131,7 +131,7 @@ class Activation(Frame):
         g.result = DID_NOTHING if idle else 0
 
     def next_action(self, g: State) -> Question | None:
-        """Asks for the next action as long as there is one to take."""
+        """Asks for the next action as long as there is one to take, after a fight on its way too. R-ENTER-06."""
         actions = self.actions(g)
         if actions == (STOP,) and (self.used or not self.alive(g)):
             self.action = STOP
@@ -179,6 +179,7 @@ class Activation(Frame):
             g.call(self.procedure(g, action))
 
     def procedure(self, g: State, action: str) -> Frame:
+        """A SHOOT or a FIGHT result brings the same as the action itself. R-CMD-10, R-CMD-11."""
         if action in (SHOOT_ACTION, FREE_SHOOT):
             free = action == FREE_SHOOT  # one weapon, of any length: R-FREE-02, A-FIRECONTROL-03
             return ShootAction(self.model, free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]), single=free)
@@ -265,7 +266,7 @@ def end_activation(g: State, number: int) -> None:
 
 
 def special_action(model: int, action: str) -> Frame:
-    """R-SPEC-03; a model that explodes on purpose is killed. A-BOOM-02."""
+    """What items, abilities and missions make of it. R-SPEC-01, -03; who explodes on purpose is killed. A-BOOM-02."""
     if action == EXPLODE:
         return Death(model)
     if action == HEAL:

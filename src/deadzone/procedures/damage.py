@@ -131,7 +131,10 @@ class Hit(Frame):
             g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))
 
     def damage_tokens(self, g: State) -> None:
-        """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01."""
+        """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01.
+
+        Nobody dies of the tokens it has, only of further ones. A-TOXICSMOKE-03
+        """
         if self.actual == 0:
             return
         model = g.change(self.target)

@@ -108,7 +108,7 @@ class Fight(Frame):
         return None
 
     def begin(self, g: State) -> None:
-        """A Pinned defender stands up for free and may only dodge. R-PIN-04, R-PIN-05."""
+        """A Pinned defender, and nobody else, stands up for free and may only dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
         if not g.models[self.attacker].on_table() or why_not_opponent(g, self.attacker, self.defender) is not None:
             self.end()
             return
@@ -189,7 +189,7 @@ class Fight(Frame):
         return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 
     def kind_of(self, model: int) -> str:
-        """Who dodges tests Survive, everybody else Fight. R-FRES-01, R-FRES-02."""
+        """Who dodges tests Survive, everybody else Fight, as who comes in must. R-FRES-01, R-FRES-02, R-ENTER-04."""
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
     def roll(self, g: State, model: int) -> None:
@@ -203,7 +203,7 @@ class Fight(Frame):
             g.call(TestRoll(model, self.kind_of(model), test, against=against))
 
     def compare(self, g: State) -> None:
-        """R-FRES-03, R-FRES-04, R-FRES-05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
+        """R-DMG-01, R-FRES-03, -04, -05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
         self.potential = self.attack - g.result
         if self.potential < 0 and self.defence == DODGE:
             self.potential = 0

@@ -295,7 +295,7 @@ def why_no_patient(rule: str) -> Fault:
 
 
 class MediPack(Frame):
-    """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, I-MEDIPACK-02."""
+    """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
 
     NAME = "medi-pack"
     STEPS = 2

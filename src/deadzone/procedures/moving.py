@@ -180,7 +180,10 @@ class Movement(Frame):
         return self.hands and once_more and can_hand_over(g, self.model)
 
     def set_out(self, g: State) -> None:
-        """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01."""
+        """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01.
+
+        By a Sprint too, and smoke in the cube does not help. R-BREAK-10, -11, A-SMOKESCREEN-03
+        """
         self.start = g.models[self.model].cube
         if self.onward == STOP_HERE:
             self.at = 5
@@ -204,7 +207,10 @@ class Movement(Frame):
         g.call(drop)
 
     def go(self, g: State) -> None:
-        """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08."""
+        """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08.
+
+        Nobody rolls for climbing, nor for stepping onto half a floor. R-LEVEL-06, R-PART-05
+        """
         if not can_go_on(g, self.model):
             self.end()
             return
@@ -229,7 +235,7 @@ class Movement(Frame):
     def arrive(self, g: State) -> None:
         """An enemy in the cube stops the movement unless the model flies; otherwise items, and more cubes.
 
-        R-MOVE-08, A-FLIGHT-02, R-ITEM-08.
+        R-MOVE-08, R-SPRINT-02, A-FLIGHT-02, R-ITEM-08.
 
         What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
         """
@@ -261,13 +267,13 @@ class Movement(Frame):
             g.emit("moved", self.model, self.onward, back)
 
     def take_place(self, g: State) -> None:
-        """R-MOVE-05, R-POS-01."""
+        """When the movement ends: a fight that is won after it changes nothing. R-MOVE-05, R-MOVE-10, R-POS-01."""
         model = g.change(self.model)
         model.x, model.y = self.spot
         g.emit("placed", self.model, model.cube, self.spot)
 
     def look_for_items(self, g: State) -> None:
-        """At the end of the way, or when repositioning. R-ITEM-02, R-ITEM-03."""
+        """At the end of the way, or when repositioning. R-MOVE-11, R-ITEM-02, R-ITEM-03."""
         if enemies_in_cube(g, self.model):
             if self.before == NOWHERE:
                 self.end()  # repositioning beside an enemy starts no fight, R-MOVE-04
@@ -296,7 +302,10 @@ class Movement(Frame):
         return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
-        """R-ENTER-01; an army special may have taken the last one away, or the model itself. S-ROPE, S-OVERWATCH.
+        """Whoever comes in fights one of them, with a Fight value or without, and however often it has fought.
+
+        R-ENTER-01, -02, -05, R-FIGHT-02, R-NOFIGHT-03. An army special may have taken the last one away, or the model
+        itself. S-ROPE, S-OVERWATCH
 
         Elsewhere, thrown there or evading, it has fought already. Where an enemy stood nothing is picked up, wherever
         he is now. R-ITEM-09

@@ -162,7 +162,10 @@ class ShootAction(Frame):
         return None
 
     def choose_mode(self, g: State, side: int) -> Question:
-        """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02."""
+        """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02.
+
+        Either way it is a Shoot action like any other. R-FFE-03
+        """
         if g.setting.jade[controller_of(g, self.model)] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)

@@ -134,7 +134,7 @@ class Shoot(Frame):
         g.call(TestRoll(self.shooter, SHOOT, test))
 
     def compare(self, g: State) -> None:
-        """More successes for the shooter: a hit."""
+        """More successes for the shooter: a hit, of as much Potential Damage. R-SRES-02, R-DMG-01."""
         self.potential = self.attack - g.result
         if self.potential <= 0:
             g.emit("missed", self.shooter, self.target)
@@ -149,6 +149,8 @@ class Shoot(Frame):
 
     def further_effects(self, g: State) -> None:
         """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.
+
+        No other weapon does anything to others than its target. R-SHOOT-04
 
         R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
         """

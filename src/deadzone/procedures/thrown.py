@@ -326,7 +326,10 @@ def stand(g: State, number: int) -> None:
 
 
 def fall_from(g: State, number: int, start: int) -> None:
-    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04, A-GLIDE-01."""
+    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04.
+
+    Who glides lands on its feet, and is at most Pinned by what has thrown it. A-GLIDE-01, A-GLIDE-06
+    """
     if g.has(number, GLIDE) or not g.models[number].on_table():
         return
     levels = level_of(start) - level_of(g.models[number].cube)

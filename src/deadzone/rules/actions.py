@@ -168,7 +168,7 @@ ENEMY_ON_ITS_FEET: Final = 2
 
 
 def company(g: State, number: int) -> int:
-    """What enemies are in the model's cube."""
+    """What enemies are in the model's cube: it matters whether all are Pinned. R-ACT-04, R-ACT-06."""
     found = NO_ENEMY
     for enemy in enemies_in_cube(g, number):
         if not g.models[enemy].pinned:
@@ -178,7 +178,7 @@ def company(g: State, number: int) -> int:
 
 
 def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
-    """The actions the model may take now; stopping is always one of them."""
+    """The actions the model may take now, by who is in its cube now; stopping is always one of them. R-ACT-07."""
     near = company(g, number)
     actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
     able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
@@ -216,7 +216,10 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
 
 
 def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
-    """The key of the first reason why an action is forbidden, ALLOWED when it is not."""
+    """The key of the first reason why an action is forbidden, ALLOWED when it is not.
+
+    Who is Pinned can only stand up, by no command die either. R-ACT-03, R-CMD-14
+    """
     if action == STOP:
         return ALLOWED
     if number == g.controlled and action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL):
@@ -229,22 +232,23 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
         # Standing up comes first (A-RAMPAGE-05), and the free Sprint of S-MOBILE is no action.
         early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
         return ALLOWED if early and g.has(number, FREE_MOVE_LEFT) else "A-RAMPAGE-02"
-    if action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT):
-        if used & USED_FREE:
-            return "R-CMD-12"
-        if g.command(g.models[number].side, FREE_FACES[action]) == 0:
-            return "R-CMD-05"
-        if is_sentry(g, number):
-            return "R-FREE-07"
-    else:
-        spent = _bar_by_limit(action, used)
-        if spent != ALLOWED:
-            return spent
+    spent = _bar_free(g, number, action, used) if action in FREE_FACES else _bar_by_limit(action, used)
+    if spent != ALLOWED:
+        return spent
     return _bar_itself(g, number, action, used, began_engaged, near)
 
 
+def _bar_free(g: State, number: int, action: str, used: int) -> str:
+    """One free action, whatever was done before, the same too. R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04, R-FREE-07."""
+    if used & USED_FREE:
+        return "R-CMD-12"
+    if g.command(g.models[number].side, FREE_FACES[action]) == 0:
+        return "R-CMD-05"
+    return "R-FREE-07" if is_sentry(g, number) else ALLOWED
+
+
 def _bar_by_limit(action: str, used: int) -> str:
-    """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01."""
+    """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01, R-SPRINT-04, R-SHOOT-09."""
     if action == STAND_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
         return "R-STAND-01 first"
     if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
@@ -281,7 +285,10 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
 
 
 def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
-    """What the action itself needs. R-ACT-04: beside an enemy on its feet there is only Fight and Move."""
+    """What the action itself needs, free or not. R-FREE-05.
+
+    R-ACT-04: beside an enemy on its feet there is only Fight and Move.
+    """
     if action in (MOVE_ACTION, FREE_MOVE):
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
     if action in (FIGHT_ACTION, FREE_FIGHT):
@@ -325,7 +332,7 @@ def _may_help(g: State, number: int, action: str) -> bool:
 
 
 def shorts_used(used: int) -> int:
-    """Short actions taken; Move, Stand Up, Shoot and Special are short."""
+    """Short actions taken; Move, Stand Up, Shoot and Special are short. R-ACT-01, R-SPEC-02."""
     count = 1 if used & USED_MOVE else 0
     count += 1 if used & USED_STAND_UP else 0
     count += 1 if used & USED_SHOOT else 0

@@ -149,12 +149,18 @@ def _held_back(g: State, number: int) -> bool:
 
 
 def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
-    """Friends that help in a fight: nobody helps anybody where one of the two is under control. R-FMOD-22."""
+    """Friends that help in a fight, Sentry Guns too; nobody does where one of the two is under control.
+
+    I-SENTRY-06, R-FMOD-22.
+    """
     return [] if g.controlled in (number, opponent) else friends_in_cube(g, g.models[number].cube, number)
 
 
 def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
-    """What counts alike in Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up."""
+    """What counts alike in Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up.
+
+    Friends on the ground are no help, and injuries matter nowhere else. R-PIN-12, R-WOUND-04
+    """
     modifiers: list[Modifier] = []
     if moved:
         modifiers.append(MOVED_IN)

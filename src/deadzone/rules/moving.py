@@ -29,7 +29,10 @@ _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
 
 
 def gait_of(g: State, number: int) -> int:
-    """How the model gets about; Flight lifts the ramp-only rule of Vehicles. A-FLIGHT-03, A-VEHICLE-01, I-JUMPPACK."""
+    """How the model gets about: by steps that others cannot make. R-LEVEL-11, R-LEVEL-12.
+
+    Flight lifts the ramp-only rule of Vehicles. A-FLIGHT-03, A-VEHICLE-01, I-JUMPPACK
+    """
     model = g.models[number]
     if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):
         return WALK
@@ -51,12 +54,12 @@ def step_table(g: State, number: int) -> StepTable:
 
 
 def flies(g: State, number: int) -> bool:
-    """It passes over enemies without fighting. A-FLIGHT-02."""
+    """It passes over enemies without fighting, who stop everybody else. A-FLIGHT-02, A-GEN-01."""
     return gait_of(g, number) == FLY
 
 
 def speed_of(g: State, number: int) -> tuple[int, int]:
-    """Cubes of a Move and of a Sprint, with all that adds to them. R-MOVE-01, R-SPRINT-01."""
+    """Cubes of a Move and of a Sprint, with all that adds to them. R-PROFILE-04, R-MOVE-01, R-SPRINT-01."""
     move, sprint = g.profile(number).speed
     if g.models[number].items and rides(g, number):
         move, sprint = BIKE_SPEED

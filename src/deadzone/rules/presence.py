@@ -106,7 +106,9 @@ def strikers_at(g: State, number: int) -> list[int]:
 
 
 def size_taken(g: State, cube: int, number: int) -> int:
-    """The Sizes of the model's friends in a cube, itself left out. R-CAP-01, R-CAP-02, R-CAP-08.
+    """The Sizes of the model's friends in a cube, itself left out. R-PROFILE-06, R-CAP-01, R-CAP-02, R-CAP-08.
+
+    Pinned ones count, a crew counts once, tokens and objectives not at all. R-PIN-11, A-WEAPONSTEAM-01, R-CAP-07
 
     The friends are those of `friends_in_cube`; every possible step asks this, so none are listed.
     """

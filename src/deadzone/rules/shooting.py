@@ -52,7 +52,7 @@ def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault 
 
 
 def why_no_shooting(g: State, shooter: int) -> Fault | None:
-    """Whether the model may take a Shoot action at all."""
+    """Whether the model may take a Shoot action at all, whatever its weapon. R-SHOOT-02, R-SHOOT-07, A-PSYCHIC-03."""
     name = g.profile(shooter).name
     if g.models[shooter].pinned:
         return Fault("{model} is Pinned and cannot shoot.", rule="R-SHOOT-07", model=name)
@@ -104,7 +104,7 @@ def _why_not_that_side(weapon: Weapon) -> Fault:
 
 
 def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
-    """The same as `_why_not_at` for an enemy on the table, without making a sentence. A-PSYCHIC-02, R-SHOOT-05."""
+    """The same as `_why_not_at` for an enemy on the table, without making a sentence. A-PSYCHIC-01, -02, R-SHOOT-05."""
     if weapon.at_cube:
         return can_aim_at(g, shooter, weapon, g.models[target].cube)
     far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
@@ -112,7 +112,7 @@ def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> b
 
 
 def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
-    """By sight, or by the mind, which does not find who hides either. R-LOS-01, A-PSYCHIC-02, S-HIDE."""
+    """By sight, or by the mind, which does not find who hides either. R-LOS-01, R-LOS-08, A-PSYCHIC-02, S-HIDE."""
     return not g.has(target, HIDDEN) if weapon.has(PSYCHIC) else sees(g, shooter, target)
 
 

@@ -89,7 +89,7 @@ def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
 
 
 def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
-    """Where both stand and what is around them. R-SMOD-01..03, -05, -10, A-STEALTHY-01.
+    """Where both stand and what is around them. R-SMOD-01..03, -05, -10, -22, -24, A-STEALTHY-01.
 
     A cloak adds nothing to smoke, and a shot at whoever wears it may be clear. A-CLOAK-02, A-CLOAK-03
     """
@@ -127,7 +127,7 @@ def has_holo_sight(g: State, shooter: int, weapon: Weapon) -> bool:
 
 
 def is_cloaked(g: State, target: int) -> bool:
-    """Somebody with a cloak, friend or foe, is in the target's cube or beside it. A-CLOAK-01."""
+    """Somebody with a cloak, friend or foe, is in the target's cube or beside it. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
         if model.fate == 0 and g.has(number, CLOAK) and (model.cube == there or adjacent(model.cube, there)):

@@ -11,7 +11,7 @@ from deadzone.rules.presence import models_in_cube
 
 
 def controller(g: State, cube: int) -> int:
-    """The side whose models alone are in the objective's cube, or NOBODY. R-OBJ-04."""
+    """The side whose models alone, Pinned or not, are in the objective's cube, or NOBODY. R-OBJ-04, R-PIN-11."""
     sides = {g.models[number].side for number in models_in_cube(g, cube)}
     return sides.pop() if len(sides) == 1 else NOBODY
 

@@ -34,7 +34,7 @@ def effective_armour(armour: int, ap: int) -> int:
 
 
 def actual_damage(potential: int, armour: int, ap: int) -> int:
-    """R-DMG-03."""
+    """R-DMG-03, R-DMG-07, R-PROFILE-05."""
     return max(0, potential - effective_armour(armour, ap))
 
 
@@ -56,7 +56,7 @@ def is_poisoned(g: State, number: int, traits: tuple[str, ...]) -> bool:
 
 
 def injured(g: State, number: int) -> bool:
-    """R-WOUND-02."""
+    """With any token; without one it is Undamaged. R-WOUND-01, R-WOUND-02."""
     return g.models[number].damage > 0
 
 
@@ -66,7 +66,7 @@ def deadly(g: State, number: int, tokens: int) -> bool:
 
 
 def most_damage(g: State, number: int) -> int:
-    """The damage tokens a living model can have: its Size, none if it is Vulnerable. R-WOUND-03, R-WOUND-05."""
+    """The damage tokens a living model can have: its Size, none if it is Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
     if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
         return 0
     return g.profile(number).size
