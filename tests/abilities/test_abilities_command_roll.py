@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import RED
+from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, KILLED
 from deadzone.procedures.rounds import CommandReroll, Round
 from deadzone.rules.command import command_dice, relay_dice, why_no_reroll
@@ -59,7 +61,7 @@ def test_combat_team_training() -> None:
 
 
 def test_the_relay_brings_a_die_that_stays() -> None:
-    """A-COMMS-01, A-COMMS-04: one ACTIVATE more, after the re-rolls, which it is no part of."""
+    """A-COMMS-01: one ACTIVATE more, after the re-rolls, which it is no part of."""
     table = Scenario()
     table.red(RELAY, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
@@ -82,17 +84,31 @@ def test_no_relay_no_die() -> None:
     assert relay_dice(table.state, RED) == 0
 
 
+def test_two_relays_and_one_second_activation_in_a_turn() -> None:
+    """A-COMMS-04, R-CMD-07: the other die stays for a later turn."""
+    table = Scenario()
+    for place in range(3):
+        table.red(RELAY if place < 2 else WARRIOR, at=f"r0c{place}")
+    table.blue(WARRIOR, at="r7c7")
+    table.state.initiative = RED
+    table.dice(2, 2, 2, 3, 3, 3)
+    table.start(Round())
+    table.play("re-roll nothing", "re-roll nothing")
+    for model in ("red-1", "red-2"):
+        assert table.state.turn == RED
+        table.play(f"activate {model}", "move", "stop", (80, 80))
+    assert table.state.command(RED, ACTIVATE) == 1
+    assert table.state.turn == BLUE
+
+
 def test_the_device_of_the_lists() -> None:
     """A-COMMS-03: whoever carries a Comms Relay is a Tactician (1) too."""
-    from deadzone.catalog.catalogue import load
-    from deadzone.catalog.fielding import engine_weapon
-
     devices = [weapon for weapon in load().weapons.values() if "Communication Relay" in weapon.abilities]
     assert devices
     for device in devices:
-        weapon = engine_weapon(device)
-        assert weapon.has("A-COMMS")
-        assert weapon.value("A-TACTICIAN") == 1
+        carrier = engine_profile(load().profiles[WARRIOR], [device])
+        assert carrier.has("A-COMMS")
+        assert carrier.value("A-TACTICIAN") == 1
 
 
 @pytest.mark.parametrize(("rules", "again"), [((), 0), (("A-STRATEGIST",), 1)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles, engine_profile
 from deadzone.core.cubes import parse_cube
-from deadzone.core.profiles import Profile
+from deadzone.core.profiles import FIGHT_ONLY, Profile
 from deadzone.core.questions import RED
 from deadzone.core.state import KILLED, WAITING
 from deadzone.procedures.setup import LEAVE_OUT, Deploy
@@ -35,19 +35,25 @@ def team_with(ability: str) -> list[Profile]:
 
 def test_the_drone() -> None:
     """A-RECONDRONE-01, A-RECONDRONE-02: it comes free with the team, with the figures of the list."""
-    assert [profile.id for profile in team_with("A-RECONDRONE")][1:] == [brought("A-RECONDRONE").id]
-    drone = brought("A-RECONDRONE")
+    (drone,) = team_with("A-RECONDRONE")[1:]
+    assert drone.id == brought("A-RECONDRONE").id
     figures = (drone.points, drone.vp, drone.speed, drone.shoot, drone.fight, drone.survive, drone.size, drone.armour)
     assert figures == (0, 0, (2, 3), 5, 6, 4, 1, 0)
     assert {"A-SCOUT", "A-BEAST", "A-CONSTRUCT"} <= drone.rules
+    shock, finder = drone.weapons
+    assert (shock.range, shock.rules) == (FIGHT_ONLY, {"A-KNOCKBACK"})
+    assert (finder.range, finder.rules) == (10, {"A-TAG", "A-NONLETHAL"})
 
 
 def test_two_swarms_to_begin_with() -> None:
     """A-SWARMLORD-01, A-SWARMLORD-03: with the figures of the list."""
-    swarm = brought("A-SWARMLORD")
-    assert [profile.id for profile in team_with("A-SWARMLORD")][1:] == [swarm.id] * 2
-    assert (swarm.vp, swarm.speed, swarm.shoot, swarm.fight, swarm.survive, swarm.size) == (2, (2, 3), 0, 5, 5, 2)
+    swarms = team_with("A-SWARMLORD")[1:]
+    assert [swarm.id for swarm in swarms] == [brought("A-SWARMLORD").id] * 2
+    swarm = swarms[0]
+    assert (swarm.vp, swarm.speed, swarm.size, swarm.armour) == (2, (2, 3), 2, 0)
+    assert (swarm.shoot, swarm.fight, swarm.survive) == (0, 5, 5)
     assert {"A-AGILE", "A-BEAST", "A-TOUGH"} <= swarm.rules
+    assert [weapon.range for weapon in swarm.weapons] == [FIGHT_ONLY]
 
 
 def test_fewer_swarms_if_their_owner_likes() -> None:

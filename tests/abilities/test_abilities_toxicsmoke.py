@@ -72,6 +72,7 @@ def test_adjacent_cubes_are_not_toxic() -> None:
 def test_an_injured_model_dies_of_further_damage_only() -> None:
     """A-TOXICSMOKE-03, R-WOUND-05."""
     table, model = in_toxic_smoke(damage=1)
+    table.start(Hit(model, table.state.profile(model).armour, 0))
     assert not table.killed(model)
     table.start(Hit(model, table.state.profile(model).armour + 2 + 1, 0))
     assert table.killed(model)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_weapon
-from deadzone.core.sight import TEAM_BODY
+from deadzone.core.sight import TEAM_BODY, radius_of
 from deadzone.procedures.damage import Hit
 from deadzone.rules.presence import size_taken
 from deadzone.rules.seeing import body_of
@@ -24,6 +24,7 @@ def test_the_crew_is_one_model_of_its_size() -> None:
     assert size_taken(table.state, table.model(team).cube, friend) == TEAM.size
     assert body_of(table.state, team) & TEAM_BODY
     assert not body_of(table.state, friend) & TEAM_BODY
+    assert radius_of(body_of(table.state, team)) == radius_of(4) > radius_of(TEAM.size)
     table.start(Hit(team, TEAM.armour + TEAM.size + 1 + 1, 0))
     assert table.killed(team)
 

@@ -202,7 +202,7 @@ class Session:
         return last
 
     def activate(self) -> None:
-        """J-ACT-02, J-ASSIST-04."""
+        """The decks say who acts and what it does. J-ASSIST-01, J-ACT-02, J-ASSIST-04."""
         self.see_all_landed()
         if not any(self.models_left):
             raise Fault("No card is left in the Strike-team deck: the next round begins.", rule="J-ACT-01")

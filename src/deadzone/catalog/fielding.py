@@ -21,7 +21,10 @@ NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 
 def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None, owner: str = "") -> Weapon:
-    """A weapon; one that throws an item (stun grenades) has the item's rule id among its keywords."""
+    """A weapon; one that throws an item (stun grenades) has the item's rule id among its keywords.
+
+    Its categories are for recruiting: one of the Heavy weapons need not be Heavy. A-HEAVY-03
+    """
     catalogue = catalogue or load()
     keywords = _keywords(catalogue, record.abilities)
     if record.item:
@@ -45,7 +48,7 @@ def engine_profile(
     extra_vp: int = 0,
     items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with its default weapons or those given, and its items (R-ITEM-13); devices add abilities (A-GEN-05)."""
+    """A model with its own weapons or others, and items (R-ITEM-13); devices add abilities (A-GEN-05, A-COMMS-03)."""
     catalogue = catalogue or load()
     chosen = _default_weapons(catalogue, record) if weapons is None else weapons
     carried = tuple(engine_weapon(weapon, catalogue, record.name) for weapon in chosen)

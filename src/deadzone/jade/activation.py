@@ -312,7 +312,10 @@ class JadeActivation(Frame):
         return FALLBACK if settings.last_resort == "act" else NOTHING_MORE
 
     def after_action(self, g: State) -> None:
-        """A special action has one target for all its actions; items are tried before each. J-SPEC-01..03, J-GEN-01."""
+        """A special action has one target for all its actions; items are tried before each. J-SPEC-01..03, J-GEN-01.
+
+        Who was Pinned or killed, as in a flight that failed, is done; who was only hurt goes on. J-AMB-18
+        """
         self.done += was_done(g.result)
         self.aim = aimed_at_in(g.result) if self.source in FORCED_BY_ID else NOBODY
         settle_sudden_death(g)

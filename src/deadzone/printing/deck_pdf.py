@@ -36,7 +36,7 @@ def deck_pdf(
 
 
 def name_cards(team: Sequence[Profile], settings: Settings, lang: str) -> list[NameCard]:
-    """One per model of the team, and one for each model that may come into play. J-DEF-04, J-AMB-05."""
+    """One per model of the team, and one for each model that may come into play. J-ASSIST-02, J-DEF-04, J-AMB-05."""
     everybody = [*team, *models_to_come(team)]
     names = model_names(everybody, newcomers_of(team))
     places = [f"{number}/{len(team)}" if number <= len(team) else "" for number in range(1, len(everybody) + 1)]

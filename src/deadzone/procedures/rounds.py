@@ -117,7 +117,7 @@ class Turns(Frame):
         g.emit("turn", self.side)
 
     def first_activation(self, g: State) -> Question | None:
-        """JADE never passes, and its cards say who acts. J-AMB-36, J-ACT-02."""
+        """JADE never passes, and its cards say who acts, on both sides if it plays both. J-AMB-36, -45, J-ACT-02."""
         if g.setting.jade[self.side] is not None:
             self.at = 4
             g.call(links.jade_activation(self.side))
@@ -168,6 +168,7 @@ class Turns(Frame):
         return Choice(self.side, "second", "chosen", MODEL, (*options, NOBODY)) if options else None
 
     def activate_second(self, g: State) -> None:
+        """One in a turn, however many ACTIVATE results are left. R-CMD-07, A-COMMS-04."""
         if self.chosen == ARMY_SPECIAL:
             self.use_special(g, 4)
             return

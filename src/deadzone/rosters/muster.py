@@ -140,7 +140,10 @@ def is_model(item: ItemRecord) -> bool:
 
 
 def brought_by(recruit: Recruit) -> list[Profile]:
-    """The models that come with one of these. A-RECONDRONE-01, A-SWARMLORD-01, I-BOMBBOT-01."""
+    """The models that come with one of these, as the lists give them.
+
+    A-RECONDRONE-01, -02, A-SWARMLORD-01, -03, I-BOMBBOT-01.
+    """
     catalogue = recruit.catalogue
     uses = [catalogue.ability(text) for text in (recruit.unit.abilities if recruit.unit else ())]
     profiles: list[Profile] = []

@@ -14,7 +14,7 @@ CONTROL_RANGE: Final = 3
 
 
 def is_controlled(g: State, number: int) -> bool:
-    """The model is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, I-BOMBBOT-02."""
+    """It is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, A-ENGINEER-03, I-BOMBBOT-02."""
     if not (g.has(number, BOMB_BOT) or g.has(number, REMOTE)):
         return True
     model = g.models[number]

@@ -47,7 +47,10 @@ SCAVENGER_ITEMS: Final = 3
 
 
 def carrying_limit(profile: Profile) -> int:
-    """One item; a Scavenger three; Beasts, Vehicles, Sentry Guns none. R-ITEM-04, A-SCAVENGER-01, A-BEAST-01."""
+    """One item, whatever it is; a Scavenger three; Beasts, Vehicles, Sentry Guns none.
+
+    R-ITEM-04, A-SCAVENGER-01, A-BEAST-01, I-SCOUTBIKE-02.
+    """
     if any([profile.has(rule) for rule in CARRY_NOTHING]):
         return 0
     return SCAVENGER_ITEMS if profile.has(SCAVENGER) else ONE_ITEM
