@@ -83,15 +83,16 @@ def _loaded(module: ModuleType, code: CodeType) -> ModuleType:
 def _swap_values(module: ModuleType, sound: ModuleType, broken: ModuleType) -> bool:
     changed = dict(_changed(sound, broken))
     for name, value in changed.items():
+        in_use = vars(module).get(name)
         for holder in [each for each in list(sys.modules.values()) if name in getattr(each, "__dict__", ())]:
-            if vars(holder)[name] is vars(module).get(name):
+            if vars(holder)[name] is in_use:
                 setattr(holder, name, value)
     inner = 0
     for name, kind in [(name, kind) for name, kind in vars(sound).items() if isinstance(kind, type)]:
-        in_use, worse = vars(module).get(name), vars(broken).get(name)
-        if kind.__module__ == module.__name__ and isinstance(in_use, type) and isinstance(worse, type):
+        own, worse = vars(module).get(name), vars(broken).get(name)
+        if kind.__module__ == module.__name__ and isinstance(own, type) and isinstance(worse, type):
             for attribute, value in _changed(kind, worse):
-                setattr(in_use, attribute, value)
+                setattr(own, attribute, value)
                 inner += 1
     return bool(changed) or inner > 0
 
@@ -100,7 +101,7 @@ def _changed(sound: ModuleType | type, broken: ModuleType | type) -> Iterator[tu
     """The constants of a module or class that the break has changed; addresses of objects say nothing."""
     for name, value in vars(broken).items():
         other = vars(sound).get(name)
-        if name.startswith("__") or type(value) not in VALUES or type(other) not in VALUES:
+        if name.startswith("__") or not isinstance(value, VALUES) or not isinstance(other, VALUES):
             continue
         if ADDRESS.sub("", repr(value)) != ADDRESS.sub("", repr(other)):
             yield name, value
