@@ -20,6 +20,7 @@ from deadzone.core.compiled import COMPILED
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.questions import Answer
 from deadzone.core.setting import Ground
 from deadzone.core.state import UNDECIDED, Frame, State
 from deadzone.jade.side import jade_side
@@ -80,8 +81,12 @@ class Encounter:
 
 
 def fight(encounter: Encounter, every: int = 50) -> Fought:
-    """The battle to its end, with the invariants at every answer and the proofs of a question at every n-th."""
+    """The battle to its end, with the invariants at every answer and the proofs of a question at every n-th.
+
+    Played again from its answers it comes to the same end.
+    """
     fought = Fought(encounter.seed)
+    answers: list[Answer] = []
     with counted(fought.uses):
         g, _ = encounter.open()
         players = [
@@ -94,12 +99,17 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
             value = next_answer(g, players, dice)
             if fought.answers % every == 0:
                 prove_question(g, value)
+            answers.append(value)
             happened = answer(g, value)
             fought.answers += 1
             note(g, happened, fought)
             prove_invariants(g, happened)
             assert fought.answers < MOST_ANSWERS, "the battle does not end"
     assert g.winner != UNDECIDED
+    again, _ = encounter.open()
+    for value in answers:
+        answer(again, value)
+    assert again.key() == g.key()
     fought.rounds = g.round
     return fought
 
