@@ -19,9 +19,11 @@ EAST = 3
 def test_never_pinned(rule: str) -> None:
     """A-CONSTRUCT-01, A-SOLID-01, R-PIN-10."""
     table = Scenario()
-    model = table.red(plain(rule), at="r3c3")
-    table.start(Pin(model))
+    model, other = table.red(plain(rule), at="r3c3"), table.red(plain(), at="r3c4")
+    for number in (model, other):
+        table.start(Pin(number))
     assert not table.model(model).pinned
+    assert table.model(other).pinned
     assert table.happened("cannot-be-pinned") == [{"model": model}]
     assert not can_be_pinned(table.state, model)
 

@@ -85,7 +85,7 @@ def test_a_commlink_counts_as_sight() -> None:
 
 
 def test_no_modifiers_not_even_command_dice() -> None:
-    """A-INDIRECT-04, R-SMOD-21: three dice, nobody is asked for DICE results; Weight of Fire re-rolls."""
+    """A-INDIRECT-04, R-SMOD-21, R-TEST-13: three dice, nobody is asked for DICE results; Weight of Fire re-rolls."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-INDIRECT 3", "A-WOF 1", name="mortar")), at="r3c1")
     table.blue(SOLID, at="r3c5")

@@ -6,6 +6,8 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_weapon
 from deadzone.core.sight import TEAM_BODY, radius_of
 from deadzone.procedures.damage import Hit
+from deadzone.rosters.checking import violations
+from deadzone.rosters.records import Member, Roster
 from deadzone.rules.presence import size_taken
 from deadzone.rules.seeing import body_of
 from deadzone.rules.shooting import is_slow_to_reload
@@ -44,6 +46,9 @@ def test_published_teams_must_buy_their_gun() -> None:
     teams = [record for record in load().profiles.values() if "Weapons Team" in record.abilities]
     assert teams
     assert all(any("Crew Served" in option for option in record.options) for record in teams)
+    for record in teams:
+        roster = Roster(name="Test", faction=load().lists_of(record)[0], members=(Member(unit=record.id),))
+        assert "R-TEAM-28" in [fault.rule for fault in violations(roster)]
 
 
 def test_the_category_heavy_is_not_the_ability() -> None:

@@ -27,10 +27,11 @@ def bought() -> Muster:
 
 def test_its_profile() -> None:
     """I-BOMBBOT-03: no VP."""
-    assert (BOT.shoot, BOT.fight, BOT.survive, BOT.armour, BOT.size, BOT.speed, BOT.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
-    assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= BOT.rules
-    assert BOT.value("A-BOOM") == 5
-    assert carrying_limit(BOT) == 0
+    bot = item_model(load().items["bomb-bot"])
+    assert (bot.shoot, bot.fight, bot.survive, bot.armour, bot.size, bot.speed, bot.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
+    assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= bot.rules
+    assert bot.value("A-BOOM") == 5
+    assert carrying_limit(bot) == 0
 
 
 def test_it_stands_in_the_team_and_takes_no_slot() -> None:

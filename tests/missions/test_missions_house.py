@@ -19,7 +19,7 @@ from deadzone.rules.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH, can_le
 from deadzone.table import save
 from deadzone.table.scenario import Scenario, profile_called
 from deadzone.table.view import view_of
-from teaching import FIELDS
+from teaching import FIELDS, taught
 
 CAPTAIN = "enforcer-captain"
 ENFORCER = "enforcer--enforcers"
@@ -226,6 +226,14 @@ def test_a_specialist_is_marked_in_secret_beside_the_leader() -> None:
     seen_by_red, seen_by_blue, seen_by_others = [view_of(table.state, who) for who in (RED, BLUE, CHANCE)]
     assert [bool(model.gains) for model in seen_by_red.models] == [False, True, False, True]
     assert not any(model.gains for view in (seen_by_blue, seen_by_others) for model in view.models)
+
+
+def test_a_character_is_marked_like_a_specialist() -> None:
+    """M-HOUSE-SEARCH, R-TEAM-10."""
+    table, _ = hunt()
+    table.blue(taught(WARRIOR, type="C"), at="r5c5")
+    table.start(MarkTargets(RED))
+    assert table.choices() == ["mark blue-3", "mark blue-4"]
 
 
 def test_without_a_specialist_a_troop_is_marked() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED, Choice
-from deadzone.core.state import NOBODY
+from deadzone.core.state import NOBODY, UNDECIDED
 from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.finishing import settle_sudden_death
 from deadzone.procedures.shooting import Shoot
 from deadzone.table.scenario import Scenario
 
@@ -64,12 +65,15 @@ def test_survivors_fly_and_lie_on_the_ground() -> None:
 
 
 def test_the_dead_do_not_fly() -> None:
-    """A-FRAG-04, R-KILL-02, R-KILL-10: survivors only; each death is scored."""
+    """A-FRAG-04, R-KILL-02, R-KILL-10: survivors only; all deaths are scored before anybody is said to be ahead."""
     with Scenario() as table:
         dead = table.red(WARRIOR, at="r3c3", damage=1)
         also_dead = table.blue(WARRIOR, at="r3c3", damage=1, spot=(80, 80))
         table.dice(4, 4, 4, 1, 1, 1, 1, 1, 1)
+        table.state.sudden_death = 1
         table.start(Explosion(HERE, 3, 0, BLUE))
+        settle_sudden_death(table.state)
+        assert table.state.winner == UNDECIDED
         assert table.killed(dead)
         assert table.killed(also_dead)
         assert (table.state.points(RED), table.state.points(BLUE)) == (2, 2)

@@ -50,7 +50,7 @@ def test_the_same_troops_make_room_for_specialists_and_a_vehicle() -> None:
 
 
 def test_a_vehicle_by_ability_alone_needs_no_troops() -> None:
-    """R-TEAM-08: the type of the list decides, not the ability."""
+    """R-TEAM-08, A-VEHICLE-06: the type of the list decides, not the ability."""
     assert violations(team("enforcers", some("enforcer-captain"), some("blaine-on-jetbike"))) == []
 
 

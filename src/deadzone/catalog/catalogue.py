@@ -103,7 +103,7 @@ class Catalogue:
         return next((record for record in shelf.values() if record.name == name), None)
 
     def type_letter(self, what: ProfileRecord | ItemModel) -> str:
-        """`L`, `T`, `S`, `V` or `C`."""
+        """`L`, `T`, `S`, `V` or `C`. R-PROFILE-02."""
         return next(id for id, record in self.types.items() if record.name == what.type)
 
     def units_of(self, faction: str) -> list[ProfileRecord]:

@@ -101,7 +101,7 @@ def item_word(record: ItemRecord) -> str:
 
 
 def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profile:
-    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04.
+    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04, I-BOMBBOT-03.
 
     With another weapon than its own the item's word is its mark. I-SENTRY-05
     """

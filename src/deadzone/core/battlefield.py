@@ -27,7 +27,7 @@ BLOCKED: Final = 5
 HATCH: Final = 5  # HATCH + n is the side HATCH(n), 6 to 9. A-HATCH, R-FIELD-12
 SIDE_TYPES: Final = 10
 
-# Largest Size that may cross each side type, over, under or through it (R-FIELD-10, R-FIELD-11, R-OPEN-01).
+# Largest Size that may cross each side type, over, under or through it (R-FIELD-10..12, R-FIELD-15, R-OPEN-01).
 SIDE_ADMITS: Final = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
 
 # Floors of R-FIELD-20.
@@ -37,7 +37,7 @@ PARTIAL: Final = 2  # PARTIAL + side is the floor whose half towards that side i
 FLOOR_HATCH: Final = 5  # FLOOR_HATCH + n is a full floor with HATCH(n), 6 to 9. A-HATCH, R-FIELD-24
 FLOOR_TYPES: Final = 10
 
-# Largest Size that may cross each floor vertically (R-LEVEL-03, R-FIELD-21).
+# Largest Size that may cross each floor vertically (R-LEVEL-03, R-FIELD-21..24).
 FLOOR_ADMITS: Final = (4, 0, 4, 4, 4, 4, 1, 2, 3, 4)
 
 NO_RAMP: Final = -1

@@ -243,7 +243,7 @@ class State:
         self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
     def score(self, side: int, source: int, points: int) -> None:
-        """R-WIN-09."""
+        """R-WIN-09, M-PATROL-12."""
         self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
 

@@ -35,6 +35,7 @@ class Watch:
         self.guns: list[Gun] = []
         pinned_too = _pinned_enemies_see(g, side)
         for number, model in enumerate(g.models):
+            # Friends are the models of the own team, enemies all others. J-DEF-01
             if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
                 continue
             reach = longest_range(g, number)

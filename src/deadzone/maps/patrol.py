@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.battlefield import Battlefield
 from deadzone.core.cubes import cube_at, square_of
 
-# Both as far from the objectives as the mission says. M-PATROL-02, M-PATROL-05
+# Of four squares each, as far from the objectives as the mission says. R-DEPLOY-03, M-PATROL-02, M-PATROL-05
 RED_ZONE: Final = tuple(cube_at(0, column) for column in range(4))
 BLUE_ZONE: Final = tuple(cube_at(7, column) for column in range(4, 8))
 # Square -> VP, in the order of the mission text. R-OBJ-01, M-PATROL-03

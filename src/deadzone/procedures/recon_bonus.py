@@ -26,6 +26,7 @@ MOVE_TWO: Final = "move-two"
 MOVE_THREE: Final = "move-three"
 FLANK: Final = "flank"
 ANY_RESULT: Final = "any-result"
+# The last one, for an 8, is any of the others. M-RECON-08
 RESULTS: Final = (LOOK_AT_ONE, LOOK_AT_THREE, DISCARD, MOVE_ONE, MOVE_TWO, MOVE_THREE, FLANK, ANY_RESULT)
 MODELS_MOVED: Final = {MOVE_ONE: 1, MOVE_TWO: 2, MOVE_THREE: 3}
 TOKENS_SEEN: Final = {LOOK_AT_ONE: 1, LOOK_AT_THREE: 3}

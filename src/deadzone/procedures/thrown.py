@@ -320,7 +320,7 @@ class Arrival(Frame):
 
 
 def stand(g: State, number: int) -> None:
-    """A free stand-up, which moves nobody. R-PIN-04, R-STAND-08."""
+    """A free stand-up, which moves nobody. R-PIN-01, R-PIN-04, R-STAND-08."""
     g.change(number).pinned = False
     g.emit("stood-up", number)
 

@@ -106,7 +106,10 @@ class Muster:
         return sum(recruit.vp * recruit.count for recruit in self.recruits)
 
     def of_type(self, type_name: str) -> list[Recruit]:
-        """The recruits of a type; those who only come with others hold no place in the list. A-RECONDRONE-01."""
+        """The recruits of a type; those who only come with others hold no place in the list.
+
+        Who has an ability of the same name is not of the type. A-RECONDRONE-01, A-VEHICLE-06
+        """
         return [it for it in self.recruits if it.unit is not None and it.unit.type == type_name and not it.unit.free]
 
     def number_of(self, type_name: str) -> int:

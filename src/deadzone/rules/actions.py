@@ -271,7 +271,10 @@ def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> st
 
 
 def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
-    """The moment of the side's army special that it is now, between two actions; empty when it is none of them."""
+    """The moment of the side's army special that it is now, between two actions; empty when it is none of them.
+
+    As a Special action it needs one that is left. S-GEN-03
+    """
     for moment in MOMENTS.get(army_special(g, g.models[number].side), ()):
         if moment == ACTING or (moment == START and used == 0):
             return moment
@@ -287,7 +290,7 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
 def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
     """What the action itself needs, free or not. R-FREE-05.
 
-    R-ACT-04: beside an enemy on its feet there is only Fight and Move.
+    R-ACT-04: beside an enemy on its feet there is only Fight and Move, for a Sentry Gun nothing. I-SENTRY-07
     """
     if action in (MOVE_ACTION, FREE_MOVE):
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"

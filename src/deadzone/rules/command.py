@@ -39,7 +39,7 @@ def command_dice(g: State, side: int) -> int:
 
 
 def relay_dice(g: State, side: int) -> int:
-    """Dice that show ACTIVATE from the start: one for each Communication Relay on the table. A-COMMS-01."""
+    """Dice that show ACTIVATE from the start: one for each Communication Relay on the table. A-COMMS-01, -02."""
     return len([number for number in g.models_on_table(side) if g.has(number, RELAY)])
 
 

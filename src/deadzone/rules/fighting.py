@@ -142,7 +142,7 @@ def dodge_test(
 def _held_back(g: State, number: int) -> bool:
     """A Tenacious enemy on its feet is in the cube that the model leaves; several do not add up.
 
-    A-TENACIOUS-01, R-BREAK-09.
+    A-TENACIOUS-01, R-BREAK-09, R-FMOD-09.
     """
     enemies = enemies_in_cube(g, number)
     return any([g.has(enemy, TENACIOUS) and not g.models[enemy].pinned for enemy in enemies])

@@ -31,7 +31,8 @@ _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
 def gait_of(g: State, number: int) -> int:
     """How the model gets about: by steps that others cannot make. R-LEVEL-11, R-LEVEL-12.
 
-    Flight lifts the ramp-only rule of Vehicles. A-FLIGHT-03, A-VEHICLE-01, I-JUMPPACK
+    Flight lifts the ramp-only rule of Vehicles, which is one of the ability and not of the type. A-FLIGHT-03,
+    A-VEHICLE-01, A-VEHICLE-06, I-JUMPPACK
     """
     model = g.models[number]
     if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):

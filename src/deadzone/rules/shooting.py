@@ -43,6 +43,7 @@ def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
 
 
 def is_long_weapon(weapon: Weapon) -> bool:
+    """Shoot is a long action with it. A-HEAVY-01, A-INDIRECT-01."""
     return any([weapon.has(rule) for rule in LONG_WEAPONS])
 
 
@@ -255,7 +256,10 @@ def may_fire_for_effect(weapon: Weapon) -> bool:
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:
-    """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, A-RESILIENT, S-STEALTH."""
+    """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, S-STEALTH.
+
+    So many failed dice are rolled again. A-RESILIENT-01
+    """
     modifiers: tuple[Modifier, ...] = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     hidden = g.value(target, STEALTH) if g.models[target].gains else 0
     if hidden:

@@ -48,6 +48,7 @@ def bar_drone_strike(g: State, _side: int, number: int, _other: int) -> str:
 
 
 def bar_thunder(g: State, _side: int, number: int, _other: int) -> str:
+    """A hammer, and a cube to strike. S-THUNDER."""
     able = marked_arms(g, number, THUNDER) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
     return "" if able else THUNDER
 

@@ -17,7 +17,7 @@ def controller(g: State, cube: int) -> int:
 
 
 def winner_at_end_of_round(g: State) -> int:
-    """Who has won: a side, NOBODY for a draw, or UNDECIDED. R-WIN-03..07, in this order."""
+    """Who has won: a side, NOBODY for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
     red, blue = g.points(RED), g.points(BLUE)
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
