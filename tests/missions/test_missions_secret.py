@@ -48,7 +48,7 @@ def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, int, int, int]
      (8, KNOWLEDGE)],
 )  # fmt: skip
 def test_each_player_rolls_in_secret(face: int, secret: int) -> None:
-    """M-SECRET-00: one d8; the enemy and those who look on do not learn what it says."""
+    """M-SECRET-00, M-SECRET-01..04: one d8; the enemy and those who look on do not learn what it says."""
     table = Scenario()
     table.red(CAPTAIN, at="r0c0")
     table.dice(face)

@@ -45,8 +45,10 @@ def test_hit_or_miss_they_burn() -> None:
 
 
 def test_fire_needs_an_enemy_that_is_seen() -> None:
-    """A-BURNS-01, A-BURNS-04: an empty cube, or one with friends only, is no target."""
+    """A-BURNS-01, A-BURNS-04: a cube that is empty, full of smoke, or has friends only is no target."""
     table = Scenario()
+    table.smoke("r2c4")
+    table.blue(WARRIOR, at="r2c4")
     shooter = table.red(BURNER, at="r3c3")
     table.red(WARRIOR, at="r3c4")
     enemy = table.blue(WARRIOR, at="r3c5")

@@ -224,7 +224,7 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
 
 @pytest.mark.parametrize("case", ILLEGAL)
 def test_an_illegal_team_is_refused_with_its_rule(case: str) -> None:
-    """R-SETUP-03: of one list, within the limit, and all the rules of recruiting."""
+    """R-SETUP-03, A-FAITHFUL-01: of one list, within the limit, and all the rules of recruiting."""
     rule, roster = ILLEGAL[case]
     faults = violations(roster)
     assert [fault.rule for fault in faults] == [rule], [str(fault) for fault in faults]

@@ -46,6 +46,7 @@ class SecretMission(Frame):
             question.secret = self.side
             return question
         secrets = g.secrets.copy()
+        # The missions in the order of the faces. M-SECRET-01..04
         secrets[self.side] = 1 + (self.faces[0] - 1) // FACES_PER_MISSION
         g.secrets = secrets
         g.emit("secret-mission", self.side)

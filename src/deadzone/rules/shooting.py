@@ -153,7 +153,7 @@ def invigorating_weapon(g: State, shooter: int) -> int:
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
     """The models the model may shoot at with this weapon: enemies, or for Invigorate friends.
 
-    Blast too is aimed at a model that is seen. A-BLAST-04
+    Blast and fire too are aimed at a model that is seen. A-BLAST-04, A-BURNS-04
     """
     if not weapon.shoots() or not shoot_value(g, shooter, weapon) or why_no_shooting(g, shooter) is not None:
         return []
