@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
+from patient import PATIENCE
 from table_client import Server, free_port
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -71,7 +72,7 @@ class Played(Server):
             base_url=f"{self.parts.scheme}://127.0.0.1:{self.parts.port}{self.parts.path}/",
             headers={"Host": self.parts.netloc, **headers},
             transport=_Named(self.parts.hostname, verify=verify, local_address=source),
-            timeout=60,
+            timeout=PATIENCE,
         )
 
     def socket(self, battle: str, source: str = "127.0.0.1", **options: Any) -> Any:
@@ -96,7 +97,7 @@ class TlsSocket:
             raise
 
     async def _open(self, url: str, options: dict[str, Any]) -> ClientConnection:
-        return await connect(url, max_size=None, open_timeout=60, close_timeout=1, **options)
+        return await connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1, **options)
 
     def _wait(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()

@@ -3,6 +3,7 @@
 import json
 
 import httpx
+import patient
 from table_client import Json, Seat, Server, last_words
 
 TWO = {"players": ["human", "human"]}
@@ -10,7 +11,7 @@ TWO = {"players": ["human", "human"]}
 
 def links_of(server: Server, key: str = "", **wanted: object) -> tuple[str, dict[str, Json]]:
     """A new battle between two people: its links as the creator gets them."""
-    reply = httpx.post(f"{server.address}/api/battles", json={**TWO, **wanted}, headers=player_header(key), timeout=60)
+    reply = patient.post(f"{server.address}/api/battles", json={**TWO, **wanted}, headers=player_header(key))
     assert reply.status_code == 201, reply.text
     return reply.json()["battle"], {link["role"]: link for link in reply.json()["links"]}
 
@@ -24,7 +25,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def new_player(server: Server, name: str) -> Json:
-    reply = httpx.post(f"{server.address}/api/me", json={"name": name})
+    reply = patient.post(f"{server.address}/api/me", json={"name": name})
     assert reply.status_code == 201, reply.text
     player: Json = reply.json()
     return player
@@ -32,7 +33,7 @@ def new_player(server: Server, name: str) -> Json:
 
 def redeemed(server: Server, battle: str, token: str, key: str = "") -> httpx.Response:
     address = f"{server.address}/api/battles/{battle}/seats"
-    return httpx.post(address, json={"token": token}, headers=player_header(key))
+    return patient.post(address, json={"token": token}, headers=player_header(key))
 
 
 def refused_at(server: Server, battle: str, token: str) -> str:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from patient import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -91,7 +92,7 @@ class Server:
 
     def http(self, **headers: str) -> httpx.Client:
         """A client that says, as the page does, that it is the page."""
-        return httpx.Client(base_url=self.address, headers={"Deadzone-Page": "1", **headers}, timeout=60)
+        return httpx.Client(base_url=self.address, headers={"Deadzone-Page": "1", **headers}, timeout=PATIENCE)
 
     def new_battle(self, **wanted: Any) -> Json:
         """The answer to a new battle, its tokens by role."""
@@ -115,7 +116,9 @@ class Server:
 
     def socket(self, battle: str, **options: Any) -> ClientConnection:
         url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"
-        return self.sockets.enter_context(connect(url, max_size=None, open_timeout=60, close_timeout=1, **options))
+        return self.sockets.enter_context(
+            connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1, **options)
+        )
 
     def sit(self, battle: str, token: str, lang: str = "en") -> "Seat":
         return Seat(self, battle, token, lang)
@@ -139,7 +142,7 @@ class Seat:
     def next(self, *types: str) -> Json:
         """The next message of one of these types; updates on the way are taken note of."""
         while True:
-            text = self.socket.recv(timeout=60)
+            text = self.socket.recv(timeout=PATIENCE)
             assert isinstance(text, str)
             self.received.append(text)
             message: Json = json.loads(text)
@@ -188,7 +191,7 @@ def last_words(socket: ClientConnection) -> tuple[Json, int]:
     last: Json = {}
     try:
         while True:
-            last = json.loads(socket.recv(timeout=60))
+            last = json.loads(socket.recv(timeout=PATIENCE))
     except ConnectionClosed as closed:
         return last, closed.rcvd.code if closed.rcvd else 0
 

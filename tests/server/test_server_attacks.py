@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-import httpx
+import patient
 import pytest
 from many_tables import memory_of
 from stopped_battles import stopped
@@ -136,7 +136,7 @@ def test_tables_that_nobody_sits_at_make_room(strict: Server) -> None:
     for created in battles:
         strict.sit(created["battle"], created["tokens"]["red"]).close()
     metrics = strict.changes[-1].removeprefix("hosting.metrics=")
-    assert httpx.get(f"http://{metrics}/health").json()["tables"] <= 6
+    assert patient.get(f"http://{metrics}/health").json()["tables"] <= 6
     come_in(strict, battles[0]["battle"]).close()
     seat = strict.sit(battles[0]["battle"], battles[0]["tokens"]["red"])  # it is read from the database again
     assert seat.wait_for_question()
@@ -221,7 +221,7 @@ def test_after_the_end_nothing_is_taken(server: Server) -> None:
 
 @pytest.mark.parametrize("body", [b"[" * 100_000, b'{"a":' * 100_000, b'{"seed":' + b"9" * 100_000 + b"}", b"\xff" * 9])
 def test_bodies_that_are_hard_to_read(server: Server, body: bytes) -> None:
-    reply = httpx.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
+    reply = patient.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
     assert (reply.status_code, reply.json()["text"]) == (422, "This value does not fit.")
 
 
@@ -273,18 +273,18 @@ def lines() -> list[Json]:
 
 
 @pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on which an address may open as many files as it likes."""
-    running = Server(tmp_path_factory.mktemp("patient"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
+    running = Server(tmp_path_factory.mktemp("generous"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
     yield running
     assert running.stop() == ""
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_hostile_battle_files_are_refused_in_a_sentence(patient: Server, lines: list[Json], seed: int) -> None:
+def test_hostile_battle_files_are_refused_in_a_sentence(generous: Server, lines: list[Json], seed: int) -> None:
     """Something in the file is another thing than it should be; the checksums are right."""
     chance = random.Random(seed)
-    with patient.http() as client:
+    with generous.http() as client:
         for _ in range(12):
             changed = json.loads(json.dumps(lines))
             for _ in range(chance.randint(1, 3)):

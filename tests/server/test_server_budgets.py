@@ -2,7 +2,7 @@
 
 import asyncio
 
-import httpx
+import patient
 import pytest
 from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
@@ -154,27 +154,27 @@ def test_a_foreign_page_cannot_order_pictures(server: Server) -> None:
         (403, "Only the page of this server may ask for this."): {},
     }
     for (status, words), headers in asked.items():
-        reply = httpx.get(server.address + GENERATED, headers=headers)
+        reply = patient.get(server.address + GENERATED, headers=headers)
         assert (reply.status_code, reply.json()["text"]) == (status, words)
-    french = httpx.get(server.address + GENERATED, headers={"Accept-Language": "fr"})
+    french = patient.get(server.address + GENERATED, headers={"Accept-Language": "fr"})
     assert french.json()["text"] == "Seule la page de ce serveur peut demander ceci."
     for headers in ({"Sec-Fetch-Site": "same-origin"}, {"Deadzone-Page": "1"}):
-        assert httpx.get(server.address + GENERATED, headers=headers).status_code == 200
+        assert patient.get(server.address + GENERATED, headers=headers).status_code == 200
 
 
 def test_a_foreign_page_learns_nothing_of_the_rest_of_it(server: Server) -> None:
-    reply = httpx.get(f"{server.address}/api/health", headers={"Sec-Fetch-Site": "cross-site"})
+    reply = patient.get(f"{server.address}/api/health", headers={"Sec-Fetch-Site": "cross-site"})
     assert reply.status_code == 403
 
 
 def test_a_link_on_another_page_leads_here(server: Server) -> None:
     """The page itself may be come to from anywhere."""
     for path in ("/", "/battle/0123456789abcdef"):
-        assert httpx.get(server.address + path, headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+        assert patient.get(server.address + path, headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
 @pytest.mark.parametrize("path", ["/api/battles", "/api/battles/resume"])
 def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
-    reply = httpx.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
+    reply = patient.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
     assert (reply.status_code, reply.json()["text"]) == (415, "A body must be JSON or a battle file.")

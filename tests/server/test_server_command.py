@@ -10,7 +10,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import httpx
+import patient
 import pytest
 from hosted import Played
 from sqlalchemy import text
@@ -160,7 +160,7 @@ sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith("The table is set: http://localhost:")
-    assert httpx.get(line.split()[4]).text == "<!doctype html>here"
+    assert patient.get(line.split()[4]).text == "<!doctype html>here"
     process.send_signal(signal.SIGINT)
     _, complaints = process.communicate()
     assert (process.returncode, complaints) == (0, "")
@@ -202,14 +202,14 @@ def test_a_database_in_memory_outlives_its_connection(wanted: str) -> None:
 def test_the_address_of_the_new_loopback_works(tmp_path: Path) -> None:
     server = Played(tmp_path, "--host", "::1")
     assert server.address == f"http://[::1]:{server.port}"
-    assert httpx.get(f"{server.address}/api/health").json()["status"] == "ok"
+    assert patient.get(f"{server.address}/api/health").json()["status"] == "ok"
     assert server.stop() == ""
 
 
 def test_who_lets_others_in_without_tls_is_told_what_that_means(tmp_path: Path) -> None:
     server = Played(tmp_path, "--host", "0.0.0.0")
     assert server.warned.startswith("Without TLS anybody on the network can read along and take seats: use --tls-cert")
-    assert httpx.get(f"http://127.0.0.1:{server.port}/api/health").status_code == 200
+    assert patient.get(f"http://127.0.0.1:{server.port}/api/health").status_code == 200
     assert server.stop() == server.warned
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 
 import frame_flood
-import httpx
+import patient
 import pytest
 from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from garbage_frames import INVALID
@@ -279,7 +279,7 @@ def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
     assert counted[200] + counted[201] >= 4
     assert sum(counted.values()) == counted[503] + counted[200] + counted[201]
     assert {each["text"] for each in told if each["status"] == 503} == {"The server is busy: try again in a moment."}
-    reply = httpx.get(f"{server.address}/api/health")
+    reply = patient.get(f"{server.address}/api/health")
     assert reply.status_code == 200
 
 

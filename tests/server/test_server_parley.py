@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import httpx
+import patient
 from seating import TWO, bearer, both_seats, company, links_of
 from table_client import Seat, Server, first
 
@@ -119,9 +119,9 @@ def test_what_was_asked_and_how_it_ended_outlive_the_server(tmp_path: Path) -> N
     red = server.sit(battle, tokens["red"], lang="fr")
     assert red.update["ending"] == {"kind": "resigned", "winner": 0, "text": "Bleu a abandonné."}
     assert (red.question, red.update["waiting"]) == (None, None)
-    about = httpx.get(f"{server.address}/api/battles/{battle}", headers=bearer(tokens["red"])).json()
+    about = patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(tokens["red"])).json()
     assert (about["over"], about["winner"], about["ending"]) == (True, 0, "resigned")
-    file = httpx.get(f"{server.address}/api/battles/{battle}/file", headers=bearer(tokens["blue"])).content
+    file = patient.get(f"{server.address}/api/battles/{battle}/file", headers=bearer(tokens["blue"])).content
     playback = Playback(read_battle(file, Path("battle.dzb")))
     playback.run()
     assert playback.difference is None

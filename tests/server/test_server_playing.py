@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
+import patient
 import pytest
 from stopped_battles import stopped
 from table_client import Json, Seat, Server, by_chance, first
@@ -338,7 +338,7 @@ def test_a_short_account_of_a_battle(server: Server) -> None:
 def test_without_its_token_a_battle_is_not_there(server: Server, path: str, token: str) -> None:
     created, other = server.new_battle(), server.new_battle()
     token = other["tokens"]["red"] if token == "other" else token
-    reply = httpx.get(
+    reply = patient.get(
         f"{server.address}/api/battles/{created['battle']}{path}", headers={"Authorization": f"Bearer {token}"}
     )
     assert (reply.status_code, reply.json()["text"]) == (404, "There is nothing here, or not for you.")

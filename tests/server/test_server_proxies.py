@@ -6,8 +6,10 @@ from contextlib import ExitStack
 from urllib.parse import urljoin
 
 import httpx
+import patient
 import pytest
 from hosted import INDEX, SCRIPT, Proxied
+from patient import PATIENCE
 from table_client import first
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -121,17 +123,17 @@ def test_a_foreign_name_is_refused(server: Proxied) -> None:
     with server.http(Host="evil.example") as http:
         answer = http.get("api/health")
         assert (answer.status_code, answer.content[:9]) in ((403, b'{"text":"'), (200, b""))
-    refused = httpx.get(f"{server.direct}/api/health", headers={"Host": "evil.example"})
+    refused = patient.get(f"{server.direct}/api/health", headers={"Host": "evil.example"})
     assert (refused.status_code, refused.json()["text"]) == (403, "This page is not from this server.")
     with server.http(**{"X-Forwarded-Host": "evil.example"}) as http:
         assert http.get("api/health").status_code == 200
 
 
 def test_the_operator_gets_in_directly(server: Proxied) -> None:
-    bare = httpx.get(f"{server.direct}/deadzone?quality=low")
+    bare = patient.get(f"{server.direct}/deadzone?quality=low")
     assert (bare.status_code, bare.headers["location"]) == (307, "/deadzone/?quality=low")
     for path in ("/", "/deadzone/"):
-        with httpx.Client(base_url=f"{server.direct}{path}") as http:
+        with httpx.Client(base_url=f"{server.direct}{path}", timeout=PATIENCE) as http:
             assert http.get("").text == INDEX.replace("./", "/deadzone/")
             assert "upgrade" not in http.get("").headers["content-security-policy"]
             assert http.post("api/battles", json={}, headers={"Origin": server.direct}).status_code == 201
@@ -139,5 +141,5 @@ def test_the_operator_gets_in_directly(server: Proxied) -> None:
 
 @pytest.mark.parametrize("server", ["nginx"], indirect=True)  # Caddy does it by itself, at port 80
 def test_plain_http_is_sent_to_https(server: Proxied) -> None:
-    answer = httpx.get(f"http://127.0.0.1:{server.plain}/deadzone/", headers={"Host": NAME})
+    answer = patient.get(f"http://127.0.0.1:{server.plain}/deadzone/", headers={"Host": NAME})
     assert (answer.status_code, answer.headers["location"]) == (301, f"https://{NAME}/deadzone/")

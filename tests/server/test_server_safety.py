@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
+import patient
 import pytest
 from starlette.datastructures import Headers
 from table_client import Server, first, last_words
@@ -78,18 +78,18 @@ def test_a_foreign_page_may_not_connect(server: Server, origin: str) -> None:
     with pytest.raises(InvalidStatus) as refused:
         server.socket(battle, origin=origin)
     assert refused.value.response.status_code == 403
-    reply = httpx.post(f"{server.address}/api/battles", json={}, headers={"Origin": origin})
+    reply = patient.post(f"{server.address}/api/battles", json={}, headers={"Origin": origin})
     assert (reply.status_code, reply.json()["text"]) == (403, "This page is not from this server.")
 
 
 def test_the_own_page_may(server: Server) -> None:
     server.socket(server.new_battle()["battle"], origin=server.address)
-    assert httpx.post(f"{server.address}/api/battles", json={}, headers={"Origin": server.address}).status_code == 201
+    assert patient.post(f"{server.address}/api/battles", json={}, headers={"Origin": server.address}).status_code == 201
 
 
 def test_a_foreign_name_that_points_here_is_refused(server: Server) -> None:
     """DNS rebinding: the name belongs to somebody else, the address is ours."""
-    reply = httpx.get(f"{server.address}/api/health", headers={"Host": "evil.example", "Accept-Language": "fr-FR"})
+    reply = patient.get(f"{server.address}/api/health", headers={"Host": "evil.example", "Accept-Language": "fr-FR"})
     assert (reply.status_code, reply.json()["text"]) == (403, "Cette page ne vient pas de ce serveur.")
 
 
@@ -113,7 +113,7 @@ def test_an_origin_must_be_that_of_the_host() -> None:
 
 def test_every_answer_has_the_headers(server: Server) -> None:
     for path in ("/", "/battle/0123456789abcdef", "/api/health", "/api/nowhere", "/nowhere.js"):
-        headers = httpx.get(f"{server.address}{path}").headers
+        headers = patient.get(f"{server.address}{path}").headers
         policy = headers["content-security-policy"]
         assert "script-src 'self'" in policy
         assert "unsafe" not in policy
@@ -127,9 +127,9 @@ def test_every_answer_has_the_headers(server: Server) -> None:
 
 def test_a_body_that_is_too_large(server: Server) -> None:
     content, kind = b"x" * (LARGEST_BODY + 1), {"Content-Type": "application/octet-stream"}
-    said = httpx.post(f"{server.address}/api/battles/resume", content=content, headers=kind)
+    said = patient.post(f"{server.address}/api/battles/resume", content=content, headers=kind)
     assert (said.status_code, said.json()["text"]) == (413, "This is too large.")
-    pieces = httpx.post(f"{server.address}/api/battles/resume", content=iter([content[:1_000_000]] * 3), headers=kind)
+    pieces = patient.post(f"{server.address}/api/battles/resume", content=iter([content[:1_000_000]] * 3), headers=kind)
     assert pieces.status_code == 413
 
 

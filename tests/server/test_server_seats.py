@@ -5,7 +5,7 @@ import json
 import zipfile
 from pathlib import Path
 
-import httpx
+import patient
 import pytest
 from seating import TWO, bearer, company, links_of, new_player, player_header, redeemed, refused_at
 from table_client import Server, by_chance, last_words
@@ -43,24 +43,24 @@ def test_an_invitation_is_redeemed_once(server: Server) -> None:
 def test_an_invitation_can_be_replaced_and_taken_back(server: Server) -> None:
     battle, links = links_of(server)
     mine, address = bearer(links["red"]["token"]), f"{server.address}/api/battles/{battle}/seats"
-    fresh = httpx.post(f"{address}/blue/link", headers=mine)
+    fresh = patient.post(f"{address}/blue/link", headers=mine)
     assert fresh.status_code == 201
     assert redeemed(server, battle, links["blue"]["token"]).status_code == 422
-    assert httpx.delete(f"{address}/blue/link", headers=mine).status_code == 204
+    assert patient.delete(f"{address}/blue/link", headers=mine).status_code == 204
     assert redeemed(server, battle, fresh.json()["token"]).status_code == 422
-    assert [seat["state"] for seat in httpx.get(address, headers=mine).json()["seats"]] == ["taken", "open"]
-    again = httpx.post(f"{address}/blue/link", headers=mine).json()
+    assert [seat["state"] for seat in patient.get(address, headers=mine).json()["seats"]] == ["taken", "open"]
+    again = patient.post(f"{address}/blue/link", headers=mine).json()
     assert redeemed(server, battle, again["token"]).status_code == 201
-    refused = httpx.post(f"{address}/blue/link", headers=mine)
+    refused = patient.post(f"{address}/blue/link", headers=mine)
     assert (refused.status_code, refused.json()["text"]) == (422, "Somebody has taken this seat.")
-    assert httpx.delete(f"{address}/blue/link", headers=mine).status_code == 422
+    assert patient.delete(f"{address}/blue/link", headers=mine).status_code == 422
 
 
 def test_a_seat_that_the_battle_does_not_have(server: Server) -> None:
     created = server.new_battle(players=["human", "random"])
     mine, address = bearer(created["tokens"]["red"]), f"{server.address}/api/battles/{created['battle']}/seats"
     for role in ("blue", "both"):
-        refused = httpx.post(f"{address}/{role}/link", headers=mine)
+        refused = patient.post(f"{address}/{role}/link", headers=mine)
         assert (refused.status_code, refused.json()["text"]) == (422, "This battle has no such seat.")
 
 
@@ -69,12 +69,12 @@ def test_the_watch_link_can_be_closed_and_opened(server: Server) -> None:
     battle, tokens = created["battle"], created["tokens"]
     address = f"{server.address}/api/battles/{battle}/seats/watch/link"
     watcher = server.sit(battle, tokens["watch"])
-    assert httpx.delete(address, headers=bearer(tokens["watch"])).status_code == 422  # not a spectator's to do
-    assert httpx.delete(address, headers=bearer(tokens["red"])).status_code == 204
+    assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422  # not a spectator's to do
+    assert patient.delete(address, headers=bearer(tokens["red"])).status_code == 204
     words, _ = last_words(watcher.socket)
     assert (words["text"], words["again"]) == ("This link was taken back.", False)
     assert refused_at(server, battle, tokens["watch"]) == "This link does not open this battle."
-    fresh = httpx.post(address, headers=bearer(tokens["blue"])).json()
+    fresh = patient.post(address, headers=bearer(tokens["blue"])).json()
     server.sit(battle, fresh["token"]).close()
 
 
@@ -82,9 +82,9 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
     created = server.new_battle(players=["human", "random"])
     battle, old = created["battle"], created["tokens"]["red"]
     seat = server.sit(battle, old)
-    fresh = httpx.post(f"{server.address}/api/battles/{battle}/seats/red/link", headers=bearer(old)).json()
+    fresh = patient.post(f"{server.address}/api/battles/{battle}/seats/red/link", headers=bearer(old)).json()
     assert last_words(seat.socket)[0]["text"] == "This link was replaced by another one."
-    assert httpx.get(f"{server.address}/api/battles/{battle}", headers=bearer(old)).status_code == 404
+    assert patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(old)).status_code == 404
     assert server.sit(battle, fresh["token"]).hello["role"] == "red"
 
 
@@ -126,20 +126,20 @@ def test_spectators_never_fill_the_room_of_players(small: Server) -> None:
 def test_a_player_has_a_name_and_a_key(server: Server) -> None:
     anna = new_player(server, "  Anna   Lena ")
     me = f"{server.address}/api/me"
-    assert httpx.get(me, headers=player_header(anna["key"])).json()["name"] == "Anna Lena"
-    assert httpx.get(me, headers=player_header("player.nobody")).status_code == 404
-    assert httpx.get(me).status_code == 404
+    assert patient.get(me, headers=player_header(anna["key"])).json()["name"] == "Anna Lena"
+    assert patient.get(me, headers=player_header("player.nobody")).status_code == 404
+    assert patient.get(me).status_code == 404
     assert anna["path"] == f"/#{anna['key']}"
-    renamed = httpx.patch(me, json={"name": "Annika"}, headers=player_header(anna["key"]))
+    renamed = patient.patch(me, json={"name": "Annika"}, headers=player_header(anna["key"]))
     assert renamed.json()["name"] == "Annika"
-    fresh = httpx.post(f"{me}/key", headers=player_header(anna["key"])).json()["key"]
-    assert httpx.get(me, headers=player_header(anna["key"])).status_code == 404
-    assert httpx.get(me, headers=player_header(fresh)).json()["name"] == "Annika"
+    fresh = patient.post(f"{me}/key", headers=player_header(anna["key"])).json()["key"]
+    assert patient.get(me, headers=player_header(anna["key"])).status_code == 404
+    assert patient.get(me, headers=player_header(fresh)).json()["name"] == "Annika"
 
 
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "a\x1b[2J", "abc\u202etxt", "\u2066", "x" * 41, "\u200f"])
 def test_names_that_cannot_be_read(server: Server, name: str) -> None:
-    reply = httpx.post(f"{server.address}/api/me", json={"name": name})
+    reply = patient.post(f"{server.address}/api/me", json={"name": name})
     assert reply.status_code == 422
     assert reply.json()["text"]
 
@@ -147,7 +147,7 @@ def test_names_that_cannot_be_read(server: Server, name: str) -> None:
 def test_a_player_finds_its_battles_on_any_device(server: Server) -> None:
     anna = new_player(server, "Anna")
     battle, _ = links_of(server, anna["key"])
-    listed = httpx.get(f"{server.address}/api/me/battles", headers=player_header(anna["key"])).json()
+    listed = patient.get(f"{server.address}/api/me/battles", headers=player_header(anna["key"])).json()
     assert [(each["battle"], each["role"], each["over"]) for each in listed] == [(battle, "red", False)]
     assert listed[0]["mission"]["en"] == "Patrol"
     assert server.sit(battle, anna["key"]).hello["role"] == "red"
@@ -158,27 +158,27 @@ def test_a_player_finds_its_battles_on_any_device(server: Server) -> None:
 def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> None:
     anna, ben = new_player(server, "Anna"), new_player(server, "Ben")
     key = player_header(anna["key"])
-    alone = httpx.post(
+    alone = patient.post(
         f"{server.address}/api/battles", json={"players": ["human", "random"], "options": {"round_limit": 1}},
-        headers=key, timeout=60,
+        headers=key,
     ).json()  # fmt: skip
     server.sit(alone["battle"], anna["key"]).play(by_chance("a player's battle"))
     battle, links = links_of(server, anna["key"])
     redeemed(server, battle, links["blue"]["token"], ben["key"])
     blue = server.sit(battle, ben["key"])
-    with zipfile.ZipFile(io.BytesIO(httpx.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
+    with zipfile.ZipFile(io.BytesIO(patient.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
         about = json.loads(archive.read("player.json"))
         assert about["name"] == "Anna"
         assert {each["battle"] for each in about["battles"]} == {alone["battle"], battle}
         assert archive.read(f"battles/{alone['battle']}.dzb").startswith(b'{"format":"deadzone-battle"')
         assert f"battles/{battle}.dzb" not in archive.namelist()  # it is not over
-    assert httpx.delete(f"{server.address}/api/me", headers=key).status_code == 204
+    assert patient.delete(f"{server.address}/api/me", headers=key).status_code == 204
     assert blue.next("update")["ending"]["text"] == "Red has resigned."  # nobody is left waiting
-    assert httpx.get(f"{server.address}/api/me", headers=key).status_code == 404
+    assert patient.get(f"{server.address}/api/me", headers=key).status_code == 404
     for link in alone["links"]:
-        gone = httpx.get(f"{server.address}/api/battles/{alone['battle']}", headers=bearer(link["token"]))
+        gone = patient.get(f"{server.address}/api/battles/{alone['battle']}", headers=bearer(link["token"]))
         assert gone.status_code == 404
-    held = httpx.get(f"{server.address}/api/me/battles", headers=player_header(ben["key"])).json()
+    held = patient.get(f"{server.address}/api/me/battles", headers=player_header(ben["key"])).json()
     assert [each["battle"] for each in held] == [battle]
 
 
@@ -186,24 +186,24 @@ def test_a_battle_is_left_by_one_and_deleted_by_the_last(server: Server) -> None
     created = server.new_battle(**TWO)
     address = f"{server.address}/api/battles/{created['battle']}"
     tokens = created["tokens"]
-    refused = httpx.delete(address, headers=bearer(tokens["red"]))
+    refused = patient.delete(address, headers=bearer(tokens["red"]))
     assert (refused.status_code, refused.json()["text"]) == (422, "Somebody else plays in this battle: resign first.")
-    assert httpx.delete(address, headers=bearer(tokens["watch"])).status_code == 422
+    assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422
     seat = server.sit(created["battle"], tokens["red"])
     seat.send(type="resign", side=0)
     seat.next("update")
-    assert httpx.delete(address, headers=bearer(tokens["red"])).status_code == 204
-    assert httpx.get(address, headers=bearer(tokens["red"])).status_code == 404
-    assert httpx.get(address, headers=bearer(tokens["blue"])).json()["ending"] == "resigned"
-    assert httpx.delete(address, headers=bearer(tokens["blue"])).status_code == 204
-    assert httpx.get(address, headers=bearer(tokens["watch"])).status_code == 404
+    assert patient.delete(address, headers=bearer(tokens["red"])).status_code == 204
+    assert patient.get(address, headers=bearer(tokens["red"])).status_code == 404
+    assert patient.get(address, headers=bearer(tokens["blue"])).json()["ending"] == "resigned"
+    assert patient.delete(address, headers=bearer(tokens["blue"])).status_code == 204
+    assert patient.get(address, headers=bearer(tokens["watch"])).status_code == 404
 
 
 def test_there_is_an_end_to_what_a_player_may_keep(tmp_path: Path) -> None:
     server = Server(tmp_path, "", "hosting.most_battles=3")
     for _ in range(3):
         server.new_battle(players=["human", "random"])
-    full = httpx.post(f"{server.address}/api/battles", json={"players": ["human", "random"]})
+    full = patient.post(f"{server.address}/api/battles", json={"players": ["human", "random"]})
     assert full.status_code == 422
     assert full.json()["text"].startswith("This server keeps as many battles as it can")
     assert server.stop() == ""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import patient
 import pytest
 from table_client import Json, Server, last_words
 
@@ -49,7 +50,7 @@ def copied(lines: list[Json]) -> list[Json]:
 
 def post(server: Server, lines: list[Json], lang: str = "en") -> httpx.Response:
     headers = {"Content-Type": "application/octet-stream", "Accept-Language": lang}
-    return httpx.post(f"{server.address}/api/battles/resume", content=sealed(lines), headers=headers, timeout=60)
+    return patient.post(f"{server.address}/api/battles/resume", content=sealed(lines), headers=headers)
 
 
 def opened(server: Server, lines: list[Json]) -> tuple[str, str]:
@@ -62,7 +63,7 @@ def opened(server: Server, lines: list[Json]) -> tuple[str, str]:
 
 def summary(server: Server, battle: str, token: str, lang: str = "en", part: str = "") -> httpx.Response:
     headers = {"Authorization": f"Bearer {token}", "Accept-Language": lang}
-    return httpx.get(f"{server.address}/api/battles/{battle}{part}", headers=headers, timeout=60)
+    return patient.get(f"{server.address}/api/battles/{battle}{part}", headers=headers)
 
 
 # The mark
@@ -142,7 +143,7 @@ def test_mutated_files(server: Server, battle: list[Json], seed: int) -> None:
 
 
 def new(server: Server, **wanted: object) -> httpx.Response:
-    return httpx.post(f"{server.address}/api/battles", json={"players": ["human", "random"], **wanted}, timeout=60)
+    return patient.post(f"{server.address}/api/battles", json={"players": ["human", "random"], **wanted})
 
 
 def test_hostile_teams(server: Server) -> None:
@@ -166,7 +167,7 @@ def test_names_of_teams_and_maps(server: Server, name: str) -> None:
 
 @pytest.mark.parametrize("body", ['{"\\ud800": 1}', '{"map": {"\\udfff\\u001b": 1}}', '{"seed": "\\ud800"}'])
 def test_halves_of_characters_in_a_body(server: Server, body: str) -> None:
-    reply = httpx.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
+    reply = patient.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
     assert (reply.status_code, reply.json()["text"]) == (422, "This value does not fit.")
 
 
@@ -240,5 +241,5 @@ def test_everything_else_goes_on(damaged: tuple[Server, dict[str, Json]]) -> Non
     seat = server.sit(created["battle"], created["tokens"]["red"])
     seat.play(lambda question: (question["options"] or [{"value": question["spot"]["suggestions"][0]}])[0]["value"], 9)
     assert summary(server, created["battle"], created["tokens"]["red"]).status_code == 200
-    assert httpx.get(f"{server.address}/api/health").json()["status"] == "ok"
+    assert patient.get(f"{server.address}/api/health").json()["status"] == "ok"
     assert Path(server.database).exists()

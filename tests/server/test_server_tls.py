@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import httpx
+import patient
 import pytest
 from hosted import Played
 from websockets.exceptions import InvalidStatus
@@ -33,7 +34,7 @@ def test_a_battle_is_played_under_tls(authority: Authority, tmp_path: Path) -> N
     with server.http(Host=f"red.club.test:{server.port}") as http:
         assert http.get("api/health").status_code == 200
     with pytest.raises(httpx.RemoteProtocolError):  # nothing is said without TLS
-        httpx.get(f"http://127.0.0.1:{server.port}/api/health")
+        patient.get(f"http://127.0.0.1:{server.port}/api/health")
     assert server.stop() == ""
 
 

@@ -12,6 +12,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
+import patient
 import pytest
 from table_client import Json, Postgres, Seat, Server, first, free_port
 from websockets.exceptions import ConnectionClosed
@@ -34,14 +35,14 @@ class Watched(Server):
         return [json.loads(line) for line in self.complaints.read_text(encoding="utf-8").splitlines()]
 
     def metrics(self) -> str:
-        return httpx.get(f"http://127.0.0.1:{self.metrics_port}/metrics").text
+        return patient.get(f"http://127.0.0.1:{self.metrics_port}/metrics").text
 
     def metric(self, line: str) -> float:
         found = [words.rsplit(" ", 1) for words in self.metrics().splitlines() if not words.startswith("#")]
         return float(dict(found)[line])
 
     def health(self, **headers: str) -> httpx.Response:
-        return httpx.get(f"{self.address}/api/health", headers=headers, timeout=60)
+        return patient.get(f"{self.address}/api/health", headers=headers)
 
 
 @pytest.fixture
@@ -220,7 +221,7 @@ def test_being_asked_for_its_health_costs_the_database_nothing(tmp_path: Path) -
     server = Server(tmp_path, "", f"hosting.metrics=127.0.0.1:{metrics}", "health.LOOK_SECONDS=1000")
 
     def commits() -> str:
-        page = httpx.get(f"http://127.0.0.1:{metrics}/metrics").text
+        page = patient.get(f"http://127.0.0.1:{metrics}/metrics").text
         return next(line for line in page.splitlines() if line.startswith("deadzone_commit_seconds_count"))
 
     with server.http() as client:
