@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from breaking import break_at, changes
 from naming import ROOT, module_of
-from swapping import swap
+from swapping import Swap
 from trying import PASSED, Suite
 
 PACKAGES = ("core", "rules", "procedures", "missions", "jade")
@@ -44,10 +44,10 @@ class Mutant(NamedTuple):
         made = break_at(self.path.read_text(encoding="utf-8"), self.number)
         return f"{self.path.relative_to(ROOT)}:{made.line}: {made.what}"
 
-    def put_in_place(self) -> bool:
+    def swap(self) -> Swap:
         source = self.path.read_text(encoding="utf-8")
         sound = ast.unparse(ast.parse(source))
-        return swap(sys.modules[self.module], sound, break_at(source, self.number).source)
+        return Swap(sys.modules[self.module], sound, break_at(source, self.number).source)
 
 
 class Hunt:
@@ -73,12 +73,12 @@ class Hunt:
                     print(f"{number} of {len(mutants)} mutants, {self.counts[True]} killed", flush=True)
 
     def noticed(self, mutant: Mutant) -> bool | None:
-        """Whether a test fails on the mutant, or a battle does not end; None if it cannot be put in place."""
+        """Whether a test that passes otherwise does not pass on the mutant; None if it cannot be put in place."""
         order = sorted(self.tests, key=lambda test: (-self.noticing[test], self.suite.seconds.get(test, 0.0)))
-        tried = None
-        with closing(self.suite.outcomes(mutant.put_in_place, order)) as outcomes:
+        swap, tried = mutant.swap(), None
+        with closing(self.suite.outcomes(swap.put_in_place, order)) as outcomes:
             for test, outcome in outcomes:
-                tried = outcome != PASSED
+                tried = outcome != PASSED and self.suite.outcome(swap.without_the_break, test) == PASSED
                 if tried:
                     self.noticing[test] += 1
                     break

@@ -19,7 +19,7 @@ import os
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
@@ -31,8 +31,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from breaking import breaks_in
 from naming import ROOT, mentioned, module_of, rules
-from swapping import swap
-from trying import FAILED, Suite
+from swapping import Swap
+from trying import FAILED, PASSED, Suite
 
 SOURCES = ROOT / "src" / "deadzone"
 KEPT = ROOT / "tests" / "proofs.json"
@@ -165,19 +165,18 @@ class Prover:
         for each in possible[:MOST_BREAKS]:
             if not self._tests_of(piece.rules & wanted):
                 return
-            put_in_place = partial(swap, sys.modules[piece.module], sound, each.source)
-            self._try(piece, each.what, put_in_place, piece.rules & wanted)
+            self._try(piece, each.what, Swap(sys.modules[piece.module], sound, each.source), piece.rules & wanted)
 
     def _tests_of(self, rules: Iterable[str]) -> list[str]:
         """Those that may prove what is not proved yet, the quick ones first."""
         tests = {test for rule in rules if rule not in self.found for test in self.tests.get(rule, ())}
         return sorted(tests, key=lambda test: (self.suite.seconds.get(test, 0.0), test))
 
-    def _try(self, piece: Piece, change: str, put_in_place: Callable[[], bool], rules: Iterable[str]) -> None:
-        """Whether a battle without end breaks a rule nobody knows: only a test that fails is a proof."""
-        with closing(self.suite.outcomes(put_in_place, self._tests_of(rules))) as outcomes:
+    def _try(self, piece: Piece, change: str, swap: Swap, rules: Iterable[str]) -> None:
+        """Only a test that fails is a proof, and only if it passes without the break; a battle without end is none."""
+        with closing(self.suite.outcomes(swap.put_in_place, self._tests_of(rules))) as outcomes:
             for test, outcome in outcomes:
-                if outcome != FAILED:
+                if outcome != FAILED or self.suite.outcome(swap.without_the_break, test) != PASSED:
                     continue
                 proof = Proof(piece.place, change, test, mark_of(piece, test))
                 self.found |= {rule: proof for rule in set(rules) - set(self.found) if test in self.tests.get(rule, ())}

@@ -7,26 +7,58 @@ import re
 import sys
 from collections.abc import Iterator
 from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 VALUES = (bool, int, float, str, tuple, list, dict, set, frozenset)
 ADDRESS = re.compile(r"0x[0-9a-f]+")
 
 
-def swap(module: ModuleType, sound: str, broken: str) -> bool:
-    """Gives the functions that differ their broken code, and constants their broken value, wherever they are known.
+class Swap(NamedTuple):
+    """A module in use, its text, and its text with one thing broken."""
 
-    Whether there was anything to be done: what else happens when a module is loaded cannot be changed afterwards.
-    """
-    path = module.__file__ or ""
-    old, new = compile(sound, path, "exec"), compile(broken, path, "exec")
-    try:
-        functions = [(_function(module, name), code) for name, code in _differing(old, new)]
-    except LookupError:
-        return _swap_values(module, _loaded(module, old), _loaded(module, new))
-    for function, code in functions:
-        function.__code__ = code
-    return bool(functions)
+    module: ModuleType
+    sound: str
+    broken: str
+
+    def put_in_place(self) -> bool:
+        """Gives the functions that differ their broken code, and constants their broken value, wherever they are known.
+
+        Whether there was anything to be done: what else happens when a module is loaded cannot be changed afterwards.
+        """
+        try:
+            functions = self._functions()
+        except LookupError:
+            return self._swap_values(self.broken)
+        for function, code in functions:
+            function.__code__ = code
+        return bool(functions)
+
+    def without_the_break(self) -> bool:
+        """The same, but the constants get their sound value, loaded anew: what fails now does not fail by the break."""
+        try:
+            return bool(self._functions())
+        except LookupError:
+            return self._swap_values(self.sound)
+
+    def _functions(self) -> list[tuple[FunctionType, CodeType]]:
+        """Those that differ, with their broken code; LookupError if more than functions differ."""
+        differing = _differing(self._compiled(self.sound), self._compiled(self.broken))
+        return [(_function(self.module, name), code) for name, code in differing]
+
+    def _swap_values(self, source: str) -> bool:
+        """Gives the constants that differ the value that they have in a text."""
+        sound, broken = self._loaded(self.sound), self._loaded(self.broken)
+        return _put_values(self.module, _differences(sound, broken), self._loaded(source))
+
+    def _compiled(self, source: str) -> CodeType:
+        return compile(source, self.module.__file__ or "", "exec")
+
+    def _loaded(self, source: str) -> ModuleType:
+        """Beside the module that is in use."""
+        beside = ModuleType(self.module.__name__)
+        vars(beside).update({"__file__": self.module.__file__, "__package__": self.module.__package__})
+        exec(self._compiled(source), vars(beside))
+        return beside
 
 
 # Functions
@@ -72,36 +104,33 @@ def _function(module: ModuleType, name: str) -> FunctionType:
 # Constants
 
 
-def _loaded(module: ModuleType, code: CodeType) -> ModuleType:
-    """Beside the module that is in use."""
-    beside = ModuleType(module.__name__)
-    vars(beside).update({"__file__": module.__file__, "__package__": module.__package__})
-    exec(code, vars(beside))
-    return beside
+def _differences(sound: ModuleType, broken: ModuleType) -> dict[str, list[str]]:
+    """The constants that differ, of the module itself and of its classes, by the name of the class."""
+    found = {"": list(_changed(sound, broken))}
+    for name, kind in vars(sound).items():
+        other = vars(broken).get(name)
+        if isinstance(kind, type) and isinstance(other, type) and kind.__module__ == sound.__name__:
+            found[name] = list(_changed(kind, other))
+    return found
 
 
-def _swap_values(module: ModuleType, sound: ModuleType, broken: ModuleType) -> bool:
-    changed = dict(_changed(sound, broken))
-    for name, value in changed.items():
-        in_use = vars(module).get(name)
-        for holder in [each for each in list(sys.modules.values()) if name in getattr(each, "__dict__", ())]:
-            if vars(holder)[name] is in_use:
-                setattr(holder, name, value)
-    inner = 0
-    for name, kind in [(name, kind) for name, kind in vars(sound).items() if isinstance(kind, type)]:
-        own, worse = vars(module).get(name), vars(broken).get(name)
-        if kind.__module__ == module.__name__ and isinstance(own, type) and isinstance(worse, type):
-            for attribute, value in _changed(kind, worse):
-                setattr(own, attribute, value)
-                inner += 1
-    return bool(changed) or inner > 0
-
-
-def _changed(sound: ModuleType | type, broken: ModuleType | type) -> Iterator[tuple[str, Any]]:
+def _changed(sound: ModuleType | type, broken: ModuleType | type) -> Iterator[str]:
     """The constants of a module or class that the break has changed; addresses of objects say nothing."""
     for name, value in vars(broken).items():
         other = vars(sound).get(name)
         if name.startswith("__") or not isinstance(value, VALUES) or not isinstance(other, VALUES):
             continue
         if ADDRESS.sub("", repr(value)) != ADDRESS.sub("", repr(other)):
-            yield name, value
+            yield name
+
+
+def _put_values(module: ModuleType, differences: dict[str, list[str]], loaded: ModuleType) -> bool:
+    for name in differences[""]:
+        in_use = vars(module).get(name)
+        for holder in [each for each in list(sys.modules.values()) if name in getattr(each, "__dict__", ())]:
+            if vars(holder)[name] is in_use:
+                setattr(holder, name, vars(loaded)[name])
+    for kind in differences.keys() - {""}:
+        for name in differences[kind]:
+            setattr(vars(module)[kind], name, vars(vars(loaded)[kind])[name])
+    return any(differences.values())

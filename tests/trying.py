@@ -8,6 +8,7 @@ import os
 import resource
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from multiprocessing.connection import Connection
 from time import process_time
 
@@ -64,6 +65,11 @@ class Suite:
             process.kill()
             process.join()
             receiving.close()
+
+    def outcome(self, put_in_place: Callable[[], bool], test: str) -> str | None:
+        """What comes of a single test."""
+        with closing(self.outcomes(put_in_place, [test])) as outcomes:
+            return next((outcome for _, outcome in outcomes), None)
 
     def _heard(self, told: Connection, tests: Sequence[str]) -> Iterator[tuple[str, str]]:
         for test in tests:

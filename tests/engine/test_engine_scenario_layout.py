@@ -200,6 +200,20 @@ PROFILES: list[tuple[Callable[[], object], str]] = [
     (lambda: plain(shoot=9), "plain(shoot=9), "),
     (lambda: plain(size=5), "plain(size=5), "),
     (lambda: plain(speed=(1,)), "plain(speed=(1,)): A model has two speeds"),  # type: ignore
+    (lambda: plain(speed=3), "plain(speed=3): A model has two speeds"),  # type: ignore
+    (lambda: plain(speed=(1, "2")), "plain(speed=(1, '2')), .speed: A number from 0 to 9"),  # type: ignore
+    (lambda: plain(shoot="4"), 'plain(shoot="4"), .shoot: A number from 0 to 8'),  # type: ignore
+    (lambda: plain(size=True), "plain(size=True), .size: A number from 1 to 4"),
+    (lambda: plain(points=1.5), "plain(points=1.5), .points: A number from 0 to 2000"),  # type: ignore
+    (lambda: plain(leader="yes"), 'plain(leader="yes"), .leader: true or false'),  # type: ignore
+    (lambda: plain(name=3), "plain(name=3), .name: A text"),  # type: ignore
+    (lambda: plain(3), 'plain(3): 3 is no ability: write it like "A-RESILIENT 2".'),  # type: ignore
+    (lambda: plain(weapons=["gun"]), 'plain(weapons=[\'gun\']): "gun" is no weapon: '),  # type: ignore
+    (lambda: plain(weapons=5), "plain(weapons=5): 5 is no list of weapons: weapons=[gun(5), blade()]."),  # type: ignore
+    (lambda: gun("six"), 'gun("six"), .reach: A number from 0 to 99'),  # type: ignore
+    (lambda: gun(-1), "gun(-1), .reach: A number from 0 to 99"),
+    (lambda: gun(5, ap="x"), 'gun(5, ap="x"), .ap: A number from 0 to 9'),  # type: ignore
+    (lambda: blade(name=3), "blade(name=3), .name: A text"),  # type: ignore
     (lambda: plain(army_special="S-NONE"), 'plain(army_special="S-NONE"), '),
     (lambda: gun(5, "A-FRGA 3"), 'gun(5, "A-FRGA 3"): There is no ability'),
     (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY has a number'),

@@ -36,7 +36,8 @@ STATS: Final = ("shoot", "fight", "survive", "recon")
 # Points, VP and the number of weapons are those of a model that buys everything a team file can name for it.
 NUMBERS: Final = {"points": (0, 2000), "vp": (0, 99), "size": (1, 4), "armour": (0, 9)}
 PROFILE: Final = (*WORDS, *STATS, *NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
-WEAPON_NUMBERS: Final = {"range": (FIGHT_ONLY, 99), "ap": (0, 9), "vp": (0, 9)}
+LONGEST: Final = 99  # range of a weapon
+WEAPON_NUMBERS: Final = {"range": (FIGHT_ONLY, LONGEST), "ap": (0, 9), "vp": (0, 9)}
 FASTEST: Final = 9  # cubes
 MOST_WEAPONS: Final = 60
 MOST_KEYWORDS: Final = 250  # each device among the weapons gives its own to the model
@@ -47,11 +48,11 @@ HIGHEST: Final = 20  # number of an ability
 
 def profile_record(profile: Profile) -> Json:
     record: Json = {name: getattr(profile, name) for name in (*WORDS, *STATS, *NUMBERS)}
-    record["name"] = _name_record(profile.name)
+    record["name"] = name_record(profile.name)
     record["speed"] = list(profile.speed)
-    record["weapons"] = [_weapon_record(weapon) for weapon in profile.weapons]
-    record["keywords"] = _keyword_record(profile.keywords)
-    record["equipment"] = _keyword_record(profile.equipment)
+    record["weapons"] = [weapon_record(weapon) for weapon in profile.weapons]
+    record["keywords"] = keyword_record(profile.keywords)
+    record["equipment"] = keyword_record(profile.equipment)
     if profile.items:
         record["items"] = list(profile.items)
     if profile.marks:
@@ -79,7 +80,7 @@ def read_profile(record: object, where: str) -> Profile:
         stats["survive"],
         numbers["size"],
         numbers["armour"],
-        tuple([_read_weapon(entry, f"{where}.weapons[{number}]") for number, entry in enumerate(weapons)]),
+        tuple([read_weapon(entry, f"{where}.weapons[{number}]") for number, entry in enumerate(weapons)]),
         _read_keywords(table["keywords"], f"{where}.keywords"),
         _read_keywords(table["equipment"], f"{where}.equipment"),
         stats["recon"],
@@ -103,18 +104,18 @@ def _marks() -> frozenset[str]:
     return frozenset([*guns, *[brought_by(rule) for rule in (*abilities, *specials)]])
 
 
-def _weapon_record(weapon: Weapon) -> Json:
+def weapon_record(weapon: Weapon) -> Json:
     return {
         "id": weapon.id,
-        "name": _name_record(weapon.name),
+        "name": name_record(weapon.name),
         "range": weapon.range,
         "ap": weapon.ap,
         "vp": weapon.vp,
-        "keywords": _keyword_record(weapon.keywords),
+        "keywords": keyword_record(weapon.keywords),
     }
 
 
-def _read_weapon(record: object, where: str) -> Weapon:
+def read_weapon(record: object, where: str) -> Weapon:
     table = checks.record(record, where, ("id", "name", "range", "ap", "vp", "keywords"))
     numbers = {name: checks.number(table[name], f"{where}.{name}", *limits) for name, limits in WEAPON_NUMBERS.items()}
     return Weapon(
@@ -127,7 +128,7 @@ def _read_weapon(record: object, where: str) -> Weapon:
     )
 
 
-def _name_record(name: Name) -> Json:
+def name_record(name: Name) -> Json:
     return {"en": name.en, "fr": name.fr}
 
 
@@ -136,7 +137,7 @@ def _read_name(record: object, where: str) -> Name:
     return Name(checks.word(table["en"], f"{where}.en"), checks.word(table["fr"], f"{where}.fr"))
 
 
-def _keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
+def keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:
     return [[keyword.rule, keyword.value] for keyword in keywords]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
@@ -14,7 +14,9 @@ from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, 
 from deadzone.core.sentence import Fault, Name
 from deadzone.rules.arms import LENT
 from deadzone.rules.values import DECLARED
-from deadzone.table.profiles import profile_record, read_profile
+from deadzone.table import checks
+from deadzone.table.checks import Json
+from deadzone.table.profiles import LONGEST, keyword_record, name_record, read_profile, read_weapon, weapon_record
 from deadzone.table.scenario_calls import named_function, nearest, written
 
 RANGE: Final = 5  # of a plain gun
@@ -59,54 +61,61 @@ def plain(
     can fight, both without abilities. A Leader has a Recon value of 5+ if none is given.
     """
     usual = (*([gun(RANGE)] if shoot else []), *([blade()] if fight else []))
-    profile = _profile(
-        _id_of(name),
-        Name(name, name),
-        LEADER if leader else TROOP,
-        points,
-        vp,
-        _two_speeds(speed),
-        shoot,
-        fight,
-        survive,
-        size,
-        armour,
-        usual if weapons is None else tuple(weapons),
-        keywords(abilities),
-        recon=recon or (RECON if leader else 0),
-        army_special=army_special,
-    )
-    return read_profile(profile_record(profile), "")
+    leads = checks.flag(leader, ".leader")
+    record = {
+        "type": LEADER if leads else TROOP,
+        "speed": _two_speeds(speed),
+        "shoot": shoot,
+        "fight": fight,
+        "survive": survive,
+        "size": size,
+        "armour": armour,
+        "vp": vp,
+        "points": points,
+        "recon": recon or (RECON if leads else 0),
+        "army_special": army_special,
+        "weapons": [weapon_record(weapon) for weapon in (usual if weapons is None else _weapons(weapons))],
+        "equipment": [],
+    }
+    return read_profile({**record, **_called(name, abilities)}, "")
 
 
-def _two_speeds(speed: tuple[int, int]) -> tuple[int, int]:
-    if len(speed) != 2:
+def _two_speeds(speed: object) -> list[object]:
+    if not isinstance(speed, tuple | list) or len(speed) != 2:
         raise Fault("A model has two speeds, of a Move and of a Sprint: speed=(1, 2).")
-    return speed
+    return list(speed)
 
 
-def _profile(*values: Any, **others: Any) -> Profile:
-    """Compiled classes look at the kinds of their values themselves, and have no sentence for them."""
-    try:
-        return Profile(*values, **others)
-    except TypeError as error:
-        raise Fault("A value of this profile is of another kind than it should be.") from error
+def _weapons(weapons: object) -> Iterable[Weapon]:
+    if not isinstance(weapons, tuple | list):
+        raise Fault("{value} is no list of weapons: weapons=[gun(5), blade()].", value=written(weapons))
+    for weapon in weapons:
+        if not isinstance(weapon, Weapon):
+            raise Fault("{value} is no weapon: write it like gun(5) or blade().", value=written(weapon))
+    return weapons
 
 
 @named_function
 def gun(reach: int, *abilities: str, ap: int = 0, name: str = "Gun") -> Weapon:
     """A weapon of this range: `gun(6, "A-RAPIDFIRE", "A-WOF 1", ap=1)`."""
-    return Weapon(_id_of(name), Name(name, name), reach, ap, keywords(abilities))
+    checks.number(reach, ".reach", 0, LONGEST)
+    return read_weapon({"range": reach, "ap": ap, "vp": 0, **_called(name, abilities)}, "")
 
 
 @named_function
 def blade(*abilities: str, ap: int = 0, name: str = "Blade") -> Weapon:
     """A weapon for fights, range RF: `blade("A-FRENZY 1", ap=2)`."""
-    return Weapon(_id_of(name), Name(name, name), FIGHT_ONLY, ap, keywords(abilities))
+    return read_weapon({"range": FIGHT_ONLY, "ap": ap, "vp": 0, **_called(name, abilities)}, "")
 
 
-def _id_of(name: str) -> str:
-    return name.lower().replace(" ", "-")
+def _called(name: object, abilities: Iterable[str]) -> Json:
+    """What a model and a weapon are called, and what they can do."""
+    word = checks.word(name, ".name")
+    return {
+        "id": word.lower().replace(" ", "-"),
+        "name": name_record(Name(word, word)),
+        "keywords": keyword_record(keywords(abilities)),
+    }
 
 
 def keywords(abilities: Iterable[str]) -> tuple[Keyword, ...]:
@@ -115,6 +124,8 @@ def keywords(abilities: Iterable[str]) -> tuple[Keyword, ...]:
 
 def keyword(text: str) -> Keyword:
     """`A-TOUGH`, `A-RESILIENT 2`, or by name, `Resilient (2)`; it has a number where the ability has one."""
+    if not isinstance(text, str):
+        raise Fault('{value} is no ability: write it like "A-RESILIENT 2".', value=written(text))
     rule, _, number = text.partition(" ")
     by_name = load().ability(text)
     if by_name is not None:
