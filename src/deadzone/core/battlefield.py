@@ -111,7 +111,7 @@ class Battlefield:
         return NONE if over < 0 else self.floors[over]
 
     def supported(self, cube: int) -> bool:
-        """The cube has a floor, and be it the roof of the cube below. R-FIELD-05, R-FIELD-26."""
+        """The cube has a floor: the ground, or the roof of the cube below. R-FIELD-05, R-FIELD-26."""
         return self.floors[cube] != NONE
 
     def climbable(self, cube: int) -> bool:

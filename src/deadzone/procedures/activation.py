@@ -151,7 +151,10 @@ class Activation(Frame):
         return tuple(legal_actions(g, self.model, self.used, self.began_engaged))
 
     def act(self, g: State) -> None:
-        """Carries the action out and uses it up, and what it costs beside. R-ACT-02, R-ACT-10, R-CMD-05, S-GEN-03."""
+        """Carries the action out; before that it is used up, with the command die or the other actions that it costs.
+
+        R-ACT-02, R-ACT-10, R-CMD-05, S-GEN-03.
+        """
         action = self.action
         if action == STOP:
             self.idle = self.idle and self.alive(g) and g.controlled != self.model

@@ -133,7 +133,7 @@ class Hit(Frame):
     def damage_tokens(self, g: State) -> None:
         """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01.
 
-        Nobody dies of the tokens it has, only of further ones. A-TOXICSMOKE-03
+        Without new damage nobody dies, even if the tokens it has would now be too many. A-TOXICSMOKE-03
         """
         if self.actual == 0:
             return

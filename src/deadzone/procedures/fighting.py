@@ -189,7 +189,10 @@ class Fight(Frame):
         return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
 
     def kind_of(self, model: int) -> str:
-        """Who dodges tests Survive, everybody else Fight, as who comes in must. R-FRES-01, R-FRES-02, R-ENTER-04."""
+        """A defender who dodges tests Survive; the attacker, and a defender who fights back, test Fight.
+
+        R-FRES-01, R-FRES-02, R-ENTER-04.
+        """
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
     def roll(self, g: State, model: int) -> None:

@@ -302,13 +302,13 @@ class Movement(Frame):
         return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
-        """Whoever comes in fights one of them, with a Fight value or without, and however often it has fought.
+        """A model that enters an enemy's cube fights one enemy there, even without a Fight value or after a fight.
 
-        R-ENTER-01, -02, -05, R-FIGHT-02, R-NOFIGHT-03. An army special may have taken the last one away, or the model
-        itself. S-ROPE, S-OVERWATCH
+        R-ENTER-01, -02, -05, R-FIGHT-02, R-NOFIGHT-03. An army special may have removed the last enemy, or the model
+        itself: then there is no fight. S-ROPE, S-OVERWATCH
 
-        Elsewhere, thrown there or evading, it has fought already. Where an enemy stood nothing is picked up, wherever
-        he is now. R-ITEM-09
+        A model that was thrown elsewhere, or evaded, has had its fight. Where an enemy stood nothing is picked up, even
+        if he is gone now. R-ITEM-09
         """
         enemies = tuple(enemies_in_cube(g, self.model)) if g.models[self.model].cube == self.start else ()
         if enemies and can_fight(g, self.model):

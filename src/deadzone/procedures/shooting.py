@@ -150,7 +150,7 @@ class Shoot(Frame):
     def further_effects(self, g: State) -> None:
         """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.
 
-        No other weapon does anything to others than its target. R-SHOOT-04
+        All other weapons affect only their target. R-SHOOT-04
 
         R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
         """

@@ -63,7 +63,7 @@ def _leaders(muster: Muster) -> Iterator[Fault]:
 
 
 def _slots(muster: Muster) -> Iterator[Fault]:
-    """What Troops, of which there may be any number, make room for, and the one Character. R-TEAM-04..09."""
+    """Any number of Troops; Specialists and Vehicles by the number of Troops; one Character. R-TEAM-04..09."""
     rules = muster.catalogue.constants.strike_team
     troops = muster.number_of(TROOP)
     specialists = muster.number_of(SPECIALIST)

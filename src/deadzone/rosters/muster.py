@@ -108,7 +108,7 @@ class Muster:
     def of_type(self, type_name: str) -> list[Recruit]:
         """The recruits of a type; those who only come with others hold no place in the list.
 
-        Who has an ability of the same name is not of the type. A-RECONDRONE-01, A-VEHICLE-06
+        An ability of the same name does not make a model one of the type. A-RECONDRONE-01, A-VEHICLE-06
         """
         return [it for it in self.recruits if it.unit is not None and it.unit.type == type_name and not it.unit.free]
 

@@ -218,7 +218,7 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
 def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
     """The key of the first reason why an action is forbidden, ALLOWED when it is not.
 
-    Who is Pinned can only stand up, by no command die either. R-ACT-03, R-CMD-14
+    A Pinned model can only stand up: command dice give it no free action. R-ACT-03, R-CMD-14
     """
     if action == STOP:
         return ALLOWED
@@ -239,7 +239,10 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
 
 
 def _bar_free(g: State, number: int, action: str, used: int) -> str:
-    """One free action, whatever was done before, the same too. R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04, R-FREE-07."""
+    """A free action: one in an activation, from a command die, even of a type that was already taken.
+
+    R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; no Sentry Gun takes one, R-FREE-07.
+    """
     if used & USED_FREE:
         return "R-CMD-12"
     if g.command(g.models[number].side, FREE_FACES[action]) == 0:

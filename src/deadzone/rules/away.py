@@ -109,10 +109,7 @@ def _both_open(field: Battlefield, cube: int, first: int, second: int, size: int
 
 
 def _flies_through(field: Battlefield, cube: int, side: int, size: int) -> bool:
-    """Over a low wall goes whatever is thrown, even what is too large to step over it (R-FIELD-15).
-
-    R-SCAT-07, R-SLAM-05.
-    """
+    """A thrown model goes over a low wall even if it is too large to step over it. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
     side_type = field.side(cube, side)
     return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])
 

@@ -29,10 +29,10 @@ _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
 
 
 def gait_of(g: State, number: int) -> int:
-    """How the model gets about: by steps that others cannot make. R-LEVEL-11, R-LEVEL-12.
+    """How the model gets about: on foot, on wheels, by Jump Pack or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
 
-    Flight lifts the ramp-only rule of Vehicles, which is one of the ability and not of the type. A-FLIGHT-03,
-    A-VEHICLE-01, A-VEHICLE-06, I-JUMPPACK
+    The ability Vehicle keeps a model to ramps, the type does not; Flight lifts this. A-VEHICLE-01, A-VEHICLE-06,
+    A-FLIGHT-03
     """
     model = g.models[number]
     if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):
@@ -55,7 +55,7 @@ def step_table(g: State, number: int) -> StepTable:
 
 
 def flies(g: State, number: int) -> bool:
-    """It passes over enemies without fighting, who stop everybody else. A-FLIGHT-02, A-GEN-01."""
+    """Enemies on its way do not stop it, as they stop everybody else. A-FLIGHT-02, A-GEN-01."""
     return gait_of(g, number) == FLY
 
 

@@ -28,7 +28,9 @@ Shield = tuple[int, str, int]
 
 
 def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, ...]:
-    """All shields that roll for a model: its own, then generators in its cube, whose they may be. A-SHIELDGEN-01, -02.
+    """All shields that roll for a model: its own, then those of generators in its cube, also enemy ones.
+
+    A-SHIELDGEN-01, A-SHIELDGEN-02.
 
     Where several models are struck `together`, those too whose roll held for others and burnt them out, or whose
     carriers have been killed since.

@@ -86,7 +86,7 @@ class Bucket:
         return True
 
     def borrow(self, cost: float) -> float:
-        """Takes it in any case; after so many seconds it is there."""
+        """Takes the cost even if less is left, and says in how many seconds the debt is made up."""
         self._fill()
         self.left -= cost
         return max(0.0, -self.left / self.budget.per_second)
@@ -138,7 +138,7 @@ class Budgets:
         return cost.kept == 0.0 or self._kept.take(home, cost.kept)
 
     def delay(self, address: str, cost: Cost) -> float:
-        """For how many seconds a request waits, so that many at once keep no player waiting."""
+        """How many seconds a request has to wait, so that many at once do not hold up the players."""
         return self._at_once.borrow(household(address), cost.work)
 
     def seat(self, battle: str, role: str, cost: float) -> bool:
