@@ -2,9 +2,10 @@
 
     python tests/mutation.py [--mutants 200] [--seed 1] [--module NAME]
 
-Each mutant has one operator, number, condition or statement changed (`tests/breaking.py`). The tests that read the
-rules are run against it, those that have noticed most mutants first, until one fails or a battle does not end; a mutant
-that no test notices is printed with its place, so that the hole can be closed.
+Each mutant has one operator, number, condition or statement changed (`tests/breaking.py`). Those tests of the rules
+are run against it that run the changed line (`tests/touching.py`), those that have noticed most mutants first, until
+one fails or a battle does not end. A mutant that no test notices is printed with its place, so that the hole can be
+closed.
 """
 
 import argparse
@@ -20,9 +21,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from breaking import break_at, changes
+from breaking import Break, break_at, changes
 from naming import ROOT, module_of
 from swapping import Swap
+from touching import Touch
 from trying import PASSED, Suite
 
 PACKAGES = ("core", "rules", "procedures", "missions", "jade")
@@ -40,14 +42,16 @@ class Mutant(NamedTuple):
     def module(self) -> str:
         return module_of(self.path)
 
+    def made(self) -> Break:
+        return break_at(self.path.read_text(encoding="utf-8"), self.number)
+
     def what(self) -> str:
-        made = break_at(self.path.read_text(encoding="utf-8"), self.number)
+        made = self.made()
         return f"{self.path.relative_to(ROOT)}:{made.line}: {made.what}"
 
     def swap(self) -> Swap:
-        source = self.path.read_text(encoding="utf-8")
-        sound = ast.unparse(ast.parse(source))
-        return Swap(sys.modules[self.module], sound, break_at(source, self.number).source)
+        sound = ast.unparse(ast.parse(self.path.read_text(encoding="utf-8")))
+        return Swap(sys.modules[self.module], sound, self.made().source)
 
 
 class Hunt:
@@ -55,13 +59,16 @@ class Hunt:
 
     def __init__(self, suite: Suite) -> None:
         self.suite = suite
-        self.tests = [test for test in suite.items if "::" in test and test.split("/")[1] in TESTS]
+        self.touch = Touch([ROOT / "src" / "deadzone" / package for package in PACKAGES])
         self.noticing: Counter[str] = Counter()
         self.counts: Counter[bool | None] = Counter()
 
     def run(self, mutants: Sequence[Mutant]) -> None:
         for module in {mutant.module for mutant in mutants}:
             import_module(module)
+        tests = [test for test in self.suite.items if "::" in test and test.split("/")[1] in TESTS]
+        self.touch.find(self.suite, tests, WORKERS)
+        print(f"{len(tests)} tests were run to see which lines they run", flush=True)
         with ThreadPoolExecutor(WORKERS) as pool:
             for number, (mutant, dead) in enumerate(
                 zip(mutants, pool.map(self.noticed, mutants), strict=True), start=1
@@ -74,8 +81,9 @@ class Hunt:
 
     def noticed(self, mutant: Mutant) -> bool | None:
         """Whether a test that passes otherwise does not pass on the mutant; None if it cannot be put in place."""
-        order = sorted(self.tests, key=lambda test: (-self.noticing[test], self.suite.seconds.get(test, 0.0)))
-        swap, tried = mutant.swap(), None
+        tests = self.touch.of(mutant.path, mutant.made().line)
+        order = sorted(tests, key=lambda test: (-self.noticing[test], self.suite.seconds.get(test, 0.0), test))
+        swap, tried = mutant.swap(), None if tests else False
         with closing(self.suite.outcomes(swap.put_in_place, order)) as outcomes:
             for test, outcome in outcomes:
                 tried = outcome != PASSED and self.suite.outcome(swap.without_the_break, test) == PASSED

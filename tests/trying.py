@@ -83,22 +83,27 @@ class Suite:
             yield test, outcome
 
     def _run(self, told: Connection, put_in_place: Callable[[], bool], tests: Sequence[str]) -> None:
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
+        be_silent()
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         told.send(put_in_place())
         for test in tests:
-            start, self.failing = process_time(), False
+            start = process_time()
             until = int(start) + MOST_SECONDS
             resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
-            self._run_test(self.items.get(test, []))
+            self.run_test(test)
             told.send((FAILED if self.failing else PASSED, process_time() - start))
 
-    def _run_test(self, items: Sequence[pytest.Item]) -> None:
+    def run_test(self, test: str) -> None:
         """One that has failed for some values need not be run for others."""
+        items, self.failing = self.items.get(test, []), False
         for item, after in zip(items, [*items[1:], None], strict=True):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             if self.failing:
                 item.session._setupstate.teardown_exact(None)
                 return
+
+
+def be_silent() -> None:
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
