@@ -10,6 +10,9 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2
   hatch_build.py pyproject.toml README.md
 PIP = -m pip --disable-pip-version-check -qq --no-input
 
+# What npm installs for the page is kept here, and installed once.
+export DEADZONE_PAGE_WORKSHOP := $(CURDIR)/.venv-pure/page
+
 # Tests of the server wait for most of their time: one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 

@@ -17,6 +17,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -107,24 +109,38 @@ def npm_command() -> list[str]:
 
 
 def build_page(root: Path) -> str:
-    """Builds the page where it is wanted; what went wrong, or nothing. A copy keeps the folder of developers clean."""
+    """Builds the page where it is wanted; what went wrong, or nothing."""
     if not page_wanted(root):
         return ""
     mark = page_mark(root / "web")
-    with tempfile.TemporaryDirectory(prefix="deadzone-page-") as workshop:
-        failure = run_npm(root, Path(workshop, "web"), ("run", "build"))
+    with page_workshop() as workshop:
+        failure = run_npm(root, workshop / "web", ("run", "build"))
         if failure:
             return failure
         shutil.rmtree(root / PAGE, ignore_errors=True)
-        shutil.copytree(Path(workshop) / PAGE, root / PAGE)
+        shutil.copytree(workshop / PAGE, root / PAGE)
     (root / PAGE / MARK).write_text(mark, encoding="utf-8")
     return ""
 
 
 def check_page(root: Path) -> str:
     """The page's own types and tests; what went wrong, or nothing."""
-    with tempfile.TemporaryDirectory(prefix="deadzone-page-") as workshop:
-        return run_npm(root, Path(workshop, "web"), ("run", "check"), ("test",))
+    with page_workshop() as workshop:
+        return run_npm(root, workshop / "web", ("run", "check"), ("test",))
+
+
+@contextmanager
+def page_workshop() -> Iterator[Path]:
+    """Where a copy of the page's sources is worked on, so that the folder of developers stays clean.
+
+    `DEADZONE_PAGE_WORKSHOP` names one that is kept: what npm has installed there is not installed again.
+    """
+    kept = os.environ.get("DEADZONE_PAGE_WORKSHOP", "")
+    if kept:
+        yield Path(kept).absolute()
+        return
+    with tempfile.TemporaryDirectory(prefix="deadzone-page-") as folder:
+        yield Path(folder)
 
 
 def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
@@ -133,8 +149,11 @@ def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
     if not npm:
         return "npm is not installed"
     search = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
-    shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"))
-    for command in (("ci", "--no-audit", "--no-fund"), *commands):
+    copy_page(root, web)
+    lock, installed = (root / "web" / "package-lock.json").read_bytes(), web / "node_modules" / MARK
+    known = installed.is_file() and installed.read_bytes() == lock
+    install = () if known else (("ci", "--no-audit", "--no-fund"),)
+    for command in (*install, *commands):
         done = subprocess.run(
             [*npm, *command],
             cwd=web,
@@ -145,7 +164,17 @@ def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
         )
         if done.returncode != 0:
             return f"npm {' '.join(command)} failed:\n{done.stdout}{done.stderr}"
+        if command in install:
+            installed.write_bytes(lock)
     return ""
+
+
+def copy_page(root: Path, web: Path) -> None:
+    """The page's sources, instead of those of a time before; what npm has installed stays."""
+    for old in web.iterdir() if web.is_dir() else ():
+        if old.is_dir() and old.name != "node_modules":
+            shutil.rmtree(old)
+    shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
 
 
 class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]

@@ -66,10 +66,12 @@ def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The sources of a page, and the page as it was built from them."""
+    monkeypatch.delenv("DEADZONE_PAGE_WORKSHOP", raising=False)
     (tmp_path / "web" / "src").mkdir(parents=True)
-    (tmp_path / "web" / "package.json").write_text("{}", encoding="utf-8")
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / "web" / name).write_text("{}", encoding="utf-8")
     (tmp_path / "web" / "src" / "main.ts").write_text("one", encoding="utf-8")
     names = runpy.run_path(str(BUILD))
     (tmp_path / names["PAGE"]).mkdir(parents=True)
@@ -97,3 +99,19 @@ def test_a_page_that_cannot_be_built_is_left_as_it_was(house: Path) -> None:
     names["build_page"].__globals__["npm_command"] = list
     assert names["build_page"](house) == "npm is not installed"
     assert (house / names["PAGE"] / names["MARK"]).is_file()
+
+
+def test_a_kept_workshop_has_the_sources_of_today_and_what_npm_installed(tmp_path: Path) -> None:
+    copy_page = runpy.run_path(str(BUILD))["copy_page"]
+    old, new = tmp_path / "workshop" / "web", tmp_path / "root" / "web"
+    for file in (old / "src" / "gone.ts", old / "node_modules" / "installed.js"):
+        file.parent.mkdir(parents=True)
+        file.write_text("old", encoding="utf-8")
+    for file in (new / "src" / "page.ts", new / "node_modules" / "of-a-developer.js"):
+        file.parent.mkdir(parents=True)
+        file.write_text("new", encoding="utf-8")
+    copy_page(tmp_path / "root", old)
+    assert sorted(str(path.relative_to(old)) for path in old.rglob("*.*s")) == [
+        "node_modules/installed.js",
+        "src/page.ts",
+    ]
