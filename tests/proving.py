@@ -22,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -190,11 +190,20 @@ class Prover:
 def mark_of(piece: Piece, test: str) -> str:
     """A mark of the code that was broken and of the test that noticed."""
     file, _, name = test.partition("::")
-    source = (ROOT / file).read_text(encoding="utf-8")
-    tests = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef) and node.name == name]
-    bodies = [ast.get_source_segment(source, node) or "" for node in tests] if name else [source]
-    content = piece.text() + "".join(bodies)
+    content = piece.text() + (functions_of(ROOT / file)[name] if name else (ROOT / file).read_text(encoding="utf-8"))
     return hashlib.blake2b(content.encode(), digest_size=MARK_BYTES).hexdigest()
+
+
+@cache
+def functions_of(path: Path) -> dict[str, str]:
+    """The text of each function by its name, "" for those that are not there."""
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    found: dict[str, str] = defaultdict(str)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] += "\n".join(lines[node.lineno - 1 : node.end_lineno])
+    return found
 
 
 def kept() -> dict[str, Proof]:

@@ -74,7 +74,7 @@ def proofs() -> str:
 
 def _naming(rule: str, files: dict[str, str]) -> str:
     named = re.compile(rf"(?<![A-Z-]){rule}(?![A-Z])")
-    return "[" + ", ".join(f'"{name}"' for name, text in files.items() if named.search(text)) + "]"
+    return "[" + ", ".join(f'"{name}"' for name, text in files.items() if rule in text and named.search(text)) + "]"
 
 
 def untested() -> list[str]:
