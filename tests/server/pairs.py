@@ -66,7 +66,7 @@ def told_on_request(game: Game, role: str, lang: str, seed: int) -> list[bytes]:
         hello_message(BATTLE, game, role, lang),
         update_message(game, 0, game.steps, role, lang),
         record_message(BATTLE, game, role, lang),
-        _summary(SimpleNamespace(id=BATTLE, game=game, gathering=NOBODY_ELSE), role).model_dump(),  # type: ignore[arg-type]
+        _summary(SimpleNamespace(id=BATTLE, game=game, gathering=NOBODY_ELSE), role),  # type: ignore[arg-type]
     ]
     return [msgspec.json.encode(message) for message in said] + studies(game, role, lang, Random(seed))
 

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from pydantic import BaseModel
 
 from deadzone.core.questions import RED, Spot
-from deadzone.server import bodies, company_messages, messages, requests
+from deadzone.server import bodies, company_messages, hello_messages, messages, requests
 from deadzone.server.info import Info
 from deadzone.server.views import FATES
 from deadzone.table.notation import VERBS
@@ -36,17 +35,15 @@ def interfaces() -> dict[str, set[str]]:
 def python_shapes() -> dict[str, set[str]]:
     """The fields of each message and body of the server; `type` is the tag."""
     found = {}
-    for module in (messages, company_messages, requests, bodies):
+    for module in (messages, hello_messages, company_messages, requests, bodies):
         for name, shape in vars(module).items():
             if not isinstance(shape, type) or shape.__module__ != module.__name__:
                 continue
-            if issubclass(shape, msgspec.Struct) and shape not in (Info, requests.Asked):
+            if issubclass(shape, msgspec.Struct) and shape not in (Info, requests.Asked, bodies.Body):
                 tag = {"type"} if shape.__struct_config__.tag else set()
                 found[OTHER_NAMES.get(name, name)] = tag | {
                     field.encode_name for field in msgspec.structs.fields(shape)
                 }
-            elif issubclass(shape, BaseModel) and shape is not bodies.Body:
-                found[name] = set(shape.model_fields)
     return found
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from deadzone.catalog.words import say
@@ -45,7 +46,7 @@ def drawing(seed: int, lang: str = "en") -> RandomMapWanted:
 
 
 def new_battle(**wanted: object) -> BattleWanted:
-    return BattleWanted(body=NewBattle.model_validate(wanted).model_dump_json().encode())
+    return BattleWanted(body=msgspec.json.encode(msgspec.convert(wanted, NewBattle)))
 
 
 def test_it_draws_and_opens_battles() -> None:

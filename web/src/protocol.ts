@@ -350,8 +350,7 @@ export interface BattleOptions { house?: Record<string, string>; items?: boolean
 /** An `invitation` is good for taking the seat, once. */
 export interface SeatLink { role: Role; kind: 'seat' | 'invitation' | 'watch'; token: string; path: string }
 export interface Redeem { token: string }
-export interface SeatSummary { role: Role; state: 'taken' | 'invited' | 'open'; name: string; sitting: number }
-export interface Seats { seats: SeatSummary[]; watching: number; watch_open: boolean }
+export interface Seats { seats: SeatInfo[]; watching: number; watch_open: boolean }
 export interface PlayerName { name: string }
 export interface PlayerCreated { player: string; name: string; key: string; path: string }
 export interface PlayerInfo { player: string; name: string; battles: number; most_battles: number }

@@ -22,6 +22,7 @@ from deadzone.server.hall import Hall
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
 from deadzone.server.noting import Noting
+from deadzone.server.operations import Misfit, describe
 from deadzone.server.retention import Sweeper, keeping
 from deadzone.server.routes import router
 from deadzone.server.safety import Doorkeeper, Safety, TooLarge, language_of, problem
@@ -68,6 +69,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.state.page = page_built(page)
     for each in (router, seat_routes.router, me_routes.router):
         app.include_router(each)
+    describe(app)
     _add_page(app, page, hosting.root)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
@@ -105,7 +107,7 @@ async def _unreachable(request: Request, error: Exception) -> Response:
 
 async def _invalid(request: Request, error: Exception) -> Response:
     """A value of the wrong kind, or (400 of the framework) a body that is not even text."""
-    where = "body"
+    where = quoted(error.where) if isinstance(error, Misfit) else "body"
     if isinstance(error, RequestValidationError):
         where = ".".join([quoted(str(part)) for part in error.errors()[0]["loc"]])
     content = {"text": text("This value does not fit.", language_of(request.headers)), "rule": "", "where": where}
@@ -145,5 +147,5 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[type[Exception], Handler] = {
     Fault: _fault, Unreachable: _unreachable, RequestValidationError: _invalid, Denied: _denied, TooLarge: _too_large,
-    HTTPException: _http, Busy: _busy, Gone: _gone,
+    HTTPException: _http, Busy: _busy, Gone: _gone, Misfit: _invalid,
 }  # fmt: skip

@@ -12,12 +12,13 @@ from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Setting
-from deadzone.server.messages import (
+from deadzone.server.hello_messages import (
     BoardInfo,
     HouseInfo,
     MissionInfo,
     Objective,
     ProfileInfo,
+    ProfileRole,
     RuleInfo,
     TeamInfo,
     WeaponInfo,
@@ -26,7 +27,7 @@ from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
 from deadzone.table.battlefile import Head
 from deadzone.table.house_rules import agreed_in
 
-ROLES = {
+ROLES: dict[str, ProfileRole] = {
     LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
     ITEM: "sentry",
 }  # fmt: skip
@@ -125,7 +126,7 @@ def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
     return list(dict.fromkeys(infos))
 
 
-def role_of(profile: Profile) -> str:
+def role_of(profile: Profile) -> ProfileRole:
     """How the model looks: by its type, drones apart."""
     if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
         return "drone"

@@ -1,26 +1,28 @@
-"""The bodies of the HTTP part, from which its OpenAPI description is made."""
+"""The bodies of the HTTP part; `server.operations` reads, writes and describes them."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import Meta, Struct
 
 from deadzone.core.sentence import Name
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
+from deadzone.server.company_messages import SeatInfo
+from deadzone.server.info import Origin
 from deadzone.server.schema import NAME_LENGTH
+from deadzone.server.sitting import LinkKind, Role
 
-Id = Annotated[str, Field(max_length=100)]
-Role = Literal["red", "blue", "both", "watch"]
-
-
-class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+Id = Annotated[str, Meta(max_length=100)]
 
 
-class Label(Body):
+class Body(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a request brings, or what is answered."""
+
+
+class Label(Body, frozen=True, kw_only=True):
     """A name in both languages."""
 
     en: str
@@ -31,7 +33,7 @@ class Label(Body):
         return Label(en=name.en, fr=name.fr)
 
 
-class Problem(Body):
+class Problem(Body, frozen=True, kw_only=True):
     """Why something was refused: a sentence, the rule behind it, and where the mistake is."""
 
     text: str
@@ -39,7 +41,7 @@ class Problem(Body):
     where: str = ""
 
 
-class Health(Body):
+class Health(Body, frozen=True, kw_only=True):
     status: Literal["ok", "failing"]
     version: str
     protocol: int
@@ -47,14 +49,14 @@ class Health(Body):
     text: str = ""  # what fails
 
 
-class MapSummary(Body):
+class MapSummary(Body, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
     levels: int
 
 
-class TeamSummary(Body):
+class TeamSummary(Body, frozen=True, kw_only=True):
     id: str
     name: Label
     faction: Label
@@ -62,36 +64,36 @@ class TeamSummary(Body):
     models: list[Label]
 
 
-class FactionSummary(Body):
+class FactionSummary(Body, frozen=True, kw_only=True):
     """A faction of which a random legal team can be had."""
 
     id: str
     name: Label
 
 
-class Teams(Body):
+class Teams(Body, frozen=True, kw_only=True):
     ready: list[TeamSummary]
     factions: list[FactionSummary]
 
 
-class MissionSummary(Body):
+class MissionSummary(Body, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
 
 
-class PlayerSummary(Body):
+class PlayerSummary(Body, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
 
 
-class HouseChoice(Body):
+class HouseChoice(Body, frozen=True, kw_only=True):
     value: str
     label: Label
 
 
-class HouseRuleSummary(Body):
+class HouseRuleSummary(Body, frozen=True, kw_only=True):
     """A house rule; `chosen` is what a new battle has here unless something else is said.
 
     `jade`: it is about JADE, and where nothing is chosen its difficulty decides.
@@ -106,92 +108,84 @@ class HouseRuleSummary(Body):
     jade: bool
 
 
-class TeamChoice(Body):
+class TeamChoice(Body, frozen=True, kw_only=True):
     """One of `id`, `random` (a faction, with `points`) and `file` (the text of a team file)."""
 
     id: Id = ""
     random: Id = ""
     points: Literal[100, 150, 200, 300] = 100
-    file: Annotated[str, Field(max_length=LARGEST_TEAM)] = ""
+    file: Annotated[str, Meta(max_length=LARGEST_TEAM)] = ""
     format: Literal["json", "toml"] = "toml"
 
 
-class MapChoice(Body):
+class MapChoice(Body, frozen=True, kw_only=True):
     """One of `id`, `seed` (with `levels`) and `file` (the text of a map file)."""
 
     id: Id = ""
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] | None = None
     levels: Literal[2, 3] = 2
-    file: Annotated[str, Field(max_length=MOST_CHARACTERS)] = ""
+    file: Annotated[str, Meta(max_length=MOST_CHARACTERS)] = ""
 
 
-class BattleOptions(Body):
+class BattleOptions(Body, frozen=True, kw_only=True):
     """`house` are house rules by name. Five of them can also be said with a word of their own, as before the list."""
 
-    house: Annotated[dict[Id, Id], Field(max_length=50)] = {}
+    house: Annotated[dict[Id, Id], Meta(max_length=50)] = {}
     items: bool = True
     tie_break_next_vp: bool = False
-    round_limit: Annotated[int, Field(ge=0, le=99)] = 0
+    round_limit: Annotated[int, Meta(ge=0, le=99)] = 0
     los_origin_any: bool = False
     recon_bonus: bool = False
     secret_missions: bool = False
     difficulty: Literal["easy", "paper", "hard"] = "paper"  # of JADE
 
 
-class NewBattle(Body):
+class NewBattle(Body, frozen=True, kw_only=True):
     mission: Id = "patrol"
     red: TeamChoice = TeamChoice(id="enforcers-starter")
     blue: TeamChoice = TeamChoice(id="forge-fathers-starter")
     map: MapChoice = MapChoice(id="refinery")
-    # JSON knows no tuples: strictness would refuse its lists.
-    players: Annotated[tuple[Id, Id], Field(strict=False)] = ("human", "jade")
+    players: tuple[Id, Id] = ("human", "jade")
     hot_seat: bool = False
-    seed: Annotated[str, Field(max_length=100)] = ""
+    seed: Annotated[str, Meta(max_length=100)] = ""
     seat: Literal["red", "blue"] = "red"  # which one is yours, where another person takes the other
     free_undo: bool = False  # answers are taken back without asking the other person
     options: BattleOptions = BattleOptions()
 
 
-class SeatLink(Body):
+class SeatLink(Body, frozen=True, kw_only=True):
     """A link: `seat` is to sit down, `invitation` to take the seat, once, `watch` for spectators."""
 
     role: Role
-    kind: Literal["seat", "invitation", "watch"]
+    kind: LinkKind
     token: str
     path: str
 
 
-class BattleCreated(Body):
+class BattleCreated(Body, frozen=True, kw_only=True):
     battle: str
     links: list[SeatLink]
 
 
-class Redeem(Body):
+class Redeem(Body, frozen=True, kw_only=True):
     """An invitation."""
 
-    token: Annotated[str, Field(max_length=100)]
+    token: Annotated[str, Meta(max_length=100)]
 
 
-class SeatSummary(Body):
-    role: Role
-    state: Literal["taken", "invited", "open"]
-    name: str
-    sitting: int
-
-
-class Seats(Body):
+class Seats(Body, frozen=True, kw_only=True):
     """Who holds the seats of a battle, and whether it can be watched."""
 
-    seats: list[SeatSummary]
+    seats: list[SeatInfo]
     watching: int
     watch_open: bool
 
 
-class PlayerName(Body):
-    name: Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+class PlayerName(Body, frozen=True, kw_only=True):
+    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 
 
-class PlayerCreated(Body):
+class PlayerCreated(Body, frozen=True, kw_only=True):
     """A new player. The key is told once: whoever has it is this player."""
 
     player: str
@@ -200,14 +194,14 @@ class PlayerCreated(Body):
     path: str
 
 
-class PlayerInfo(Body):
+class PlayerInfo(Body, frozen=True, kw_only=True):
     player: str
     name: str
     battles: int
     most_battles: int
 
 
-class HeldBattle(Body):
+class HeldBattle(Body, frozen=True, kw_only=True):
     """A battle of a player's, as it is kept; `GET /api/battles/{id}` tells how it stands."""
 
     battle: str
@@ -220,7 +214,7 @@ class HeldBattle(Body):
     over: bool
 
 
-class BattleSummary(Body):
+class BattleSummary(Body, frozen=True, kw_only=True):
     battle: str
     role: Role
     mission: Label
@@ -233,5 +227,5 @@ class BattleSummary(Body):
     over: bool
     winner: int
     ending: str
-    origin: Literal["new", "file"]
+    origin: Origin
     foreign: list[Label]

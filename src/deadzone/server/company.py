@@ -12,7 +12,7 @@ from deadzone.server.company_messages import AbsenceInfo, Company, ProposalInfo,
 from deadzone.server.endings import FREE_UNDO, Proposal
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
-from deadzone.server.sitting import BOTH, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, SeatRow
+from deadzone.server.sitting import BOTH, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, Role, SeatRow
 from deadzone.server.storage import BattleFacts
 from deadzone.table.endings import kept_ending
 
@@ -33,20 +33,20 @@ class Gathering:
         self.asked_at: float = facts.touched
         self._seen: dict[str, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
 
-    def saw(self, role: str) -> None:
+    def saw(self, role: Role) -> None:
         self._seen[role] = time()
 
-    def seen_at(self, role: str) -> float:
+    def seen_at(self, role: Role) -> float:
         return self._seen.get(role, 0.0)
 
     def shared(self) -> bool:
         """One seat for both sides."""
         return any(row.role == BOTH for row in self.seats)
 
-    def taken(self, role: str) -> bool:
+    def taken(self, role: Role) -> bool:
         return any(row.role == role and row.kind == SEAT for row in self.seats)
 
-    def others(self, role: str) -> list[str]:
+    def others(self, role: Role) -> list[str]:
         """The taken seats of other people."""
         return [row.role for row in self.seats if row.kind == SEAT and row.role != role]
 
@@ -84,13 +84,13 @@ class Gathering:
             absence=self.absence(game, here),
         )
 
-    def roles(self, game: Game) -> list[str]:
+    def roles(self, game: Game) -> list[Role]:
         """The seats that this battle has for people."""
         if self.shared():
             return [BOTH]
         return [role for role, seat in zip(ROLE_OF_SIDE, game.head.players, strict=True) if seat.player == HUMAN]
 
-    def _seat(self, role: str, sitting: int) -> SeatInfo:
+    def _seat(self, role: Role, sitting: int) -> SeatInfo:
         rows = [row for row in self.seats if row.role == role]
         if not rows:
             return SeatInfo(role=role, state="open", name="", sitting=0)
@@ -98,6 +98,6 @@ class Gathering:
         return SeatInfo(role=role, state=state, name=rows[0].name, sitting=sitting)
 
 
-def has_room(role: str, here: list[str]) -> bool:
+def has_room(role: Role, here: list[str]) -> bool:
     """Spectators never fill the room of players."""
     return here.count(role) < (MOST_WATCHING if role == WATCH else MOST_ON_SEAT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from deadzone.server.info import Info
+from deadzone.server.sitting import Role
 
 
 class EndingInfo(Info, frozen=True, kw_only=True):
@@ -14,7 +15,7 @@ class EndingInfo(Info, frozen=True, kw_only=True):
 
 
 class SeatInfo(Info, frozen=True, kw_only=True):
-    role: str
+    role: Role
     state: Literal["taken", "invited", "open"]
     name: str
     sitting: int

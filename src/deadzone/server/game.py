@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 from deadzone.catalog.words import say
 from deadzone.core.engine import answer, why_not
@@ -19,6 +20,7 @@ from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
 from deadzone.server.asking import question_text, said
+from deadzone.server.info import Origin
 from deadzone.server.names import HUMAN
 from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
@@ -33,7 +35,8 @@ from deadzone.table.playback import NOT_PLAYED, Playback, gone_another_way, owne
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
 SET_UP = -1  # instead of a side: what happened before anybody was asked
-NEW, FILE = "new", "file"  # where a battle comes from
+NEW: Final = "new"
+FILE: Final = "file"
 DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
 CARD = "jade-card"
 
@@ -96,7 +99,7 @@ class Game:
         self.head = head
         self.g = g
         self.answers = 0  # so far, those of chance included; how many chance has given nobody is told
-        self.origin = NEW
+        self.origin: Origin = NEW
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
         self.players: list[Player] = [
@@ -108,7 +111,7 @@ class Game:
         self._before: list[State] = []
 
     @staticmethod
-    def load(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
+    def load(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
         """A battle from what was kept of it, at the same question."""
         recording = Recording(Path(name), head, entries, None, 0, "")
         playback = Playback(recording)
@@ -311,7 +314,7 @@ def _step_of(g: State, given: Given) -> Happened:
     return step
 
 
-def loaded(name: str, head: Head, entries: list[Entry], origin: str = NEW) -> Game:
+def loaded(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
     """A battle played again up to its last answer. Whatever goes wrong is a Fault: others play on."""
     try:
         return Game.load(name, head, entries, origin)

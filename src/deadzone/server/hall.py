@@ -16,6 +16,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.papers import Papers
 from deadzone.server.people import People
+from deadzone.server.sitting import Role
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import BattleFacts, Opening, Storage, Unreachable
 from deadzone.server.tables import Table
@@ -112,7 +113,7 @@ class Hall:
 
     # Papers
 
-    async def record(self, id: str, role: str, lang: str) -> bytes | None:
+    async def record(self, id: str, role: Role, lang: str) -> bytes | None:
         """What a role has been told in a battle."""
         table = await self.table(id)
         return await table.record(role, lang, self._papers) if table is not None else None

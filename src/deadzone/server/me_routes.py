@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter
@@ -14,11 +14,12 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.server.bodies import HeldBattle, Label, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.server.fitting import fit_name
 from deadzone.server.names import mission_name
+from deadzone.server.operations import body, operation, refusals
 from deadzone.server.people import MOST_PLAYERS, Player
 from deadzone.server.people import HeldBattle as Row
 from deadzone.server.seat_routes import GONE
 from deadzone.server.sitting import SEAT, SIDES_OF
-from deadzone.server.visiting import Root, TheHall, ThePlayer, refusals
+from deadzone.server.visiting import Root, TheHall, ThePlayer
 from deadzone.table.battlefile import ENDING, Head
 
 MOST_LISTED = 200
@@ -27,8 +28,8 @@ ZIP = "application/zip"
 router = APIRouter(prefix="/api/me", responses=refusals(404))
 
 
-@router.post("", status_code=201, responses=refusals())
-async def new_player(wanted: PlayerName, hall: TheHall, root: Root) -> PlayerCreated:
+@operation(router, "POST", "", PlayerCreated, 201, responses=refusals())
+async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheHall, root: Root) -> PlayerCreated:
     """A new player. The key in the answer is told once and kept nowhere else."""
     if await hall.people.count_players() >= MOST_PLAYERS:
         raise Fault("This server knows as many players as it can: come back later, or ask who runs it.")
@@ -41,15 +42,15 @@ def _created(player: Player, key: str, root: str) -> PlayerCreated:
     return PlayerCreated(player=player.id, name=player.name, key=key, path=f"{root}/#{key}")
 
 
-@router.get("")
+@operation(router, "GET", "", PlayerInfo)
 async def who_am_i(player: ThePlayer, hall: TheHall) -> PlayerInfo:
     used = await hall.storage.usage(player.id, "")
     most = hall.hosting.most_battles if hall.hosting.private else hall.hosting.most_of_player
     return PlayerInfo(player=player.id, name=player.name, battles=used.of_player, most_battles=most)
 
 
-@router.patch("")
-async def rename(wanted: PlayerName, player: ThePlayer, hall: TheHall) -> PlayerInfo:
+@operation(router, "PATCH", "", PlayerInfo)
+async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePlayer, hall: TheHall) -> PlayerInfo:
     name = fit_name(wanted.name)
     await hall.people.rename(player, name)
     for held in await hall.people.battles_of(player, MOST_LISTED):
@@ -58,13 +59,13 @@ async def rename(wanted: PlayerName, player: ThePlayer, hall: TheHall) -> Player
     return await who_am_i(msgspec.structs.replace(player, name=name), hall)
 
 
-@router.post("/key", status_code=201)
+@operation(router, "POST", "/key", PlayerCreated, 201)
 async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated:
     """Another key in place of the one there was, for somebody whose key has got about."""
     return _created(player, await hall.people.replace_key(player), root)
 
 
-@router.get("/battles")
+@operation(router, "GET", "/battles", list[HeldBattle])
 async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
     """Where this player has a seat, the last played first. None of them is played for that."""
     return [_held(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
@@ -72,17 +73,17 @@ async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldB
 
 def _held(row: Row, root: str) -> HeldBattle:
     head = msgspec.json.decode(row.head, type=Head)
-    return HeldBattle.model_validate(
-        {
-            "battle": row.id,
-            "role": row.role,
-            "path": f"{root}/battle/{row.id}",
-            "mission": Label.of(mission_name(_mission_of(head.setting))),
-            "teams": tuple([Label.of(Name(team.name, team.fr)) for team in head.teams]),
-            "players": tuple([seat.player for seat in head.players]),
-            "touched": row.touched,
-            "over": row.over is not None,
-        }
+    red, blue = [Label.of(Name(team.name, team.fr)) for team in head.teams]
+    one, other = [seat.player for seat in head.players]
+    return HeldBattle(
+        battle=row.id,
+        role=row.role,
+        path=f"{root}/battle/{row.id}",
+        mission=Label.of(mission_name(_mission_of(head.setting))),
+        teams=(red, blue),
+        players=(one, other),
+        touched=row.touched,
+        over=row.over is not None,
     )
 
 
@@ -94,7 +95,7 @@ def _mission_of(setting: dict[str, Any]) -> str:
 async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
     """Everything that is kept of a player, in one file: name, battles, and the battle files of those that are over."""
     rows = await hall.people.battles_of(player, MOST_LISTED)
-    about = {"player": player.id, "name": player.name, "battles": [_held(row, root).model_dump() for row in rows]}
+    about = {"player": player.id, "name": player.name, "battles": [_held(row, root) for row in rows]}
     files = {"player.json": msgspec.json.format(msgspec.json.encode(about))}
     for row in rows:
         content = await hall.file(row.id) if row.over is not None else None

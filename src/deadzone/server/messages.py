@@ -8,76 +8,14 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from deadzone.server.company_messages import Company, EndingInfo
-from deadzone.server.info import Info
+from deadzone.server.hello_messages import BoardInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
+from deadzone.server.info import Info, Origin
+from deadzone.server.sitting import Role
 
 PROTOCOL = 1
 
 Grade = Literal["none", "partial", "clear"]
 Value = int | str | tuple[int, ...]
-
-
-class MissionInfo(Info, frozen=True, kw_only=True):
-    id: str
-    name: str
-    vp_target: int
-    round_limit: int
-    items: bool
-
-
-class Objective(Info, frozen=True, kw_only=True):
-    cube: int
-    vp: int
-
-
-class BoardInfo(Info, frozen=True, kw_only=True):
-    name: str
-    levels: int
-    sides: list[int]
-    floors: list[int]
-    ladders: list[int]
-    ramps: list[tuple[int, int]]
-    objectives: list[Objective]
-    zones: tuple[tuple[int, ...], tuple[int, ...]]
-    supported: list[int]
-    cube_names: list[str]
-
-
-class TeamInfo(Info, frozen=True, kw_only=True):
-    side: int
-    name: str
-    player: str
-    player_name: str
-    human: bool
-
-
-class WeaponInfo(Info, frozen=True, kw_only=True):
-    name: str
-    range: int
-    ap: int
-    abilities: list[str]
-
-
-class ProfileInfo(Info, frozen=True, kw_only=True):
-    name: str
-    role: str
-    points: int
-    vp: int
-    speed: tuple[int, int]
-    shoot: int
-    fight: int
-    survive: int
-    size: int
-    armour: int
-    recon: int
-    weapons: list[WeaponInfo]
-    abilities: list[str]
-    equipment: list[str]
-    army_special: str
-
-
-class RuleInfo(Info, frozen=True, kw_only=True):
-    name: str
-    text: str
 
 
 class StateInfo(Info, frozen=True, kw_only=True):
@@ -310,19 +248,10 @@ class SeenCube(Info, frozen=True, kw_only=True):
     grade: Grade
 
 
-class HouseInfo(Info, frozen=True, kw_only=True):
-    """A house rule that this battle is played with."""
-
-    rule: str
-    name: str
-    value: str
-    text: str
-
-
 class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     protocol: int
     battle: str
-    role: str
+    role: Role
     sides: list[int]
     lang: str
     mission: MissionInfo
@@ -333,7 +262,7 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     faces: list[str]
     sources: list[str]
     house: list[HouseInfo]
-    origin: Literal["new", "file"]
+    origin: Origin
     foreign: list[str]  # models of a battle from a file that differ from the catalogue
 
 

@@ -101,7 +101,7 @@ def _made(order: Order) -> Drawing | Battle:
         found = load_text(order.id)
         return Drawing(svg=draw_svg(laid_out(found.field, order.mission), order.lang, found.about))
     if isinstance(order, BattleWanted):
-        head, entries = opened(NewBattle.model_validate_json(order.body))
+        head, entries = opened(msgspec.json.decode(order.body, type=NewBattle))
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])

@@ -13,7 +13,7 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.endings import DRAW, UNDO, Proposal
 from deadzone.server.messages import Refused
 from deadzone.server.requests import Propose, Reply, Resign, Said, Undo
-from deadzone.server.sitting import SIDES_OF
+from deadzone.server.sitting import SIDES_OF, Role
 from deadzone.table.endings import AGREED_DRAW, Ending, claimed, resigned
 from deadzone.table.log import SIDES
 
@@ -27,7 +27,7 @@ class Parley:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def hear(self, role: str, message: Said) -> None:
+    async def hear(self, role: Role, message: Said) -> None:
         if isinstance(message, Undo):
             await self.undo(role, message.n)
         elif isinstance(message, Propose):
@@ -39,7 +39,7 @@ class Parley:
         else:
             await self.claim(role)
 
-    async def undo(self, role: str, n: int) -> None:
+    async def undo(self, role: Role, n: int) -> None:
         """Takes the last answer back, if it was given here and settled nothing; another person is asked first."""
         async with self._table.lock:
             self._check_running()
@@ -63,7 +63,7 @@ class Parley:
         self._table.game.forget()
         await self._table.tell(self._table.game.number, ())
 
-    async def offer_draw(self, role: str) -> None:
+    async def offer_draw(self, role: Role) -> None:
         async with self._table.lock:
             self._check_running()
             side = self._only_side(role)
@@ -71,7 +71,7 @@ class Parley:
                 raise Fault("An artificial player does not negotiate.")
             await self.propose(Proposal(DRAW, side, self._table.game.number))
 
-    async def reply(self, role: str, accept: bool) -> None:
+    async def reply(self, role: Role, accept: bool) -> None:
         """To what the other side asks; who asked may take it back."""
         async with self._table.lock:
             self._check_running()
@@ -100,14 +100,14 @@ class Parley:
                 refused = Refused(to=proposal.what, request=0, n=self._table.game.number, text=words, rule="")
                 listener.send(msgspec.json.encode(refused))
 
-    async def resign(self, role: str, side: int) -> None:
+    async def resign(self, role: Role, side: int) -> None:
         async with self._table.lock:
             self._check_running()
             if side not in SIDES_OF[role]:
                 raise Fault("Only the one who plays this side may resign for it.")
             await self._end(resigned(side))
 
-    async def claim(self, role: str) -> None:
+    async def claim(self, role: Role) -> None:
         """The win, when the other side has been asked and away for long enough."""
         async with self._table.lock:
             self._check_running()
@@ -117,7 +117,7 @@ class Parley:
                 raise Fault("The win cannot be claimed: the other side has not been away for long enough.")
             await self._end(claimed(side))
 
-    def _only_side(self, role: str) -> int:
+    def _only_side(self, role: Role) -> int:
         if len(SIDES_OF[role]) != 1:
             raise Fault("This is for somebody who plays one side.")
         return SIDES_OF[role][0]

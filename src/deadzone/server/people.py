@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import delete, func, insert, select, update
 
 from deadzone.server.schema import battles, players, seats
-from deadzone.server.sitting import INVITED, SEAT, WATCHING, NewSeat, SeatRow, Sitting
+from deadzone.server.sitting import INVITED, SEAT, WATCHING, NewSeat, Role, SeatRow, Sitting
 from deadzone.server.storage import Statement, Storage
 from deadzone.server.tokens import PLAYER, hashed, new_id, new_player_key
 
@@ -32,7 +32,7 @@ class HeldBattle(Struct, frozen=True, kw_only=True):
     """A battle in which a player has a seat, as the database knows it without playing it."""
 
     id: str
-    role: str
+    role: Role
     head: str
     touched: int
     over: int | None
@@ -162,7 +162,7 @@ class People:
         gone = delete(seats).where(seats.c.battle == battle, seats.c.role == link.role, seats.c.kind == link.kind)
         await self._storage.keep([(gone, None), (insert(seats), [link.row(battle)])])
 
-    async def withdraw(self, battle: str, role: str) -> bool:
+    async def withdraw(self, battle: str, role: Role) -> bool:
         """Takes an invitation or a watch link back; False where there is none."""
         open_links = seats.c.kind.in_((INVITED, WATCHING))
         gone = delete(seats).where(seats.c.battle == battle, seats.c.role == role, open_links)
@@ -174,6 +174,6 @@ class People:
         whole = delete(battles).where(battles.c.id == battle)
         await self._storage.keep([(whole, None)] if last else [(gone, None)])
 
-    async def note_seen(self, battle: str, role: str, at: int) -> None:
+    async def note_seen(self, battle: str, role: Role, at: int) -> None:
         seen = update(seats).where(seats.c.battle == battle, seats.c.role == role, seats.c.kind == SEAT)
         await self._storage.keep([(seen.values(seen=at), None)])

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal
 
+import msgspec
 from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
 from fastapi import Path as PathPart
 from fastapi.responses import Response
+from msgspec.structs import replace
 
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
@@ -42,9 +44,10 @@ from deadzone.server.endings import FREE_UNDO
 from deadzone.server.health import Doctor
 from deadzone.server.messages import PROTOCOL
 from deadzone.server.names import mission_about, mission_name, player_about, player_name
+from deadzone.server.operations import body, described, operation, refusals, sent
 from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
 from deadzone.server.safety import TooLarge, address_of, language_of
-from deadzone.server.sitting import NewSeat, first_seats
+from deadzone.server.sitting import NewSeat, Role, first_seats
 from deadzone.server.sockets import Connection
 from deadzone.server.storage import Opening
 from deadzone.server.tables import Table
@@ -57,7 +60,6 @@ from deadzone.server.visiting import (
     TheVisitor,
     check_quota,
     link_to,
-    refusals,
     sitting_of,
 )
 from deadzone.server.workshop import Workshop
@@ -88,19 +90,18 @@ def workshop_of(request: Request) -> Workshop:
     return workshop
 
 
-@router.get("/health", responses={503: {"model": Health}})
-async def health(request: Request, response: Response) -> Health:
+@operation(router, "GET", "/health", Health, responses={503: described(Health, "Something fails.")})
+async def health(request: Request) -> Health | Response:
     """Whether everything works, at the time or a few seconds ago."""
     doctor: Doctor = request.app.state.doctor
     wrong, page = await doctor.complaint(), doctor.page()
     if wrong is None:
         return Health(status="ok", version=__version__, protocol=PROTOCOL, page=page)
-    response.status_code = 503
     said = say(wrong, language_of(request.headers))
-    return Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said)
+    return sent(Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said), 503)
 
 
-@router.get("/maps")
+@operation(router, "GET", "/maps", list[MapSummary])
 async def maps() -> list[MapSummary]:
     return list(_maps())
 
@@ -143,7 +144,7 @@ async def drawn(request: Request, wanted: RandomMapWanted | MapWanted) -> Respon
     return Response(svg, media_type=SVG, headers=SVG_HEADERS)
 
 
-@router.get("/teams")
+@operation(router, "GET", "/teams", Teams)
 async def teams() -> Teams:
     return _teams()
 
@@ -165,7 +166,7 @@ def _teams() -> Teams:
     return Teams(ready=ready, factions=factions)
 
 
-@router.get("/missions")
+@operation(router, "GET", "/missions", list[MissionSummary])
 async def missions() -> list[MissionSummary]:
     return [
         MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id)))
@@ -173,12 +174,12 @@ async def missions() -> list[MissionSummary]:
     ]
 
 
-@router.get("/players")
+@operation(router, "GET", "/players", list[PlayerSummary])
 async def players() -> list[PlayerSummary]:
     return [PlayerSummary(id=id, name=Label.of(player_name(id)), about=Label.of(player_about(id))) for id in PLAYERS]
 
 
-@router.get("/house-rules")
+@operation(router, "GET", "/house-rules", list[HouseRuleSummary])
 async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
     """What the players of a new battle may agree on."""
     return [
@@ -195,21 +196,25 @@ async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
     ]
 
 
-@router.post("/battles", status_code=201)
+@operation(router, "POST", "/battles", BattleCreated, 201)
 async def create_battle(
-    request: Request, wanted: NewBattle, hall: TheHall, visitor: TheVisitor, root: Root
+    request: Request,
+    wanted: Annotated[NewBattle, body(NewBattle)],
+    hall: TheHall,
+    visitor: TheVisitor,
+    root: Root,
 ) -> BattleCreated:
     """A new battle. The tokens in the answer are told once and kept nowhere else."""
     await check_quota(hall, visitor)
     wanted = with_house(wanted, hall.hosting.house)
-    head, entries = await battle_from(request, BattleWanted(body=wanted.model_dump_json().encode()))
+    head, entries = await battle_from(request, BattleWanted(body=msgspec.json.encode(wanted)))
     seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
     return created(await hall.open_battle(head, entries, opening), seats, root)
 
 
-@router.post("/battles/resume", status_code=201)
+@operation(router, "POST", "/battles/resume", BattleCreated, 201)
 async def resume_battle(
     request: Request,
     hall: TheHall,
@@ -231,8 +236,8 @@ async def resume_battle(
 
 def with_house(wanted: NewBattle, house: House) -> NewBattle:
     """With the house rules of this server, where whoever opens the battle says nothing else."""
-    options = wanted.options.model_copy(update={"house": {**house, **wanted.options.house}})
-    return wanted.model_copy(update={"options": options})
+    options = replace(wanted.options, house={**house, **wanted.options.house})
+    return replace(wanted, options=options)
 
 
 async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:
@@ -243,7 +248,7 @@ def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
     return BattleCreated(battle=id, links=[link_to(id, seat, root) for seat in seats])
 
 
-@router.get("/battles/{battle}", responses=refusals(404))
+@operation(router, "GET", "/battles/{battle}", BattleSummary, responses=refusals(404))
 async def battle_summary(battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
     table = await hall.table(battle)
     if table is None:
@@ -251,28 +256,27 @@ async def battle_summary(battle: BattleId, sitting: TheSitting, hall: TheHall) -
     return _summary(table, sitting.role)
 
 
-def _summary(table: Table, role: str) -> BattleSummary:
+def _summary(table: Table, role: Role) -> BattleSummary:
     g, head = table.game.g, table.game.head
     field = g.setting.ground.field
     ending = table.gathering.ending
     red, blue = [Label.of(Name(team.name, team.fr)) for team in head.teams]
-    return BattleSummary.model_validate(
-        {
-            "battle": table.id,
-            "role": role,
-            "mission": Label.of(mission_name(g.setting.mission.name)),
-            "teams": (red, blue),
-            "map": Label(en=field.name, fr=field.name_fr or field.name),
-            "players": tuple([seat.player for seat in head.players]),
-            "steps": table.game.number,
-            "round": g.round,
-            "points": (g.points(RED), g.points(BLUE)),
-            "over": g.winner != UNDECIDED or ending is not None,
-            "winner": ending.winner if ending is not None else g.winner,
-            "ending": ending.kind if ending is not None else "",
-            "origin": table.game.origin,
-            "foreign": [Label.of(name) for name in table.game.foreign],
-        }
+    one, other = [seat.player for seat in head.players]
+    return BattleSummary(
+        battle=table.id,
+        role=role,
+        mission=Label.of(mission_name(g.setting.mission.name)),
+        teams=(red, blue),
+        map=Label(en=field.name, fr=field.name_fr or field.name),
+        players=(one, other),
+        steps=table.game.number,
+        round=g.round,
+        points=(g.points(RED), g.points(BLUE)),
+        over=g.winner != UNDECIDED or ending is not None,
+        winner=ending.winner if ending is not None else g.winner,
+        ending=ending.kind if ending is not None else "",
+        origin=table.game.origin,
+        foreign=[Label.of(name) for name in table.game.foreign],
     )
 
 

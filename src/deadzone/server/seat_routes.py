@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter
 from fastapi import Path as PathPart
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.bodies import Redeem, SeatLink, Seats, SeatSummary
+from deadzone.server.bodies import Redeem, SeatLink, Seats
 from deadzone.server.hall import Hall
-from deadzone.server.sitting import INVITED, SEAT, WATCH, NewSeat, Sitting, invitation, seat, watch_link
+from deadzone.server.operations import body, operation, refusals
+from deadzone.server.sitting import INVITED, SEAT, WATCH, NewSeat, Role, Sitting, invitation, seat, watch_link
 from deadzone.server.tables import Table
 from deadzone.server.tokens import hashed
-from deadzone.server.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, link_to, refusals
+from deadzone.server.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, link_to
 
 REPLACED = Sentence("This link was replaced by another one.")
 TAKEN_BACK = Sentence("This link was taken back.")
 GONE = Sentence("This battle was deleted.")
 
 router = APIRouter(prefix="/api/battles/{battle}", responses=refusals(404))
-LinkRole = Annotated[Literal["red", "blue", "both", "watch"], PathPart()]
+LinkRole = Annotated[Role, PathPart()]
 
 
 async def table_of(hall: Hall, battle: str) -> Table:
@@ -31,35 +32,29 @@ async def table_of(hall: Hall, battle: str) -> Table:
     return table
 
 
-@router.get("/seats")
+@operation(router, "GET", "/seats", Seats)
 async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
     """Who holds the seats, and how many sit there now."""
     table = await table_of(hall, battle)
     told = table.gathering.message(table.game, table.here())
-    return Seats(
-        seats=[
-            SeatSummary.model_validate(
-                {"role": each.role, "state": each.state, "name": each.name, "sitting": each.sitting}
-            )
-            for each in told.seats
-        ],
-        watching=told.watching,
-        watch_open=told.watch_open,
-    )
+    return Seats(seats=told.seats, watching=told.watching, watch_open=told.watch_open)
 
 
-@router.post("/seats", status_code=201)
-async def redeem(battle: BattleId, wanted: Redeem, hall: TheHall, visitor: TheVisitor, root: Root) -> SeatLink:
+@operation(router, "POST", "/seats", SeatLink, 201)
+async def redeem(
+    battle: BattleId, wanted: Annotated[Redeem, body(Redeem)], hall: TheHall, visitor: TheVisitor, root: Root
+) -> SeatLink:
     """Takes the seat of an invitation, which is good for one. The seat has a token of its own from then on."""
     invited = [row for row in await hall.people.seats_of(battle) if row.token_hash == hashed(wanted.token)]
-    taken = seat(invited[0].role if invited else "", visitor.player_id)
-    if not invited or invited[0].kind != INVITED or not await hall.people.redeem(battle, wanted.token, taken):
-        raise Fault("This invitation has been used, or was taken back: ask for a new one.")
-    await _changed(hall, battle)
-    return link_to(battle, taken, root)
+    for row in invited:
+        taken = seat(row.role, visitor.player_id)
+        if row.kind == INVITED and await hall.people.redeem(battle, wanted.token, taken):
+            await _changed(hall, battle)
+            return link_to(battle, taken, root)
+    raise Fault("This invitation has been used, or was taken back: ask for a new one.")
 
 
-@router.post("/seats/{role}/link", status_code=201)
+@operation(router, "POST", "/seats/{role}/link", SeatLink, 201)
 async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: TheHall, root: Root) -> SeatLink:
     """Another link in place of the one there was: of one's own seat, of an invitation, of the spectators."""
     _check_player(sitting)
@@ -73,7 +68,7 @@ async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: 
     return link_to(battle, await _offered(hall, battle, role), root)
 
 
-async def _offered(hall: Hall, battle: str, role: str) -> NewSeat:
+async def _offered(hall: Hall, battle: str, role: Role) -> NewSeat:
     table, held = await table_of(hall, battle), await hall.people.seats_of(battle)
     if role != WATCH and role not in table.gathering.roles(table.game):
         raise Fault("This battle has no such seat.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from msgspec import Struct
 
 from deadzone.core.questions import BLUE, RED
@@ -9,18 +11,23 @@ from deadzone.server.names import HUMAN
 from deadzone.server.tokens import hashed, new_invitation, new_token
 from deadzone.table.battlefile import Head
 
-BOTH, WATCH = "both", "watch"
-ROLE_OF_SIDE = ("red", "blue")
-SIDES_OF: dict[str, tuple[int, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
+Role = Literal["red", "blue", "both", "watch"]
+BOTH: Final = "both"
+WATCH: Final = "watch"
+ROLE_OF_SIDE: Final[tuple[Role, Role]] = ("red", "blue")
+SIDES_OF: dict[Role, tuple[int, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
 
 # What a token is good for: sitting down, watching, or, once, taking the seat.
-SEAT, WATCHING, INVITED = "seat", "watch", "invitation"
+LinkKind = Literal["seat", "watch", "invitation"]
+SEAT: Final = "seat"
+WATCHING: Final = "watch"
+INVITED: Final = "invitation"
 
 
 class Sitting(Struct, frozen=True, kw_only=True):
     """Who somebody is at a battle: the role, and by which row of the database."""
 
-    role: str
+    role: Role
     token_hash: str
     player: str | None = None
 
@@ -29,8 +36,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     """A seat as the database has it; `name` is that of its player."""
 
     token_hash: str
-    role: str
-    kind: str
+    role: Role
+    kind: LinkKind
     player: str | None
     name: str
     seen: int
@@ -39,8 +46,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 class NewSeat(Struct, frozen=True, kw_only=True):
     """A seat with its token, which is told once and kept nowhere but as a hash."""
 
-    role: str
-    kind: str
+    role: Role
+    kind: LinkKind
     token: str
     player: str | None = None
 
@@ -54,11 +61,11 @@ class NewSeat(Struct, frozen=True, kw_only=True):
         }
 
 
-def seat(role: str, player: str | None) -> NewSeat:
+def seat(role: Role, player: str | None) -> NewSeat:
     return NewSeat(role=role, kind=SEAT, token=new_token(), player=player)
 
 
-def invitation(role: str) -> NewSeat:
+def invitation(role: Role) -> NewSeat:
     return NewSeat(role=role, kind=INVITED, token=new_invitation())
 
 
@@ -66,12 +73,12 @@ def watch_link() -> NewSeat:
     return NewSeat(role=WATCH, kind=WATCHING, token=new_token())
 
 
-def first_seats(head: Head, hot_seat: bool, wanted: str, player: str | None) -> list[NewSeat]:
+def first_seats(head: Head, hot_seat: bool, wanted: Role, player: str | None) -> list[NewSeat]:
     """Of a new battle: one seat for who opens it (both where two share a screen), an invitation for another person,
     and a link for spectators."""
-    people = [role for role, each in zip(ROLE_OF_SIDE, head.players, strict=True) if each.player == HUMAN]
+    people: list[Role] = [role for role, each in zip(ROLE_OF_SIDE, head.players, strict=True) if each.player == HUMAN]
     if hot_seat and people:
         people = [BOTH]
-    mine = wanted if wanted in people else (people[0] if people else "")
+    mine = wanted if wanted in people else next(iter(people), None)
     seats = [seat(role, player) if role == mine else invitation(role) for role in people]
     return [*seats, watch_link()]

@@ -30,7 +30,7 @@ from deadzone.server.requests import (
     Speak,
     Study,
 )
-from deadzone.server.sitting import WATCH
+from deadzone.server.sitting import WATCH, Role
 from deadzone.server.storage import Unreachable
 from deadzone.server.tables import READ_AGAIN, Table, encoded
 from deadzone.server.wire import TOO_MANY, WIRE, Wire
@@ -66,7 +66,7 @@ class Connection:
     """A listener at a table."""
 
     def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
-        self.role = WATCH
+        self.role: Role = WATCH
         self.lang = "en"
         self.token_hash = ""
         self._socket = socket

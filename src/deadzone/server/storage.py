@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadzone.core.sentence import Sentence
 from deadzone.server import metrics
 from deadzone.server.database import Guard, open_database
+from deadzone.server.info import Origin
 from deadzone.server.logs import note, reason_of
 from deadzone.server.rows import decoded
 from deadzone.server.schema import answers, battles, facts, seats
@@ -56,7 +57,7 @@ class Opening(Struct, frozen=True, kw_only=True):
     """What a new battle has beside its set-up: its seats, who opened it from where, and what was agreed."""
 
     seats: list[NewSeat]
-    origin: str = "new"
+    origin: Origin = "new"
     player: str | None = None
     address: str = ""
     agreed: str = ""
@@ -65,7 +66,7 @@ class Opening(Struct, frozen=True, kw_only=True):
 class BattleFacts(Struct, frozen=True, kw_only=True):
     """What the database knows of a battle beside its answers."""
 
-    origin: str
+    origin: Origin
     agreed: str
     proposal: str
     touched: int

@@ -30,7 +30,7 @@ from deadzone.server.papers import Papers
 from deadzone.server.parley import Parley
 from deadzone.server.people import People
 from deadzone.server.requests import Look, Study
-from deadzone.server.sitting import SIDES_OF, WATCH
+from deadzone.server.sitting import SIDES_OF, WATCH, Role
 from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study
@@ -51,7 +51,7 @@ READ_AGAIN = Sentence("The battle is read from the database again.")
 class Listener(Protocol):
     """Somebody at a table: a connection with its role and its language."""
 
-    role: str
+    role: Role
     lang: str
     token_hash: str  # the seat's, by which it came in
 
@@ -151,14 +151,14 @@ class Table:
         self.left_at = monotonic()
         self.tell_company()
 
-    def _greeting(self, game: Game, role: str, lang: str) -> list[bytes]:
+    def _greeting(self, game: Game, role: Role, lang: str) -> list[bytes]:
         return [encoded(hello_message(self.id, game, role, lang)), self._update(game, 0, game.steps, role, lang)]
 
     def here(self) -> list[str]:
         """The role of everybody who listens."""
         return [listener.role for listener in self.listeners]
 
-    async def _note_seen(self, role: str) -> None:
+    async def _note_seen(self, role: Role) -> None:
         """When somebody was last at a seat: to about a minute. It is no matter if the database does not hear of it."""
         noted = self.gathering.seen_at(role)
         self.gathering.saw(role)
@@ -198,7 +198,7 @@ class Table:
 
     # Answers
 
-    async def answer(self, role: str, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
+    async def answer(self, role: Role, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
         """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
         async with self.lock:
             question = self.game.g.question
@@ -273,14 +273,14 @@ class Table:
                     listener.send(message)
 
     def _news_for(
-        self, after: int, steps: Sequence[Happened], wanted: set[tuple[str, str]], turned: bool
-    ) -> dict[tuple[str, str], list[bytes]]:
+        self, after: int, steps: Sequence[Happened], wanted: set[tuple[Role, str]], turned: bool
+    ) -> dict[tuple[Role, str], list[bytes]]:
         news = {(role, lang): [self._update(self.game, after, steps, role, lang)] for role, lang in wanted}
         for (role, lang), messages in news.items() if turned else ():
             messages.insert(0, encoded(hello_message(self.id, self.game, role, lang)))
         return news
 
-    def _update(self, game: Game, after: int, steps: Sequence[Happened], role: str, lang: str) -> bytes:
+    def _update(self, game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> bytes:
         update, ending = update_message(game, after, steps, role, lang), self.gathering.ending
         return encoded(with_ending(update, ending, lang) if ending is not None else update)
 
@@ -292,7 +292,7 @@ class Table:
         self._check_model(asked.model, (ON_TABLE,))
         return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
-    def _studied(self, game: Game, role: str, lang: str, asked: Study) -> bytes:
+    def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
         told = _shown(lambda: study(seen_by(game, role), asked.model, lang), "no study of model %s", asked.model)
         return encoded(Studied(request=asked.request, n=game.number, study=told))
 
@@ -305,7 +305,7 @@ class Table:
             raise Fault("Nobody can stand there.")
         return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
-    def _looked(self, game: Game, role: str, lang: str, asked: Look) -> bytes:
+    def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
         view, n = seen_by(game, role), game.number
         told = _shown(
             lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
@@ -321,7 +321,7 @@ class Table:
 
     # Papers
 
-    async def record(self, role: str, lang: str, papers: Papers) -> bytes:
+    async def record(self, role: Role, lang: str, papers: Papers) -> bytes:
         """What this role has been told up to now."""
         game, ending = self.game.as_it_is(), self.gathering.ending
         moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
@@ -332,7 +332,7 @@ class Table:
                 papers.keep(key, moment, content)
         return content
 
-    def _record(self, game: Game, ending: Ending | None, role: str, lang: str) -> bytes:
+    def _record(self, game: Game, ending: Ending | None, role: Role, lang: str) -> bytes:
         record = record_message(self.id, game, role, lang)
         return msgspec.json.encode(record_with_ending(record, ending, lang) if ending is not None else record)
 

@@ -11,7 +11,7 @@ from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import FILE, Game, Happened
 from deadzone.server.messages import PROTOCOL, BattleRecord, Hello, Step, Update
-from deadzone.server.sitting import SIDES_OF
+from deadzone.server.sitting import SIDES_OF, Role
 from deadzone.server.views import event_message, view_message
 from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of
@@ -21,7 +21,7 @@ RECORD_FORMAT = "deadzone-record"
 RECORD_VERSION = 1
 
 
-def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
+def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
     setting = game.g.setting
     return Hello(
         protocol=PROTOCOL,
@@ -42,7 +42,7 @@ def hello_message(battle: str, game: Game, role: str, lang: str) -> Hello:
     )
 
 
-def update_message(game: Game, after: int, steps: Sequence[Happened], role: str, lang: str) -> Update:
+def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> Update:
     """How it stands for a role; the question itself only for those who may answer it."""
     sides = SIDES_OF[role]
     view = seen_by(game, role)
@@ -59,7 +59,7 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: str,
     )
 
 
-def record_message(battle: str, game: Game, role: str, lang: str) -> BattleRecord:
+def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleRecord:
     """What a role was told up to now, and how it stands for it: for looking back, so there is no question in it."""
     return BattleRecord(
         format=RECORD_FORMAT,
@@ -71,7 +71,7 @@ def record_message(battle: str, game: Game, role: str, lang: str) -> BattleRecor
     )
 
 
-def seen_by(game: Game, role: str) -> State:
+def seen_by(game: Game, role: Role) -> State:
     """The battle as a role knows it. Who plays both sides sees with the eyes of the one that is asked."""
     asked = game.asked()
     sides = SIDES_OF[role]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Header, Request
 from fastapi import Path as PathPart
@@ -10,18 +10,13 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
-from deadzone.server.bodies import Problem, SeatLink
+from deadzone.server.bodies import SeatLink
 from deadzone.server.hall import Hall
 from deadzone.server.people import Player
 from deadzone.server.safety import address_of
 from deadzone.server.sitting import NewSeat, Sitting
 
 BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
-
-
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """For the OpenAPI description: these answers are a Problem."""
-    return {status: {"model": Problem} for status in (403, 413, 422, 429, 503, *statuses)}
 
 
 class Denied(Exception):
@@ -88,7 +83,7 @@ ThePlayer = Annotated[Player, Depends(player_of)]
 def link_to(battle: str, seat: NewSeat, root: str) -> SeatLink:
     """What stands after # never leaves the browser: no log has it."""
     path = f"{root}/battle/{battle}#{seat.token}"
-    return SeatLink.model_validate({"role": seat.role, "kind": seat.kind, "token": seat.token, "path": path})
+    return SeatLink(role=seat.role, kind=seat.kind, token=seat.token, path=path)
 
 
 async def check_quota(hall: Hall, visitor: Visitor) -> None:
