@@ -16,7 +16,7 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.server.game import Game
-from deadzone.server.messages import AliveReply, Ended, Refused, Studied, Update
+from deadzone.server.protocol.messages import AliveReply, Ended, Refused, Studied, Update
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, update_message
 from deadzone.table.battlefile import Seat, head_of

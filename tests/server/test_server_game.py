@@ -3,7 +3,7 @@
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
-from deadzone.server.messages import Step
+from deadzone.server.protocol.steps import Step
 from deadzone.server.telling import update_message
 
 BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]

@@ -11,12 +11,12 @@ import pytest
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import ON_TABLE
 from deadzone.players.registry import player_called
-from deadzone.server.bodies import NewBattle
 from deadzone.server.database import database_url
 from deadzone.server.hall import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.opening import opened
-from deadzone.server.requests import Study
+from deadzone.server.protocol.bodies import NewBattle
+from deadzone.server.protocol.requests import Study
 from deadzone.server.sitting import seat, watch_link
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table

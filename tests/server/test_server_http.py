@@ -17,8 +17,8 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.maps.text import write_map
 from deadzone.players.registry import PLAYERS
-from deadzone.server.bodies import MapChoice
 from deadzone.server.opening import field_of
+from deadzone.server.protocol.bodies import MapChoice
 from deadzone.table.house_rules import HOUSE_RULES
 
 TEAM = """

@@ -16,7 +16,7 @@ from table_client import Server, by_chance, first, last_words
 
 from deadzone.cli.main import run
 from deadzone.server.database import database_url, make_engine
-from deadzone.server.messages import PROTOCOL
+from deadzone.server.protocol.messages import PROTOCOL
 from deadzone.server.rows import DAMAGED
 from deadzone.server.schema import answers, battles
 from deadzone.table.battlefile import EDITION, load_battle

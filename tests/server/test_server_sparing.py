@@ -16,9 +16,9 @@ from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.server.company import Gathering
 from deadzone.server.database import database_url
-from deadzone.server.messages import Update
 from deadzone.server.people import People
-from deadzone.server.requests import Look, Study
+from deadzone.server.protocol.messages import Update
+from deadzone.server.protocol.requests import Look, Study
 from deadzone.server.sitting import watch_link
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import BattleFacts, Opening, Storage

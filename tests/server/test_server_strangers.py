@@ -17,7 +17,7 @@ from attacks.hostile_files import Files, changed, sealed
 from attacks.hostile_texts import json_texts, toml_texts
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import LARGEST_FILE
-from deadzone.server.messages import PROTOCOL
+from deadzone.server.protocol.messages import PROTOCOL
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,9 @@ import pytest
 from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
 from deadzone.server import workshop as module
-from deadzone.server.bodies import MapChoice, NewBattle
 from deadzone.server.game import Game
 from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.protocol.bodies import MapChoice, NewBattle
 from deadzone.server.workers import Gone
 from deadzone.server.workshop import Busy, Workshop
 from deadzone.table.battlefile import Entry, Head

@@ -4,8 +4,8 @@ from functools import cache
 
 import msgspec
 
-from deadzone.server.bodies import MapChoice, NewBattle
 from deadzone.server.opening import new_game
+from deadzone.server.protocol.bodies import MapChoice, NewBattle
 from deadzone.table.battle_writing import battle_text
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask

@@ -35,7 +35,7 @@ export const NO_OVERLAYS: Overlays = {
   threats: [],
 };
 
-/** A model to be put somewhere in a cube: `Question.spot`, with the model asked about. */
+/** A model to be put somewhere in a cube: `QuestionInfo.spot`, with the model asked about. */
 export interface Placing extends SpotInfo {
   readonly model: number;
 }

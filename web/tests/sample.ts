@@ -1,5 +1,5 @@
 /** Small pieces of messages for the tests of the pure parts. */
-import type { EventInfo, Question, Step, StudyInfo, Update, View } from '../src/protocol';
+import type { EventInfo, QuestionInfo, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
   return { kind, text: kind, models: [], cubes: [], values: {}, dice: null, ...some };
@@ -43,7 +43,7 @@ export function update(number: number, steps: Step[], some: Partial<Update> = {}
   return { type: 'update', after, number, steps, view: view(), ...nothing, ...some };
 }
 
-export function question(kind: string, some: Partial<Question> = {}): Question {
+export function question(kind: string, some: Partial<QuestionInfo> = {}): QuestionInfo {
   return {
     n: 1,
     side: 0,
@@ -60,7 +60,7 @@ export function question(kind: string, some: Partial<Question> = {}): Question {
   };
 }
 
-export function option(value: Question['options'][number]['value'], some: { model?: number; cube?: number } = {}) {
+export function option(value: QuestionInfo['options'][number]['value'], some: { model?: number; cube?: number } = {}) {
   return { value, label: String(value), notation: String(value), model: -1, cube: -1, forecast: null, ...some };
 }
 

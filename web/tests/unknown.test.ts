@@ -13,7 +13,7 @@ import { holdTime, outcomeOf } from '../src/play/playback';
 import { isToxic, signOf } from '../src/play/states';
 import { turnOf } from '../src/play/turn';
 import { EMPTY, received } from '../src/play/table';
-import type { Option, Question, Update } from '../src/protocol';
+import type { Option, QuestionInfo, Update } from '../src/protocol';
 import { event, question, step, update } from './sample';
 
 function option(value: Option['value'], some: Partial<Option> = {}): Option {
@@ -21,12 +21,12 @@ function option(value: Option['value'], some: Partial<Option> = {}): Option {
 }
 
 const teleport = question('teleport-beacon', {
-  domain: 'gate' as Question['domain'],
+  domain: 'gate' as QuestionInfo['domain'],
   text: 'Red: through which gate?',
   options: [option(12, { cube: 12 }), option(76, { cube: 76 }), option(-1, { label: 'stay' })],
 });
 const possess = question('possess', {
-  domain: 'soul' as Question['domain'],
+  domain: 'soul' as QuestionInfo['domain'],
   options: [option('a', { model: 3 }), option('b', { model: 5 }), option('none')],
 });
 

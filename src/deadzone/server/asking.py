@@ -13,14 +13,14 @@ from deadzone.players.wording import lie_apart, option_in_words, question_in_wor
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
 from deadzone.server.forecasts import forecast_message
-from deadzone.server.messages import Forecast, Greyed, Option, QuestionInfo, SpotInfo, StudyInfo, Waiting
 from deadzone.server.names import rule_name
+from deadzone.server.protocol.questions import SPOT, Greyed, Option, QuestionInfo, SpotInfo, Waiting
+from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.server.sparing import spared
 from deadzone.server.studying import known_actions, study
 from deadzone.table.notation import write_answer
 
 NONE = -1
-SPOT = "spot"
 OPTION = "%r among the options of %s"
 
 

@@ -12,7 +12,8 @@ from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Setting
-from deadzone.server.hello_messages import (
+from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
+from deadzone.server.protocol.hello import (
     BoardInfo,
     HouseInfo,
     MissionInfo,
@@ -23,7 +24,6 @@ from deadzone.server.hello_messages import (
     TeamInfo,
     WeaponInfo,
 )
-from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
 from deadzone.table.battlefile import Head
 from deadzone.table.house_rules import agreed_in
 
@@ -63,8 +63,8 @@ def mission_info(setting: Setting, lang: str) -> MissionInfo:
     )
 
 
-def team_infos(head: Head, lang: str) -> list[TeamInfo]:
-    return [
+def team_infos(head: Head, lang: str) -> tuple[TeamInfo, TeamInfo]:
+    red, blue = [
         TeamInfo(
             side=side,
             name=say(Name(team.name, team.fr), lang),
@@ -74,6 +74,7 @@ def team_infos(head: Head, lang: str) -> list[TeamInfo]:
         )
         for side, (team, seat) in enumerate(zip(head.teams, head.players, strict=True))
     ]
+    return red, blue
 
 
 def profile_info(profile: Profile, lang: str) -> ProfileInfo:

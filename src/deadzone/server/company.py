@@ -8,11 +8,12 @@ from time import time
 from typing import Literal
 
 from deadzone.core.questions import enemy_of
-from deadzone.server.company_messages import AbsenceInfo, Company, ProposalInfo, SeatInfo
 from deadzone.server.endings import FREE_UNDO, Proposal
 from deadzone.server.game import Game
 from deadzone.server.names import HUMAN
-from deadzone.server.sitting import BOTH, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, Role, SeatRow
+from deadzone.server.protocol.company import AbsenceInfo, Company, ProposalInfo, SeatInfo
+from deadzone.server.protocol.words import Role
+from deadzone.server.sitting import BOTH, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, SeatRow
 from deadzone.server.storage import BattleFacts
 from deadzone.table.endings import kept_ending
 

@@ -9,8 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from deadzone.catalog.words import say
-from deadzone.server.company_messages import EndingInfo
-from deadzone.server.messages import BattleRecord, Update, View
+from deadzone.server.protocol.company import EndingInfo
+from deadzone.server.protocol.messages import BattleRecord, Update
+from deadzone.server.protocol.view import View
 from deadzone.table.endings import Ending
 
 UNDO: Final = "undo"

@@ -10,7 +10,8 @@ from deadzone.players.forecast import Case
 from deadzone.players.forecast import Forecast as Told
 from deadzone.players.wording import WORDS
 from deadzone.rules.odds import Outcomes
-from deadzone.server.messages import Forecast, ForecastCase, ModifierInfo, Odds, TestInfo
+from deadzone.server.protocol.steps import ModifierInfo
+from deadzone.server.protocol.studies import Forecast, ForecastCase, Odds, TestInfo
 from deadzone.table.log import TESTS
 
 DIGITS = 6  # after the point; more would only cost bytes

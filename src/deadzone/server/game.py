@@ -20,8 +20,8 @@ from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
 from deadzone.players.registry import player_called
 from deadzone.server.asking import question_text, said
-from deadzone.server.info import Origin
 from deadzone.server.names import HUMAN
+from deadzone.server.protocol.words import Origin
 from deadzone.server.views import Told
 from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
 from deadzone.table.comparing import compared_with_catalogue

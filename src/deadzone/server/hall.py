@@ -16,7 +16,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.papers import Papers
 from deadzone.server.people import People
-from deadzone.server.sitting import Role
+from deadzone.server.protocol.words import Role
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import BattleFacts, Opening, Storage, Unreachable
 from deadzone.server.tables import Table

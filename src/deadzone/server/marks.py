@@ -19,8 +19,8 @@ from deadzone.rules.shot_tests import HAS_SHOT
 from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.values import DECLARED
 from deadzone.rules.wrecks import WRECK
-from deadzone.server.messages import MarkerView, StateInfo
 from deadzone.server.names import rule_name
+from deadzone.server.protocol.view import MarkerView, StateInfo
 
 # The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
 SHOWN_ELSEWHERE = frozenset({

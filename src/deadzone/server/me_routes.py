@@ -11,12 +11,12 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Name
-from deadzone.server.bodies import HeldBattle, Label, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.server.fitting import fit_name
 from deadzone.server.names import mission_name
 from deadzone.server.operations import body, operation, refusals
 from deadzone.server.people import MOST_PLAYERS, Player
 from deadzone.server.people import HeldBattle as Row
+from deadzone.server.protocol.bodies import HeldBattle, Label, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.server.seat_routes import GONE
 from deadzone.server.sitting import SEAT, SIDES_OF
 from deadzone.server.visiting import Root, TheHall, ThePlayer

@@ -17,9 +17,9 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE, PLAYERS
-from deadzone.server.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.game import Game, loaded
 from deadzone.server.names import HUMAN
+from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.tokens import new_seed
 from deadzone.table.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere

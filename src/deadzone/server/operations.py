@@ -19,7 +19,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 from starlette.requests import ClientDisconnect
 
-from deadzone.server.bodies import Problem
+from deadzone.server.protocol.bodies import Problem
 from deadzone.server.workers import Gone
 
 JSON = "application/json"

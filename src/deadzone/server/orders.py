@@ -13,8 +13,8 @@ from deadzone.maps.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
-from deadzone.server.bodies import NewBattle
 from deadzone.server.opening import gone_on, opened
+from deadzone.server.protocol.bodies import NewBattle
 from deadzone.table.battlefile import Head
 
 

@@ -11,9 +11,10 @@ from deadzone.catalog.words import say
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.endings import DRAW, UNDO, Proposal
-from deadzone.server.messages import Refused
-from deadzone.server.requests import Propose, Reply, Resign, Said, Undo
-from deadzone.server.sitting import SIDES_OF, Role
+from deadzone.server.protocol.messages import Refused
+from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
+from deadzone.server.protocol.words import Role
+from deadzone.server.sitting import SIDES_OF
 from deadzone.table.endings import AGREED_DRAW, Ending, claimed, resigned
 from deadzone.table.log import SIDES
 

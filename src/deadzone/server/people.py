@@ -13,8 +13,9 @@ from time import time
 from msgspec import Struct
 from sqlalchemy import delete, func, insert, select, update
 
+from deadzone.server.protocol.words import Role
 from deadzone.server.schema import battles, players, seats
-from deadzone.server.sitting import INVITED, SEAT, WATCHING, NewSeat, Role, SeatRow, Sitting
+from deadzone.server.sitting import INVITED, SEAT, WATCHING, NewSeat, SeatRow, Sitting
 from deadzone.server.storage import Statement, Storage
 from deadzone.server.tokens import PLAYER, hashed, new_id, new_player_key
 

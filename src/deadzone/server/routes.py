@@ -25,7 +25,12 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import MISSIONS, RANDOM
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions import PATROL
-from deadzone.server.bodies import (
+from deadzone.server.endings import FREE_UNDO
+from deadzone.server.health import Doctor
+from deadzone.server.names import mission_about, mission_name, player_about, player_name
+from deadzone.server.operations import body, described, operation, refusals, sent
+from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.protocol.bodies import (
     BattleCreated,
     BattleSummary,
     FactionSummary,
@@ -40,14 +45,10 @@ from deadzone.server.bodies import (
     Teams,
     TeamSummary,
 )
-from deadzone.server.endings import FREE_UNDO
-from deadzone.server.health import Doctor
-from deadzone.server.messages import PROTOCOL
-from deadzone.server.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.operations import body, described, operation, refusals, sent
-from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.protocol.messages import PROTOCOL
+from deadzone.server.protocol.words import Role
 from deadzone.server.safety import TooLarge, address_of, language_of
-from deadzone.server.sitting import NewSeat, Role, first_seats
+from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
 from deadzone.server.storage import Opening
 from deadzone.server.tables import Table

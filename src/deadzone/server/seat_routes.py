@@ -9,10 +9,11 @@ from fastapi import Path as PathPart
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.bodies import Redeem, SeatLink, Seats
 from deadzone.server.hall import Hall
 from deadzone.server.operations import body, operation, refusals
-from deadzone.server.sitting import INVITED, SEAT, WATCH, NewSeat, Role, Sitting, invitation, seat, watch_link
+from deadzone.server.protocol.bodies import Redeem, SeatLink, Seats
+from deadzone.server.protocol.words import Role
+from deadzone.server.sitting import INVITED, SEAT, WATCH, NewSeat, Sitting, invitation, seat, watch_link
 from deadzone.server.tables import Table
 from deadzone.server.tokens import hashed
 from deadzone.server.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, link_to

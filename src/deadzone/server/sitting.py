@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 
 from deadzone.core.questions import BLUE, RED
 from deadzone.server.names import HUMAN
+from deadzone.server.protocol.words import LinkKind, Role
 from deadzone.server.tokens import hashed, new_invitation, new_token
 from deadzone.table.battlefile import Head
 
-Role = Literal["red", "blue", "both", "watch"]
 BOTH: Final = "both"
 WATCH: Final = "watch"
 ROLE_OF_SIDE: Final[tuple[Role, Role]] = ("red", "blue")
 SIDES_OF: dict[Role, tuple[int, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
 
 # What a token is good for: sitting down, watching, or, once, taking the seat.
-LinkKind = Literal["seat", "watch", "invitation"]
 SEAT: Final = "seat"
 WATCHING: Final = "watch"
 INVITED: Final = "invitation"

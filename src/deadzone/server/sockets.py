@@ -15,11 +15,10 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.hall import Hall
 from deadzone.server.logs import note, shortened
-from deadzone.server.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.metrics import refused
-from deadzone.server.requests import (
+from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.server.protocol.requests import (
     Alive,
-    Asked,
     ClientMessage,
     GiveAnswer,
     Join,
@@ -30,7 +29,8 @@ from deadzone.server.requests import (
     Speak,
     Study,
 )
-from deadzone.server.sitting import WATCH, Role
+from deadzone.server.protocol.words import Role, Sent
+from deadzone.server.sitting import WATCH
 from deadzone.server.storage import Unreachable
 from deadzone.server.tables import READ_AGAIN, Table, encoded
 from deadzone.server.wire import TOO_MANY, WIRE, Wire
@@ -40,7 +40,7 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and how large they may be together
-COSTS: dict[type[Asked], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
+COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # how often a table may be given up while somebody sits down
 
@@ -96,7 +96,7 @@ class Connection:
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
     def gone(self) -> bool:
-        """Asked before work is begun: whether nobody waits for it any more."""
+        """Sent before work is begun: whether nobody waits for it any more."""
         wire = self._wire()
         return wire is not None and wire.is_gone()
 

@@ -22,8 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadzone.core.sentence import Sentence
 from deadzone.server import metrics
 from deadzone.server.database import Guard, open_database
-from deadzone.server.info import Origin
 from deadzone.server.logs import note, reason_of
+from deadzone.server.protocol.words import Origin
 from deadzone.server.rows import decoded
 from deadzone.server.schema import answers, battles, facts, seats
 from deadzone.server.sitting import NewSeat

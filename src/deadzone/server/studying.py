@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -47,18 +47,19 @@ from deadzone.rules.shifting import ANCHORS_ON
 from deadzone.rules.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.special_actions import COMM, bar_special, may_have_special_actions
 from deadzone.server.forecasts import forecast_message
-from deadzone.server.messages import (
+from deadzone.server.protocol.messages import Looked
+from deadzone.server.protocol.studies import (
     ActionInfo,
     Forecast,
-    Grade,
     Line,
-    Looked,
     Reach,
+    ReachKind,
     SeenCube,
     ShotInfo,
     StudyInfo,
     TargetInfo,
 )
+from deadzone.server.protocol.words import Grade
 from deadzone.server.sparing import spared
 
 T = TypeVar("T")
@@ -70,7 +71,9 @@ LACKING = frozenset((
     "A-BOOM-02", "A-SLOWRELOAD-02", "A-MEDIC-01", "A-TELEPORT-01", "A-HAMMERFIST-02", "A-SWARMLORD", "A-TAG-01",
     "A-ENGINEER-02",
 ))  # fmt: skip
-MOVED, SPRINTED, FOUGHT = "move", "sprint", "fight"
+MOVED: Final = "move"
+SPRINTED: Final = "sprint"
+FOUGHT: Final = "fight"
 
 
 def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyInfo:
@@ -127,20 +130,25 @@ def _action(g: State, number: int, action: str, used: int, began_engaged: bool, 
 
 def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]:
     """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
-    found: dict[int, str] = {}
+    found: dict[int, ReachKind] = {}
     for kind, cubes, before in _ways(g, number, used, began_engaged):
         for cube in ends(g, number, cubes, before):
             found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
     return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
 
 
-def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[str, int, int]]:
+def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, int]]:
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Movement) and top.model == number:
         return [(MOVED, top.left, top.before)]
     move, sprint = speed_of(g, number)
-    ways = []
-    for action, kind, cubes in ((MOVE_ACTION, MOVED, move), (FREE_MOVE, MOVED, 1), (SPRINT_ACTION, SPRINTED, sprint)):
+    ways: list[tuple[ReachKind, int, int]] = []
+    kinds: tuple[tuple[str, ReachKind, int], ...] = (
+        (MOVE_ACTION, MOVED, move),
+        (FREE_MOVE, MOVED, 1),
+        (SPRINT_ACTION, SPRINTED, sprint),
+    )
+    for action, kind, cubes in kinds:
         if why_not_action(g, number, action, used, began_engaged) is None:
             ways.append((kind, cubes, NOWHERE))
     return ways

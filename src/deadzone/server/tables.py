@@ -21,16 +21,17 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server import metrics
 from deadzone.server.company import Gathering, has_room
-from deadzone.server.company_messages import Company
 from deadzone.server.endings import record_with_ending, with_ending
 from deadzone.server.game import Game, Happened, Trial
 from deadzone.server.logs import note
-from deadzone.server.messages import ServerMessage, Studied
 from deadzone.server.papers import Papers
 from deadzone.server.parley import Parley
 from deadzone.server.people import People
-from deadzone.server.requests import Look, Study
-from deadzone.server.sitting import SIDES_OF, WATCH, Role
+from deadzone.server.protocol.company import Company
+from deadzone.server.protocol.messages import ServerMessage, Studied
+from deadzone.server.protocol.requests import Look, Study
+from deadzone.server.protocol.words import Role
+from deadzone.server.sitting import SIDES_OF, WATCH
 from deadzone.server.sparing import BATTLE, spared
 from deadzone.server.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unreachable
 from deadzone.server.studying import look, study

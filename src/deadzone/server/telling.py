@@ -10,8 +10,10 @@ from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import FILE, Game, Happened
-from deadzone.server.messages import PROTOCOL, BattleRecord, Hello, Step, Update
-from deadzone.server.sitting import SIDES_OF, Role
+from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
+from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.words import Role
+from deadzone.server.sitting import SIDES_OF
 from deadzone.server.views import event_message, view_message
 from deadzone.table.log import FACE_NAMES, SIDES, SOURCES
 from deadzone.table.view import view_of

@@ -30,21 +30,21 @@ from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
 from deadzone.server.marks import markers_of, states_of
-from deadzone.server.messages import (
-    DiceInfo,
-    EventInfo,
-    Holder,
-    ModelView,
-    ModifierInfo,
-    TokenView,
-    View,
-)
 from deadzone.server.names import rule_name
+from deadzone.server.protocol.steps import DiceInfo, EventInfo, ModifierInfo
+from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
 from deadzone.server.sparing import spared
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
-FATES = {ON_TABLE: "table", KILLED: "killed", WAITING: "waiting", LEFT: "left", HELD: "held", OUTSIDE: "held"}
+FATES: dict[int, Fate] = {
+    ON_TABLE: "table",
+    KILLED: "killed",
+    WAITING: "waiting",
+    LEFT: "left",
+    HELD: "held",
+    OUTSIDE: "held",
+}
 # Values of events that are models, and those that are cubes, one or several.
 MODEL_VALUES = ("model", "target", "by", "models")
 CUBE_VALUES = ("cube", "from", "cubes")

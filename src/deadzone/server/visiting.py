@@ -10,9 +10,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
-from deadzone.server.bodies import SeatLink
 from deadzone.server.hall import Hall
 from deadzone.server.people import Player
+from deadzone.server.protocol.bodies import SeatLink
 from deadzone.server.safety import address_of
 from deadzone.server.sitting import NewSeat, Sitting
 

@@ -3,12 +3,12 @@
  * the page has never heard of is shown just as well.
  */
 
-import type { Option, Question } from '../protocol';
+import type { Option, QuestionInfo } from '../protocol';
 
 /** `place` and `cubes` are answered on the board; everything else can be answered in a dialog. */
 export type Layout = 'actions' | 'place' | 'dice' | 'compass' | 'cubes' | 'list';
 
-export function layoutOf(question: Question): Layout {
+export function layoutOf(question: QuestionInfo): Layout {
   if (question.spot) return 'place';
   if (question.kind === 'action') return 'actions';
   if (question.domain === 'faces') return 'dice';
@@ -16,16 +16,16 @@ export function layoutOf(question: Question): Layout {
   return cubeOptions(question).length > 0 ? 'cubes' : 'list';
 }
 
-export function cubeOptions(question: Question | null): Option[] {
+export function cubeOptions(question: QuestionInfo | null): Option[] {
   return question?.options.filter((option) => option.cube >= 0) ?? [];
 }
 
-export function modelOptions(question: Question | null): Option[] {
+export function modelOptions(question: QuestionInfo | null): Option[] {
   return question?.options.filter((option) => option.model >= 0) ?? [];
 }
 
 /** In a question of cubes: the answers that are no cube, such as stopping here. */
-export function plainOptions(question: Question): Option[] {
+export function plainOptions(question: QuestionInfo): Option[] {
   return question.options.filter((option) => option.cube < 0);
 }
 
@@ -36,14 +36,14 @@ const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', '
  * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an
  * enemy model under one's control, which has a whole activation.
  */
-export function isSudden(question: Question): boolean {
+export function isSudden(question: QuestionInfo): boolean {
   if (question.kind === 'action') return false;
   const layout = layoutOf(question);
   return (question.interrupt || SUDDEN.has(question.kind)) && layout !== 'place' && layout !== 'cubes';
 }
 
 /** The options that a click on a cube or a model of the board may mean, as places in `question.options`. */
-export function meantBy(question: Question, what: { readonly cube: number } | { readonly model: number }): number[] {
+export function meantBy(question: QuestionInfo, what: { readonly cube: number } | { readonly model: number }): number[] {
   return question.options.flatMap((option, place) =>
     ('cube' in what ? option.cube === what.cube : option.model === what.model) ? [place] : [],
   );

@@ -1,6 +1,6 @@
 /** Command dice: their signs, and which of them a question lets somebody spend. */
 
-import type { Question } from '../protocol';
+import type { QuestionInfo } from '../protocol';
 import type { IconName } from '../ui/icons';
 
 export const ACTIVATE = 0;
@@ -26,7 +26,7 @@ export function trayDice(counts: readonly number[]): number[] {
 }
 
 /** The faces that an option of this question spends. */
-export function uses(question: Question): Set<number> {
+export function uses(question: QuestionInfo): Set<number> {
   const faces = new Set<number>();
   if (question.kind === 'second') faces.add(ACTIVATE);
   if (question.kind === 'spend-dice' && question.options.length > 1) faces.add(DICE);
@@ -40,7 +40,7 @@ export function uses(question: Question): Set<number> {
 }
 
 /** The option of a re-roll that means these dice, in whatever order they were picked; null when there is none. */
-export function rerollAnswer(question: Question, picked: readonly number[]): number[] | null {
+export function rerollAnswer(question: QuestionInfo, picked: readonly number[]): number[] | null {
   const wanted = [...picked].sort((a, b) => a - b).join();
   for (const option of question.options) {
     if (Array.isArray(option.value) && [...option.value].sort((a, b) => a - b).join() === wanted) return option.value;

@@ -3,7 +3,7 @@
  * where. The page gives them one by one, each only if the engine offers it at that moment; else the player is asked.
  */
 
-import type { Answer, Option, Question, SpotInfo, StudyInfo } from '../protocol';
+import type { Answer, Option, QuestionInfo, SpotInfo, StudyInfo } from '../protocol';
 
 export interface Intent {
   readonly model: number;
@@ -25,7 +25,7 @@ export function shootAt(study: StudyInfo, target: number, weapon: number): Inten
 }
 
 /** The answer an intent gives to a question, or null when the player has to say it. */
-export function answerOf(intent: Intent, question: Question): Answer | null {
+export function answerOf(intent: Intent, question: QuestionInfo): Answer | null {
   if (question.model !== intent.model) return null;
   return question.options.find((option) => isMeant(intent, question.kind, option))?.value ?? null;
 }
@@ -47,7 +47,7 @@ function isMeant(intent: Intent, kind: string, option: Option): boolean {
 }
 
 /** The answer where there is nothing to choose; interrupts and ends are always left to the player. */
-export function onlyAnswer(question: Question): Answer | null {
+export function onlyAnswer(question: QuestionInfo): Answer | null {
   if (question.options.length !== 1 || question.interrupt || ALWAYS_ASKED.has(question.kind)) return null;
   return question.options[0]!.value;
 }

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts: one list for the page and for the help that explains them. */
 
 import type { Word } from '../i18n/translate';
-import type { Option, Question } from '../protocol';
+import type { Option, QuestionInfo } from '../protocol';
 import { plainOptions } from './choices';
 
 export type KeyAction =
@@ -50,7 +50,7 @@ export function keyAction(key: string): KeyAction | null {
 const MOST = 9;
 
 /** The answers that the number keys give: cubes and places are chosen on the board, sets of dice by picking them. */
-export function numbered(question: Question): readonly Option[] {
+export function numbered(question: QuestionInfo): readonly Option[] {
   if (question.domain === 'faces' || question.domain === 'direction') return [];
   return plainOptions(question).slice(0, MOST);
 }

@@ -1,7 +1,7 @@
 /** What lights up on the board: the cubes that can be chosen or reached, lines to targets, what is pointed at. */
 
 import type { Overlays, ReachKind } from '../board-api';
-import type { Looked, Question, StudyInfo, TargetInfo } from '../protocol';
+import type { Looked, QuestionInfo, StudyInfo, TargetInfo } from '../protocol';
 import { cubeOptions, modelOptions } from './choices';
 
 export interface Focus {
@@ -13,7 +13,7 @@ export interface Focus {
   readonly cubes: readonly number[];
 }
 
-export function overlaysOf(question: Question | null, focus: Focus): Overlays {
+export function overlaysOf(question: QuestionInfo | null, focus: Focus): Overlays {
   const choices = question ? cubeChoices(question) : [];
   const models = modelOptions(question).map(({ model }) => model);
   return {
@@ -28,20 +28,20 @@ export function overlaysOf(question: Question | null, focus: Focus): Overlays {
 }
 
 /** What a click would do: another model may be looked at meanwhile, and one in the middle of something goes nowhere. */
-function reachOf(question: Question | null, { study }: Focus): Overlays['reach'] {
+function reachOf(question: QuestionInfo | null, { study }: Focus): Overlays['reach'] {
   if (question?.kind === 'action') return question.study?.reach ?? [];
   const busy = question !== null && question.model >= 0 && question.model === study?.model;
   return busy ? [] : (study?.reach ?? []);
 }
 
 /** In the middle of a test: who attacks whom. */
-function fighters(question: Question | null): number[] {
+function fighters(question: QuestionInfo | null): number[] {
   const forecast = question?.interrupt ? question.options.find((option) => option.forecast)?.forecast : null;
   return forecast ? [forecast.attacker, forecast.defender] : [];
 }
 
 /** The model where the player points at; while it is being placed, the board itself shows it under the pointer. */
-function ghostOf(question: Question | null, looked: Looked | null): Overlays['ghost'] {
+function ghostOf(question: QuestionInfo | null, looked: Looked | null): Overlays['ghost'] {
   if (!looked?.fits || question?.spot) return null;
   const [x, y] = looked.spot;
   return { model: looked.model, cube: looked.cube, x, y };
@@ -53,7 +53,7 @@ export function couldShoot({ shots }: TargetInfo): boolean {
 }
 
 /** Lines of sight: from where the player points at, to whom could be chosen, or as the model sees it now. */
-function linesOf(question: Question | null, { looked, study }: Focus): Overlays['lines'] {
+function linesOf(question: QuestionInfo | null, { looked, study }: Focus): Overlays['lines'] {
   if (looked) {
     return looked.targets
       .filter(({ grade }) => grade !== 'none')
@@ -65,7 +65,7 @@ function linesOf(question: Question | null, { looked, study }: Focus): Overlays[
 }
 
 /** The cubes among the options of a question; of a way to go the study says what each would be. */
-export function cubeChoices(question: Question): { cube: number; kind: ReachKind }[] {
+export function cubeChoices(question: QuestionInfo): { cube: number; kind: ReachKind }[] {
   const kinds = new Map<number, ReachKind>(question.study?.reach.map(({ cube, kind }) => [cube, kind]));
   const plain: ReachKind = question.kind === 'deploy' ? 'deploy' : 'option';
   return cubeOptions(question).map(({ cube }) => ({

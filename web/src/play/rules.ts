@@ -1,6 +1,6 @@
 /** What abilities, items and army specials do: the server's short texts, found by the names on cards and in questions. */
 
-import type { Hello, Question, RuleInfo, Side, View } from '../protocol';
+import type { Hello, QuestionInfo, RuleInfo, Side, View } from '../protocol';
 
 /** The texts for these words, `Frenzy (1)` among them, each once. */
 export function rulesFor(words: readonly string[], { rules }: Hello): RuleInfo[] {
@@ -16,7 +16,7 @@ export function specialOf(side: Side, hello: Hello, view: View): RuleInfo | null
 }
 
 /** The army special that a question is about. */
-export function askedSpecial({ kind, side }: Question, hello: Hello, view: View): RuleInfo | null {
+export function askedSpecial({ kind, side }: QuestionInfo, hello: Hello, view: View): RuleInfo | null {
   return kind === 'roll-again' || kind === 'army-special' || kind.startsWith('special-')
     ? specialOf(side, hello, view)
     : null;

@@ -5,7 +5,7 @@ import type {
   EndingInfo,
   Hello,
   Looked,
-  Question,
+  QuestionInfo,
   ServerMessage,
   Side,
   Step,
@@ -26,7 +26,7 @@ export interface Table {
   /** Answers so far; -1 before the first update. */
   readonly number: number;
   readonly view: View | null;
-  readonly question: Question | null;
+  readonly question: QuestionInfo | null;
   readonly waiting: Waiting | null;
   readonly undo: boolean;
   /** How the battle ended, where it was not by the rules. */

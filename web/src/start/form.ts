@@ -7,8 +7,9 @@ export type TeamSource = 'ready' | 'random' | 'file';
 export type MapSource = 'ready' | 'random' | 'file';
 export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 
-/** Points of a random team. */
-export const SIZES: readonly number[] = [100, 150, 200, 300];
+/** The sizes of games for which a random team can be had. */
+export const SIZES = [100, 150, 200, 300] as const satisfies readonly TeamChoice['points'][];
+export type Points = (typeof SIZES)[number];
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'paper', 'hard'];
 
 export interface TextFile {
@@ -20,7 +21,7 @@ export interface TeamForm {
   source: TeamSource;
   id: string;
   faction: string;
-  points: number;
+  points: Points;
   file: TextFile | null;
 }
 
@@ -53,7 +54,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
     source: 'ready',
     id,
     faction,
-    points: SIZES[0]!,
+    points: SIZES[0],
     file: null,
   });
   return {

@@ -23,7 +23,7 @@ import {
 } from '../play/playback';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
-import type { Answer, ClientMessage, Option, Question, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
+import type { Answer, ClientMessage, Option, QuestionInfo, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
 
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
@@ -361,7 +361,7 @@ export class Battle {
     if (answer !== null) this.answer(answer);
   }
 
-  private bringForward(question: Question): void {
+  private bringForward(question: QuestionInfo): void {
     if (question.interrupt) return;
     if (question.model < 0) {
       this.selected = null;
@@ -373,7 +373,7 @@ export class Battle {
   }
 
   /** What the player wants to be answered without being asked. */
-  private byItself(question: Question): Answer | null {
+  private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
     const spot = page.settings.autoPlace && question.spot ? firstSpot(question.spot) : null;
     return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
 from deadzone.core.sentence import Name
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
-from deadzone.server.company_messages import SeatInfo
-from deadzone.server.info import Origin
+from deadzone.server.protocol.company import SeatInfo
+from deadzone.server.protocol.words import Info, LinkKind, Origin, Role, Sent, Winner
 from deadzone.server.schema import NAME_LENGTH
-from deadzone.server.sitting import LinkKind, Role
 
 Id = Annotated[str, Meta(max_length=100)]
 
 
-class Body(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a request brings, or what is answered."""
-
-
-class Label(Body, frozen=True, kw_only=True):
+class Label(Info, frozen=True, kw_only=True):
     """A name in both languages."""
 
     en: str
@@ -33,7 +28,7 @@ class Label(Body, frozen=True, kw_only=True):
         return Label(en=name.en, fr=name.fr)
 
 
-class Problem(Body, frozen=True, kw_only=True):
+class Problem(Info, frozen=True, kw_only=True):
     """Why something was refused: a sentence, the rule behind it, and where the mistake is."""
 
     text: str
@@ -41,7 +36,7 @@ class Problem(Body, frozen=True, kw_only=True):
     where: str = ""
 
 
-class Health(Body, frozen=True, kw_only=True):
+class Health(Info, frozen=True, kw_only=True):
     status: Literal["ok", "failing"]
     version: str
     protocol: int
@@ -49,14 +44,14 @@ class Health(Body, frozen=True, kw_only=True):
     text: str = ""  # what fails
 
 
-class MapSummary(Body, frozen=True, kw_only=True):
+class MapSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
     levels: int
 
 
-class TeamSummary(Body, frozen=True, kw_only=True):
+class TeamSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label
     faction: Label
@@ -64,36 +59,36 @@ class TeamSummary(Body, frozen=True, kw_only=True):
     models: list[Label]
 
 
-class FactionSummary(Body, frozen=True, kw_only=True):
+class FactionSummary(Info, frozen=True, kw_only=True):
     """A faction of which a random legal team can be had."""
 
     id: str
     name: Label
 
 
-class Teams(Body, frozen=True, kw_only=True):
+class Teams(Info, frozen=True, kw_only=True):
     ready: list[TeamSummary]
     factions: list[FactionSummary]
 
 
-class MissionSummary(Body, frozen=True, kw_only=True):
+class MissionSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
 
 
-class PlayerSummary(Body, frozen=True, kw_only=True):
+class PlayerSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
 
 
-class HouseChoice(Body, frozen=True, kw_only=True):
+class HouseChoice(Info, frozen=True, kw_only=True):
     value: str
     label: Label
 
 
-class HouseRuleSummary(Body, frozen=True, kw_only=True):
+class HouseRuleSummary(Info, frozen=True, kw_only=True):
     """A house rule; `chosen` is what a new battle has here unless something else is said.
 
     `jade`: it is about JADE, and where nothing is chosen its difficulty decides.
@@ -108,7 +103,7 @@ class HouseRuleSummary(Body, frozen=True, kw_only=True):
     jade: bool
 
 
-class TeamChoice(Body, frozen=True, kw_only=True):
+class TeamChoice(Sent, frozen=True, kw_only=True):
     """One of `id`, `random` (a faction, with `points`) and `file` (the text of a team file)."""
 
     id: Id = ""
@@ -118,7 +113,7 @@ class TeamChoice(Body, frozen=True, kw_only=True):
     format: Literal["json", "toml"] = "toml"
 
 
-class MapChoice(Body, frozen=True, kw_only=True):
+class MapChoice(Sent, frozen=True, kw_only=True):
     """One of `id`, `seed` (with `levels`) and `file` (the text of a map file)."""
 
     id: Id = ""
@@ -127,10 +122,10 @@ class MapChoice(Body, frozen=True, kw_only=True):
     file: Annotated[str, Meta(max_length=MOST_CHARACTERS)] = ""
 
 
-class BattleOptions(Body, frozen=True, kw_only=True):
+class BattleOptions(Sent, frozen=True, kw_only=True):
     """`house` are house rules by name. Five of them can also be said with a word of their own, as before the list."""
 
-    house: Annotated[dict[Id, Id], Meta(max_length=50)] = {}
+    house: Annotated[dict[Id, Id], Meta(max_length=50)] = field(default_factory=dict)
     items: bool = True
     tie_break_next_vp: bool = False
     round_limit: Annotated[int, Meta(ge=0, le=99)] = 0
@@ -140,20 +135,20 @@ class BattleOptions(Body, frozen=True, kw_only=True):
     difficulty: Literal["easy", "paper", "hard"] = "paper"  # of JADE
 
 
-class NewBattle(Body, frozen=True, kw_only=True):
+class NewBattle(Sent, frozen=True, kw_only=True):
     mission: Id = "patrol"
     red: TeamChoice = TeamChoice(id="enforcers-starter")
     blue: TeamChoice = TeamChoice(id="forge-fathers-starter")
     map: MapChoice = MapChoice(id="refinery")
-    players: tuple[Id, Id] = ("human", "jade")
-    hot_seat: bool = False
-    seed: Annotated[str, Meta(max_length=100)] = ""
+    players: tuple[Id, Id] = ("human", "jade")  # 'human' or the id of an artificial player
+    hot_seat: bool = False  # both people sit at this screen
+    seed: Annotated[str, Meta(max_length=100)] = ""  # only with an artificial player on at least one side
     seat: Literal["red", "blue"] = "red"  # which one is yours, where another person takes the other
     free_undo: bool = False  # answers are taken back without asking the other person
     options: BattleOptions = BattleOptions()
 
 
-class SeatLink(Body, frozen=True, kw_only=True):
+class SeatLink(Info, frozen=True, kw_only=True):
     """A link: `seat` is to sit down, `invitation` to take the seat, once, `watch` for spectators."""
 
     role: Role
@@ -162,18 +157,18 @@ class SeatLink(Body, frozen=True, kw_only=True):
     path: str
 
 
-class BattleCreated(Body, frozen=True, kw_only=True):
+class BattleCreated(Info, frozen=True, kw_only=True):
     battle: str
     links: list[SeatLink]
 
 
-class Redeem(Body, frozen=True, kw_only=True):
+class Redeem(Sent, frozen=True, kw_only=True):
     """An invitation."""
 
     token: Annotated[str, Meta(max_length=100)]
 
 
-class Seats(Body, frozen=True, kw_only=True):
+class Seats(Info, frozen=True, kw_only=True):
     """Who holds the seats of a battle, and whether it can be watched."""
 
     seats: list[SeatInfo]
@@ -181,11 +176,11 @@ class Seats(Body, frozen=True, kw_only=True):
     watch_open: bool
 
 
-class PlayerName(Body, frozen=True, kw_only=True):
+class PlayerName(Sent, frozen=True, kw_only=True):
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 
 
-class PlayerCreated(Body, frozen=True, kw_only=True):
+class PlayerCreated(Info, frozen=True, kw_only=True):
     """A new player. The key is told once: whoever has it is this player."""
 
     player: str
@@ -194,14 +189,14 @@ class PlayerCreated(Body, frozen=True, kw_only=True):
     path: str
 
 
-class PlayerInfo(Body, frozen=True, kw_only=True):
+class PlayerInfo(Info, frozen=True, kw_only=True):
     player: str
     name: str
     battles: int
     most_battles: int
 
 
-class HeldBattle(Body, frozen=True, kw_only=True):
+class HeldBattle(Info, frozen=True, kw_only=True):
     """A battle of a player's, as it is kept; `GET /api/battles/{id}` tells how it stands."""
 
     battle: str
@@ -214,7 +209,7 @@ class HeldBattle(Body, frozen=True, kw_only=True):
     over: bool
 
 
-class BattleSummary(Body, frozen=True, kw_only=True):
+class BattleSummary(Info, frozen=True, kw_only=True):
     battle: str
     role: Role
     mission: Label
@@ -225,7 +220,7 @@ class BattleSummary(Body, frozen=True, kw_only=True):
     round: int
     points: tuple[int, int]
     over: bool
-    winner: int
+    winner: Winner
     ending: str
     origin: Origin
     foreign: list[Label]

@@ -1,20 +1,21 @@
-"""What the server sends about the people at a table; the rest is in `server.messages`."""
+"""Who is at the table, and what they ask each other."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.info import Info
-from deadzone.server.sitting import Role
+from deadzone.server.protocol.words import Info, Role, Side, SideOrNone
 
 
 class EndingInfo(Info, frozen=True, kw_only=True):
     kind: Literal["resigned", "agreed", "claimed"]
-    winner: int
+    winner: SideOrNone
     text: str
 
 
 class SeatInfo(Info, frozen=True, kw_only=True):
+    """`invited`: there is an invitation for it; `sitting` counts the connections there."""
+
     role: Role
     state: Literal["taken", "invited", "open"]
     name: str
@@ -23,19 +24,23 @@ class SeatInfo(Info, frozen=True, kw_only=True):
 
 class ProposalInfo(Info, frozen=True, kw_only=True):
     what: Literal["undo", "draw"]
-    side: int
+    side: Side
 
 
 class AbsenceInfo(Info, frozen=True, kw_only=True):
-    side: int
+    """The side that is asked and has not been here for long; in `claim_in` seconds the other may claim the win."""
+
+    side: Side
     away: int
     claim_in: int
 
 
 class Company(Info, frozen=True, kw_only=True, tag="company"):
+    """Who is at the table, and what they ask each other: after `join`, and whenever it changes."""
+
     seats: list[SeatInfo]
     watching: int
-    watch_open: bool
-    free_undo: bool
+    watch_open: bool  # there is a link for spectators
+    free_undo: bool  # it was agreed that nobody is asked before an answer is taken back
     proposal: ProposalInfo | None
     absence: AbsenceInfo | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.info import Info
+from deadzone.server.protocol.words import Info, Side
 
 ProfileRole = Literal["leader", "troop", "specialist", "drone", "vehicle", "character", "sentry"]
 
@@ -23,20 +23,22 @@ class Objective(Info, frozen=True, kw_only=True):
 
 
 class BoardInfo(Info, frozen=True, kw_only=True):
+    """Cubes are `level0 * 64 + row * 8 + column`; row 0 is north, column 0 west. Sides are north, east, south, west."""
+
     name: str
     levels: int
-    sides: list[int]
-    floors: list[int]
-    ladders: list[int]
-    ramps: list[tuple[int, int]]
+    sides: list[int]  # side type at `cube * 4 + side`, see core/battlefield.py
+    floors: list[int]  # floor type per cube
+    ladders: list[int]  # cubes
+    ramps: list[tuple[int, int]]  # cube and the side towards which it rises
     objectives: list[Objective]
-    zones: tuple[tuple[int, ...], tuple[int, ...]]
-    supported: list[int]
-    cube_names: list[str]
+    zones: tuple[tuple[int, ...], tuple[int, ...]]  # squares (0..63) of the mission's red and blue zone
+    supported: list[int]  # cubes in which a model can stand
+    cube_names: list[str]  # `r3c5L2` by cube
 
 
 class TeamInfo(Info, frozen=True, kw_only=True):
-    side: int
+    side: Side
     name: str
     player: str
     player_name: str
@@ -45,7 +47,7 @@ class TeamInfo(Info, frozen=True, kw_only=True):
 
 class WeaponInfo(Info, frozen=True, kw_only=True):
     name: str
-    range: int
+    range: int  # -1: RF, 0: a device
     ap: int
     abilities: list[str]
 
@@ -56,14 +58,14 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     points: int
     vp: int
     speed: tuple[int, int]
-    shoot: int
+    shoot: int  # 0 is `-`
     fight: int
     survive: int
     size: int
     armour: int
     recon: int
     weapons: list[WeaponInfo]
-    abilities: list[str]
+    abilities: list[str]  # names, with their number where they have one
     equipment: list[str]
     army_special: str
 

@@ -1,17 +1,14 @@
-"""What a page sends, version 1. docs/protocol.md describes the messages, web/src/protocol.ts mirrors them.
-
-Every message is checked against these shapes before anything looks at it.
-"""
+"""What a page sends, version 1. Every message is checked against these shapes before anything looks at it."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from deadzone.server.protocol.words import Lang, Sent
 from deadzone.table.driver import LARGEST_NUMBER, LONGEST_ANSWER
 
-Lang = Literal["en", "fr"]
 Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Word = Annotated[str, Meta(max_length=LONGEST_ANSWER)]
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=LONGEST_ANSWER)]
@@ -19,11 +16,7 @@ SmallNumber = Annotated[int, Meta(ge=0, le=9999)]
 AnswerNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something a page sends."""
-
-
-class Join(Asked, frozen=True, kw_only=True, tag="join"):
+class Join(Sent, frozen=True, kw_only=True, tag="join"):
     """The first message: who is there."""
 
     protocol: SmallNumber
@@ -31,52 +24,62 @@ class Join(Asked, frozen=True, kw_only=True, tag="join"):
     lang: Lang = "en"
 
 
-class GiveAnswer(Asked, frozen=True, kw_only=True, tag="answer"):
+class GiveAnswer(Sent, frozen=True, kw_only=True, tag="answer"):
+    """`n` is that of the question; an answer to an older one is refused."""
+
     n: AnswerNumber
     value: Number | Word | Numbers
 
 
-class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
+class Undo(Sent, frozen=True, kw_only=True, tag="undo"):
+    """In a battle of two people the other one is asked first, unless it was agreed otherwise."""
+
     n: AnswerNumber
 
 
-class Propose(Asked, frozen=True, kw_only=True, tag="propose"):
+class Propose(Sent, frozen=True, kw_only=True, tag="propose"):
     """Asks the other side; `undo` asks by itself where it must."""
 
     what: Literal["draw"]
 
 
-class Reply(Asked, frozen=True, kw_only=True, tag="reply"):
+class Reply(Sent, frozen=True, kw_only=True, tag="reply"):
     """To what the other side asks; who asked takes it back with a no."""
 
     accept: bool
 
 
-class Resign(Asked, frozen=True, kw_only=True, tag="resign"):
+class Resign(Sent, frozen=True, kw_only=True, tag="resign"):
     side: Literal[0, 1]
 
 
-class Claim(Asked, frozen=True, kw_only=True, tag="claim"):
+class Claim(Sent, frozen=True, kw_only=True, tag="claim"):
     """The win, because the other side has been away for too long."""
 
 
-class Study(Asked, frozen=True, kw_only=True, tag="study"):
+class Study(Sent, frozen=True, kw_only=True, tag="study"):
+    """What a model could do now: its actions, reach, targets. Answered by `studied`."""
+
     request: SmallNumber
     model: SmallNumber
 
 
-class Look(Asked, frozen=True, kw_only=True, tag="look"):
+class Look(Sent, frozen=True, kw_only=True, tag="look"):
+    """What a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`."""
+
     request: SmallNumber
     model: SmallNumber
     cube: SmallNumber
     spot: tuple[SmallNumber, SmallNumber] | None = None
 
 
-class Speak(Asked, frozen=True, kw_only=True, tag="lang"):
+class Speak(Sent, frozen=True, kw_only=True, tag="lang"):
     lang: Lang
 
 
-class Alive(Asked, frozen=True, kw_only=True, tag="alive"):
+class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
+    """Keeps an idle connection open. Answered by `alive`."""
+
     pass
 
 

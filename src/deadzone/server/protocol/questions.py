@@ -1,0 +1,58 @@
+"""What is asked, and what can be answered."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, WORD
+from deadzone.server.protocol.studies import Forecast, StudyInfo
+from deadzone.server.protocol.words import Answer, Info, Side, one_of
+
+SPOT = "spot"
+Domain = Annotated[str, one_of(MODEL, WEAPON, NUMBER, WORD, CUBE, TOKEN, FACES_SET, DIRECTION, SPOT)]
+
+
+class Option(Info, frozen=True, kw_only=True):
+    value: Answer
+    label: str
+    notation: str  # `activate red-1`
+    model: int  # -1 for none
+    cube: int  # -1 for none
+    forecast: Forecast | None
+
+
+class Greyed(Info, frozen=True, kw_only=True):
+    value: Answer
+    label: str
+    reason: str
+    rule: str
+
+
+class SpotInfo(Info, frozen=True, kw_only=True):
+    cube: int
+    bounds: tuple[int, int, int, int]  # left, right, top, bottom of the base's centre
+    suggestions: tuple[tuple[int, int], ...]
+    taken: tuple[tuple[int, int, int], ...]  # x, y, radius of bases that may not be overlapped unless `crowded`
+    radius: int
+    crowded: bool
+
+
+class QuestionInfo(Info, frozen=True, kw_only=True):
+    n: int
+    side: Side
+    kind: str  # see docs/protocol.md
+    domain: Domain
+    model: int  # the model asked about, -1 for none
+    text: str
+    interrupt: bool  # asked in the turn of the other side
+    options: list[Option]  # empty for a spot
+    greyed: list[Greyed]
+    spot: SpotInfo | None
+    study: StudyInfo | None  # of `model`, when it chooses an action or the way to go
+
+
+class Waiting(Info, frozen=True, kw_only=True):
+    side: Side
+    text: str
+    model: int
+    bot: bool

@@ -1,0 +1,50 @@
+"""What happened, step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadzone.server.protocol.words import Info, SideOrNone
+
+
+class ModifierInfo(Info, frozen=True, kw_only=True):
+    rule: str
+    name: str
+    dice: int
+
+
+class DiceInfo(Info, frozen=True, kw_only=True):
+    """`faces` in the order rolled: the first `first` dice, then the extra dice for 8s and the re-rolls."""
+
+    faces: tuple[int, ...]
+    first: int
+    target: int  # 0: no target value (command dice: faces 1..6 name `Hello.faces` minus one)
+    successes: int
+    test: str
+    modifiers: list[ModifierInfo]
+    command: bool
+
+
+class EventInfo(Info, frozen=True, kw_only=True):
+    kind: str
+    text: str
+    models: list[int]
+    cubes: list[int]
+    values: dict[str, Any]  # raw, see core/events.py
+    dice: DiceInfo | None
+
+
+class Step(Info, frozen=True, kw_only=True):
+    """One answer of a player with all dice that followed it.
+
+    Or (kind `jade-model`) the draw of a model and a card of JADE's, with what follows until somebody is asked.
+    """
+
+    n: int  # its place in the battle, from 1
+    side: SideOrNone  # -1: the set-up before the first question
+    model: int  # the model asked about, -1 for none
+    kind: str  # of the question, '' for the set-up
+    said: str  # the question and the answer in words, '' for the set-up
+    why: list[str]  # reasons of an artificial player
+    fallback: str  # how an artificial player failed, '' when it did not
+    events: list[EventInfo]

@@ -1,0 +1,31 @@
+"""Words and bases that all parts of the protocol share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+
+def one_of(*values: int | str) -> Meta:
+    """For numbers and words that the engine has as plain ones: the page and the JSON Schema know which there are."""
+    return Meta(extra_json_schema={"enum": list(values)})
+
+
+Lang = Annotated[str, Meta(pattern="^(en|fr)$", extra_json_schema={"enum": ["en", "fr"]})]
+Role = Literal["red", "blue", "both", "watch"]
+LinkKind = Literal["seat", "watch", "invitation"]
+Origin = Literal["new", "file"]  # where a battle comes from: opened here, or gone on with from a file
+Grade = Literal["none", "partial", "clear"]
+Answer = int | str | tuple[int, ...]
+Side = Annotated[int, one_of(0, 1)]  # red, blue
+SideOrNone = Annotated[int, one_of(-1, 0, 1)]
+Winner = Annotated[int, one_of(-2, -1, 0, 1)]  # -1: a draw, -2: undecided
+
+
+class Info(Struct, frozen=True, kw_only=True):
+    """A part of a message of the server."""
+
+
+class Sent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something a page sends."""
