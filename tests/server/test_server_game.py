@@ -5,6 +5,7 @@ from page_fixtures import BRAWLERS, new_game, played
 
 from deadzone.server.protocol.steps import Step
 from deadzone.server.telling import update_message
+from naming import rules
 
 BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
 
@@ -32,6 +33,22 @@ def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
                     acted = []
                 acted += event.models if event.kind == "activated" else []
         assert len(acted) == len(set(acted))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_cards_and_reasons_come_as_data(lang: str) -> None:
+    """J-ACT-02: the page takes no sentence apart to show them."""
+    steps = [step for update in played(new_game("cards", rounds=2), "cards", "watch", lang) for step in update.steps]
+    events = [event for step in steps for event in step.events]
+    assert any(event.card is not None for event in events)
+    for event in events:
+        assert (event.card is not None) == (event.kind == "jade-card")
+        if event.card is not None:
+            assert event.card.actions
+            assert all(part in event.text for part in (event.card.name, event.card.mode, *event.card.actions))
+    reasons = [reason for step in steps for reason in step.why]
+    assert reasons
+    assert all(reason.rule in rules() and f"({reason.rule})" not in reason.text for reason in reasons)
 
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:

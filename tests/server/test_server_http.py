@@ -7,6 +7,7 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
+from patient import PATIENCE
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Json, Server, by_chance
@@ -57,7 +58,7 @@ def test_the_server_does_as_its_description_says(server: Server, mode: Generatio
                   suppress_health_check=list(HealthCheck))  # fmt: skip
         def as_described(case: schemathesis.Case) -> None:
             # A name that is well-formed may still be nobody's.
-            case.call_and_validate(excluded_checks=[positive_data_acceptance])
+            case.call_and_validate(excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
         as_described()
 

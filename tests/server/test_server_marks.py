@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from deadzone.catalog.lookup import MARK_NAMES, item_names, rule_ids
 from deadzone.core.engine import begin
 from deadzone.core.events import FIELDS, Event
 from deadzone.core.pieces import Marker
@@ -11,7 +12,7 @@ from deadzone.core.questions import BLUE, CUBE, MODEL, RED, WEAPON, WORD, Choice
 from deadzone.core.state import Model
 from deadzone.procedures.rounds import Turns
 from deadzone.server.asking import label_of, question_message
-from deadzone.server.marks import SHOWN_ELSEWHERE, markers_of, states_in, states_of
+from deadzone.server.marks import SHOWN_ELSEWHERE, SIGNS, markers_of, sign_of, states_in, states_of
 from deadzone.server.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
 
@@ -24,6 +25,30 @@ def table() -> Scenario:
     scene.blue("Steel Warrior", at="r6c6")
     begin(scene.state, Turns(RED))
     return scene
+
+
+@pytest.mark.parametrize(
+    ("id", "sign"),
+    [
+        ("A-TAG", "tagged"),
+        ("A-TAG-01", "tagged"),
+        ("A-TRICLINIC-01", "shard"),
+        ("I-ENERGYSHIELD (2)", "shield"),
+        ("A-RAMPAGE-03", "rampage"),
+        ("A-TOXICSMOKE", "toxic"),
+        ("I-COMMLINK-01", "link"),
+        ("A-UNHEARD-OF", "state"),
+        ("out_of_ammo", "state"),
+    ],
+)
+def test_signs(id: str, sign: str) -> None:
+    assert sign_of(id) == sign
+
+
+def test_signs_are_of_rules_that_there_are() -> None:
+    assert [
+        rule for rule in SIGNS if rule not in rule_ids() and rule not in item_names() and rule not in MARK_NAMES
+    ] == []
 
 
 @pytest.mark.parametrize(

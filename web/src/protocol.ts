@@ -12,10 +12,17 @@ export type Side = 0 | 1
 export type SideOrNone = -1 | 0 | 1
 export type Winner = -2 | -1 | 0 | 1
 export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
+export type Sign = 'tagged' | 'shard' | 'ammo' | 'shield' | 'rampage' | 'stealth' | 'reload' | 'smoke' | 'toxic' | 'trap' | 'link' | 'state'
 export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type ReachKind = 'move' | 'sprint' | 'fight'
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Said = Undo | Propose | Reply | Resign | Claim
+
+/** An ability, item or army special; `Hello.rules` tells what it does. */
+export interface RuleName {
+  rule: string
+  name: string // with its number where it has one
+}
 
 export interface MissionInfo {
   id: string
@@ -56,7 +63,7 @@ export interface WeaponInfo {
   name: string
   range: number // -1: RF, 0: a device
   ap: number
-  abilities: string[]
+  abilities: RuleName[]
 }
 
 export interface ProfileInfo {
@@ -72,12 +79,13 @@ export interface ProfileInfo {
   armour: number
   recon: number
   weapons: WeaponInfo[]
-  abilities: string[] // names, with their number where they have one
-  equipment: string[]
-  army_special: string
+  abilities: RuleName[]
+  equipment: RuleName[]
+  army_special: RuleName | null
 }
 
 export interface RuleInfo {
+  id: string
   name: string
   text: string
 }
@@ -94,6 +102,7 @@ export interface HouseInfo {
 export interface StateInfo {
   id: string
   name: string
+  sign: Sign
   spent: boolean
 }
 
@@ -113,7 +122,7 @@ export interface ModelView {
   activated: boolean
   burning: boolean
   reloading: boolean
-  items: string[] // names
+  items: RuleName[]
   states: StateInfo[] // all that it bears beside what stands above
   radius: number
   height: number
@@ -130,6 +139,7 @@ export interface TokenView {
 export interface MarkerView {
   id: string
   name: string
+  sign: Sign
   cube: number
   side: SideOrNone // whose it is
   model: number // what lies there destroyed, -1 otherwise
@@ -176,6 +186,18 @@ export interface DiceInfo {
   command: boolean
 }
 
+/** An action card that JADE drew. */
+export interface CardInfo {
+  name: string
+  mode: string // of the model that acts
+  actions: string[] // of that mode
+}
+
+export interface ReasonInfo {
+  text: string
+  rule: string
+}
+
 export interface EventInfo {
   kind: string
   text: string
@@ -183,6 +205,7 @@ export interface EventInfo {
   cubes: number[]
   values: Record<string, unknown> // raw, see core/events.py
   dice: DiceInfo | null
+  card: CardInfo | null
 }
 
 /**
@@ -196,7 +219,7 @@ export interface Step {
   model: number // the model asked about, -1 for none
   kind: string // of the question, '' for the set-up
   said: string // the question and the answer in words, '' for the set-up
-  why: string[] // reasons of an artificial player
+  why: ReasonInfo[] // reasons of an artificial player
   fallback: string // how an artificial player failed, '' when it did not
   events: EventInfo[]
 }
@@ -319,6 +342,7 @@ export interface QuestionInfo {
   options: Option[] // empty for a spot
   greyed: Greyed[]
   spot: SpotInfo | null
+  special: string // the army special it is about, by its rule id; '' for none
   study: StudyInfo | null // of `model`, when it chooses an action or the way to go
 }
 

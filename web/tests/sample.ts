@@ -2,7 +2,7 @@
 import type { EventInfo, QuestionInfo, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
-  return { kind, text: kind, models: [], cubes: [], values: {}, dice: null, ...some };
+  return { kind, text: kind, models: [], cubes: [], values: {}, dice: null, card: null, ...some };
 }
 
 export function step(n: number, some: Partial<Step> = {}): Step {
@@ -55,6 +55,7 @@ export function question(kind: string, some: Partial<QuestionInfo> = {}): Questi
     options: [],
     greyed: [],
     spot: null,
+    special: '',
     study: null,
     ...some,
   };

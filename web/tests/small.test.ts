@@ -8,7 +8,7 @@ import { compassPlace } from '../src/play/compass';
 import { capital, span, stat, together, weaponText } from '../src/play/format';
 import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
-import { cardOf, reasonOf, turnOf } from '../src/play/turn';
+import { turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
 import type { HeldBattle } from '../src/protocol';
@@ -142,25 +142,30 @@ describe('command dice', () => {
 
 describe('the turn of somebody else', () => {
   it('tells the model, the card, what happened, and each reason once', () => {
+    const card = { name: 'Assault', mode: 'Combat', actions: ['Fight'] };
+    const [drawn, nearest] = [
+      { text: 'It was drawn.', rule: 'J-ACT-01' },
+      { text: 'It is the nearest.', rule: 'J-GEN-02' },
+    ];
     const turn = turnOf([
       step(1, {
         kind: 'activate',
-        events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { text: 'Assault' })],
-        why: ['drawn'],
+        events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { card })],
+        why: [drawn],
       }),
       step(2, {
         model: 6,
         events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')],
-        why: ['drawn', 'nearest'],
+        why: [drawn, nearest],
       }),
       step(3, { model: 6, kind: 'spot', fallback: 'failed' }),
       step(4, { model: 6, kind: 'spot' }),
     ]);
     expect(turn.model).toBe(6);
-    expect(turn.cards).toEqual([{ title: 'Assault', actions: [] }]);
+    expect(turn.cards).toEqual([card]);
     expect(turn.beats).toEqual([
-      { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: ['drawn'] },
-      { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: ['nearest'] },
+      { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: [drawn] },
+      { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: [nearest] },
       { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
     ]);
     expect(turn.reasons).toBe(true);
@@ -172,17 +177,6 @@ describe('the turn of somebody else', () => {
     const shot = step(3, { events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })] });
     expect(turnOf([shot], 3).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!']);
     expect(turnOf([shot]).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!', 'Missed.']);
-  });
-
-  it('takes cards and reasons apart', () => {
-    expect(cardOf('blue-2 draws Fire (Shoot): Move (objective); Shoot (nearest enemy).')).toEqual({
-      title: 'blue-2 draws Fire (Shoot)',
-      actions: ['Move (objective)', 'Shoot (nearest enemy)'],
-    });
-    expect(cardOf('bleu-2 pioche Feu : Tir ; Marche.')).toEqual({ title: 'bleu-2 pioche Feu', actions: ['Tir', 'Marche'] });
-    expect(cardOf('It draws nothing.')).toEqual({ title: 'It draws nothing.', actions: [] });
-    expect(reasonOf('The target is red-1. (J-GEN-02)')).toEqual({ text: 'The target is red-1.', rule: 'J-GEN-02' });
-    expect(reasonOf('Chance (of course).')).toEqual({ text: 'Chance (of course).', rule: '' });
   });
 });
 
@@ -215,7 +209,7 @@ describe('small things', () => {
   it('profiles are written as on a card', () => {
     expect([stat(4), stat(0)]).toEqual(['4+', '–']);
     const words = (word: string, values?: Record<string, string | number>): string => word + (values?.n ?? '');
-    expect(weaponText({ name: '', range: 6, ap: 1, abilities: ['X'] }, words)).toBe('weapon.range6, weapon.ap1, X');
+    expect(weaponText({ name: '', range: 6, ap: 1, abilities: [{ rule: 'A-X', name: 'X' }] }, words)).toBe('weapon.range6, weapon.ap1, X');
     expect(weaponText({ name: '', range: -1, ap: 0, abilities: [] }, words)).toBe('weapon.fight');
   });
 

@@ -10,7 +10,6 @@ import { cubeOptions, isSudden, layoutOf, meantBy, modelOptions, plainOptions } 
 import { numbered } from '../src/play/keys';
 import { overlaysOf } from '../src/play/overlays';
 import { holdTime, outcomeOf } from '../src/play/playback';
-import { isToxic, signOf } from '../src/play/states';
 import { turnOf } from '../src/play/turn';
 import { EMPTY, received } from '../src/play/table';
 import type { Option, QuestionInfo, Update } from '../src/protocol';
@@ -95,9 +94,9 @@ describe('an event the page does not know', () => {
 
 describe('a state the page does not know', () => {
   const states = [
-    { id: 'A-TAG', name: 'Tagged', spent: false },
-    { id: 'A-BEWITCHED', name: 'Bewitched', spent: false },
-    { id: 'A-ROAR', name: 'Roar: used', spent: true },
+    { id: 'A-TAG', name: 'Tagged', sign: 'tagged' as const, spent: false },
+    { id: 'A-BEWITCHED', name: 'Bewitched', sign: 'state' as const, spent: false },
+    { id: 'A-ROAR', name: 'Roar: used', sign: 'state' as const, spent: true },
   ];
 
   it('is a sign on the board and a word for whoever listens; what is used up is a word only', () => {
@@ -107,29 +106,22 @@ describe('a state the page does not know', () => {
     );
   });
 
-  it('has a sign of its own where the page knows the word', () => {
-    const signs = ['A-TAG', 'shard', 'out_of_ammo', 'I-ENERGYSHIELD', 'A-RAMPAGE-06', 'S-STEALTH', 'A-SLOWRELOAD'];
-    expect(signs.map(signOf)).toEqual(['tagged', 'shard', 'ammo', 'shield', 'rampage', 'stealth', 'reload']);
-    expect(['toxic-smoke', 'I-BOOBYTRAP', 'I-COMMLINK', 'curse'].map(signOf)).toEqual(['smoke', 'trap', 'link', 'state']);
-  });
-
   it('lies in its cube with its name; toxic smoke is smoke of another colour', () => {
     const markers = [
-      { id: 'I-BOOBYTRAP', name: 'Booby trap', cube: 9, side: 0 as const, model: -1 },
-      { id: 'rift', name: 'Rift', cube: 9, side: -1 as const, model: -1 },
-      { id: 'A-TOXICSMOKE', name: 'Toxic smoke', cube: 10, side: -1 as const, model: -1 },
+      { id: 'I-BOOBYTRAP', name: 'Booby trap', sign: 'trap' as const, cube: 9, side: 0 as const, model: -1 },
+      { id: 'rift', name: 'Rift', sign: 'state' as const, cube: 9, side: -1 as const, model: -1 },
+      { id: 'A-TOXICSMOKE', name: 'Toxic smoke', sign: 'toxic' as const, cube: 10, side: -1 as const, model: -1 },
     ];
     const view = aView({ markers, smoke: [10, 11] });
     expect(namesIn(view, 9)).toEqual(['Booby trap', 'Rift']);
     expect(tellMoment(emptyBoard(1), view, NO_OVERLAYS, 9, wordsIn('en'))).toBe('Booby trap, Rift');
-    expect(isToxic('A-TOXICSMOKE')).toBe(true);
     expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual(['marker marker-red', 'marker']);
     expect(drawMarkers(emptyBoard(1), markers, 2)).toEqual([]);
     expect(drawSmoke(view, 1).map(({ attributes }) => attributes['class'])).toEqual(['smoke toxic', 'smoke']);
   });
 
   it('is drawn where it was destroyed when it is a wreck', () => {
-    const wreck = { id: 'R-FIELD-27', name: 'wreck', cube: 9, side: 0 as const, model: 1 };
+    const wreck = { id: 'R-FIELD-27', name: 'wreck', sign: 'state' as const, cube: 9, side: 0 as const, model: 1 };
     const models = [aModel({ cube: 0 }), aModel({ cube: 9, x: 250, y: 500, fate: 'killed' })];
     const view = aView({ markers: [wreck], models });
     const [x, y] = placeOnPlan(models[1]!);

@@ -12,6 +12,7 @@ from deadzone.players.forecast import forecast
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
 from deadzone.procedures.activation import Activation
 from deadzone.procedures.moving import Movement
+from deadzone.rules.specials import army_special
 from deadzone.server.forecasts import forecast_message
 from deadzone.server.names import rule_name
 from deadzone.server.protocol.questions import SPOT, Greyed, Option, QuestionInfo, SpotInfo, Waiting
@@ -21,6 +22,7 @@ from deadzone.server.studying import known_actions, study
 from deadzone.table.notation import write_answer
 
 NONE = -1
+ABOUT_SPECIALS = ("army-special", "roll-again")  # beside those whose kind begins with it
 OPTION = "%r among the options of %s"
 
 
@@ -41,8 +43,15 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
         spot=_spot(g, question) if isinstance(question, Spot) else None,
+        special=_special(g, question),
         study=_study(g, question, lang),
     )
+
+
+def _special(g: State, question: Choice | Spot) -> str:
+    """The army special that a question is about."""
+    about = question.kind in ABOUT_SPECIALS or question.kind.startswith("special-")
+    return army_special(g, question.side) if about else ""
 
 
 def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:

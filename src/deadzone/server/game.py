@@ -27,7 +27,7 @@ from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_
 from deadzone.table.comparing import compared_with_catalogue
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
-from deadzone.table.jade_why import reason_names
+from deadzone.table.jade_why import Reason, reasons_of
 from deadzone.table.log import SIDES
 from deadzone.table.playback import NOT_PLAYED, Playback, gone_another_way, owner_of
 
@@ -49,7 +49,7 @@ class Happened:
     """
 
     def __init__(
-        self, side: int, question: Question | None, words: Name, why: Sequence[Name] = (), fallback: str = ""
+        self, side: int, question: Question | None, words: Name, why: Sequence[Reason] = (), fallback: str = ""
     ) -> None:
         self.n = 0
         self.side = side
@@ -309,7 +309,7 @@ def _step_of(g: State, given: Given) -> Happened:
     """The words are those of the moment before the answer: afterwards its options mean something else."""
     question = given.question
     words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
-    step = Happened(question.side, question, words, reason_names(g, given.why), given.fallback)
+    step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
     step.asked = Name(question_text(g, question, "en"), question_text(g, question, "fr"))
     return step
 

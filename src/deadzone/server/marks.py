@@ -7,26 +7,38 @@ id. A new rule needs no line here; its name comes from the catalogue.
 
 from __future__ import annotations
 
+import re
+
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say
 from deadzone.core.pieces import Marker
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import NOBODY, Model, State
 from deadzone.rules.arms import LENT
+from deadzone.rules.fighting import SHARD
 from deadzone.rules.missions import MARK
+from deadzone.rules.payloads import TOXIC_SMOKE
 from deadzone.rules.shields import HELD_OFF
 from deadzone.rules.shot_tests import HAS_SHOT
 from deadzone.rules.specials_drives import ACTED_BEFORE
 from deadzone.rules.values import DECLARED
 from deadzone.rules.wrecks import WRECK
 from deadzone.server.names import rule_name
-from deadzone.server.protocol.view import MarkerView, StateInfo
+from deadzone.server.protocol.view import MarkerView, Sign, StateInfo
 
 # The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
 SHOWN_ELSEWHERE = frozenset({
     "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
     "bought",
 })  # fmt: skip
+SIGNS: dict[str, Sign] = {
+    "A-TAG": "tagged", SHARD: "shard", "I-AMMO": "ammo", "I-APAMMO": "ammo",
+    "A-SHIELDGEN": "shield", "A-WALKERSHIELD": "shield", "I-ENERGYSHIELD": "shield",
+    "A-RAMPAGE": "rampage", "A-STEALTHY": "stealth", "S-STEALTH": "stealth", "A-SLOWRELOAD": "reload",
+    "A-SMOKE": "smoke", "A-SMOKEGRENADE": "smoke", "A-SMOKESCREEN": "smoke", TOXIC_SMOKE: "toxic",
+    "A-TRAP": "trap", "I-BOOBYTRAP": "trap", "I-TRIPMINE": "trap", "A-COMMS": "link", "I-COMMLINK": "link",
+}  # fmt: skip
+PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done
 USED = Sentence("{name}: used")
@@ -62,14 +74,21 @@ def _borne(field: str, entry: object, lang: str) -> StateInfo:
     state = _state(str(rule).rpartition(":")[2], value, lang)  # `0:A-WOF` is what one of the weapons has
     if field != SPENT:
         return state
-    return StateInfo(id=state.id, name=say(Sentence(USED.template, name=state.name), lang), spent=True)
+    used = say(Sentence(USED.template, name=state.name), lang)
+    return StateInfo(id=state.id, name=used, sign=state.sign, spent=True)
 
 
 def _state(id: str, value: object, lang: str) -> StateInfo:
     number = value if isinstance(value, int) and value and id != MARK else None  # a target is marked or is not
     name = say(rule_name(id), lang)
     named = f"{name}{number or 0}" if id.startswith("+") else with_number(name, number)  # `Move +1`, a plain bonus
-    return StateInfo(id=id, name=named, spent=False)
+    return StateInfo(id=id, name=named, sign=sign_of(id), spent=False)
+
+
+def sign_of(id: str) -> Sign:
+    """By the rule, whatever its paragraph and number: `A-RAMPAGE-03`, `I-ENERGYSHIELD (2)`."""
+    rule = id.partition(" ")[0]
+    return SIGNS.get(rule) or SIGNS.get(PARAGRAPH.sub("", rule), "state")
 
 
 def markers_of(g: State, lang: str) -> list[MarkerView]:
@@ -78,6 +97,7 @@ def markers_of(g: State, lang: str) -> list[MarkerView]:
         MarkerView(
             id=marker.kind,
             name=say(_marker_name(marker), lang),
+            sign=sign_of(marker.kind),
             cube=marker.cube,
             side=marker.side,
             model=marker.value if marker.kind == WRECK else NOBODY,

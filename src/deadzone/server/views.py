@@ -31,9 +31,11 @@ from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
 from deadzone.server.marks import markers_of, states_of
 from deadzone.server.names import rule_name
-from deadzone.server.protocol.steps import DiceInfo, EventInfo, ModifierInfo
+from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, ModifierInfo
 from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
+from deadzone.server.protocol.words import RuleName
 from deadzone.server.sparing import spared
+from deadzone.table.jade_log import DRAWN, DrawnCard, card_drawn
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
 from deadzone.table.naming import LABELS_FR
 
@@ -112,7 +114,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         activated=bool(model.activated),
         burning=bool(model.burning),
         reloading=bool(model.reloading),
-        items=[_item(item, lang) for item in model.items],
+        items=[RuleName(rule=item, name=_item(item, lang)) for item in model.items],
         states=spared(lambda: states_of(g, number, lang), [], "no words for the states of model %s", number),
         radius=radius_of(body),
         height=height_of(body),
@@ -138,6 +140,7 @@ class Told:
     def __init__(self, g: State, event: Event) -> None:
         self.event = event
         self.words = _words(g, event)
+        self.card = spared(lambda: card_drawn(g, event), None, "no card for %s", event) if event.kind == DRAWN else None
 
 
 def _words(g: State, event: Event) -> Sentence | Name:
@@ -154,7 +157,13 @@ def event_message(told: Told, lang: str) -> EventInfo:
         cubes=_numbers(values, CUBE_VALUES),
         values=values,
         dice=spared(lambda: _dice(values, lang), None, "no dice for %s", told.event),
+        card=_card(told.card, lang) if told.card is not None else None,
     )
+
+
+def _card(card: DrawnCard, lang: str) -> CardInfo:
+    actions = [say(action, lang) for action in card.actions]
+    return CardInfo(name=say(card.name, lang), mode=say(card.mode, lang), actions=actions)
 
 
 def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:

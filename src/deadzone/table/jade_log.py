@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
@@ -27,6 +27,7 @@ from deadzone.jade.side import jade_of
 from deadzone.jade.words import MODE_NAMES, SEPARATORS, TARGET_NAMES, VERB_NAMES, step_sentence
 from deadzone.table.naming import model_name
 
+DRAWN: Final = "jade-card"
 FORCED_NAMES: Final = {
     **{forced.id: forced.name for forced in FORCED_ACTIONS},
     MEDIC_RULE: Name("it is a Medic and a friend is injured", "c’est un Médic et un ami est blessé"),
@@ -52,12 +53,10 @@ def jade_sentence(g: State, event: Event) -> Sentence:
     """What an event of JADE's says to the players."""
     values: dict[str, Any] = dict(event.fields())
     model = model_name(g, values["model"])
-    if event.kind == "jade-card":
-        card = jade_of(g, g.models[values["model"]].side).cards[values["card"]]
-        actions = steps_name(steps_of(g, THE_CARD, values["model"], values["card"]))
-        mode = MODE_NAMES[values["mode"]]
-        return Sentence("{model} draws {card} ({mode}): {actions}.", model=model, card=card.name, mode=mode,
-                        actions=actions)  # fmt: skip
+    if event.kind == DRAWN:
+        card = card_drawn(g, event)
+        return Sentence("{model} draws {card} ({mode}): {actions}.", model=model, card=card.name, mode=card.mode,
+                        actions=in_a_row(card.actions))  # fmt: skip
     if event.kind == "jade-forced":
         return Sentence("{model} leaves the card: {forced}.", model=model, forced=FORCED_NAMES[values["forced"]])
     if event.kind == "jade-ignored":
@@ -76,16 +75,34 @@ def jade_sentence(g: State, event: Event) -> Sentence:
     return Sentence("{model}: {step}, which is {target}.", model=model, step=step, target=target)
 
 
-def steps_name(steps: Iterable[Step]) -> Name:
-    """Actions in a row, in both languages."""
-    names = [(VERB_NAMES[step.verb], _goal_name(step)) for step in steps]
-    english = [verb.en + (f" ({goal.en})" if goal else "") for verb, goal in names]
-    french = [verb.fr + (f" ({goal.fr})" if goal else "") for verb, goal in names]
+class DrawnCard(NamedTuple):
+    """An action card as it is read: its name, the mode of the model, and the actions of that mode."""
+
+    name: Name
+    mode: Name
+    actions: list[Name]
+
+
+def card_drawn(g: State, event: Event) -> DrawnCard:
+    """What the event of a draw tells of the card. J-ACT-02."""
+    values: dict[str, Any] = dict(event.fields())
+    card = jade_of(g, g.models[values["model"]].side).cards[values["card"]]
+    steps = steps_of(g, THE_CARD, values["model"], values["card"])
+    return DrawnCard(card.name, MODE_NAMES[values["mode"]], [step_name(step) for step in steps])
+
+
+def step_name(step: Step) -> Name:
+    """An action with its target: `Shoot (nearest enemy)`."""
+    verb = VERB_NAMES[step.verb]
+    if not step.target:
+        return verb
+    goal = TARGET_NAMES[step.target]
+    return Name(f"{verb.en} ({goal.en})", f"{verb.fr} ({goal.fr})")
+
+
+def in_a_row(actions: Sequence[Name]) -> Name:
+    english, french = [action.en for action in actions], [action.fr for action in actions]
     return Name(SEPARATORS["en"].join(english), SEPARATORS["fr"].join(french))
-
-
-def _goal_name(step: Step) -> Name | None:
-    return TARGET_NAMES[step.target] if step.target else None
 
 
 def target_name(g: State, what: str, number: int) -> Name:

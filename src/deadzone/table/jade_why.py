@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from deadzone.catalog.words import LANGUAGES, harmless, say
 from deadzone.core.cubes import cube_name
@@ -19,12 +19,20 @@ HUNDRED: Final = 100
 LONGEST_SAID: Final = 2000  # letters of one reason, all cubes of a battlefield named
 
 
+class Reason(NamedTuple):
+    """Why an answer was given, and by which rule."""
+
+    rule: str
+    words: Name
+
+
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
-    return [say(reason, lang) for reason in reason_names(g, why)]
+    """An answer's reasons in a language, each with its rule behind it."""
+    return [f"{say(reason.words, lang)} ({reason.rule})" for reason in reasons_of(g, why)]
 
 
-def reason_names(g: State, why: Why | None) -> list[Name]:
-    """An answer's reasons in both languages, each with its rule.
+def reasons_of(g: State, why: Why | None) -> list[Reason]:
+    """An answer's reasons in both languages.
 
     A file may hold notes of another player or of another version: what has no sentence here is passed over.
     """
@@ -35,8 +43,8 @@ def reason_names(g: State, why: Why | None) -> list[Name]:
             continue
         try:
             sentence = note_sentence(g, note)
-            said = [f"{say(sentence, lang)} ({note['rule']})"[:LONGEST_SAID] for lang in LANGUAGES]
-            lines.append(Name(*map(harmless, said)))
+            said = [say(sentence, lang)[:LONGEST_SAID] for lang in LANGUAGES]
+            lines.append(Reason(harmless(str(note["rule"])), Name(*map(harmless, said))))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines

@@ -1,7 +1,6 @@
 /** Markers of a model, drawn alike on the board and on the tactical map: small signs of 16 x 16. */
 
-import { type Sign, signOf } from '../play/states';
-import type { ModelView } from '../protocol';
+import type { ModelView, Sign } from '../protocol';
 
 export type Mark = 'pinned' | 'burning' | 'reloading' | 'item' | 'activated' | 'threat' | Sign;
 
@@ -21,6 +20,7 @@ export const MARK_PATHS: Record<Mark, string> = {
   rampage: 'M8 0l1.8 4L14 2l-1.5 4.2L16 8l-3.5 1.8L14 14l-4.2-2L8 16l-1.8-4L2 14l1.5-4.2L0 8l3.5-1.8L2 2l4.2 2Z',
   stealth: 'M0 8c2-3 5-5 8-5s6 2 8 5c-2 3-5 5-8 5s-6-2-8-5Zm3 0c1.4 1.8 3.2 3 5 3s3.6-1.2 5-3ZM1.5 13.5 13.5 1.5l1.2 1.2L2.7 14.7Z',
   smoke: 'M4.5 14a3.5 3.5 0 0 1-.7-6.9 4.5 4.5 0 0 1 8.6-1A4 4 0 0 1 12 14Z',
+  toxic: 'M4.5 14a3.5 3.5 0 0 1-.7-6.9 4.5 4.5 0 0 1 8.6-1A4 4 0 0 1 12 14Z',
   trap: 'M8 1l7.5 13.5H.5ZM7 6v4.5h2V6Zm0 5.5v1.8h2v-1.8Z',
   link: 'M7 7h2v8H7ZM8 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM2.5 1l1.3 1.2a4.5 4.5 0 0 0 0 5.6L2.5 9a6 6 0 0 1 0-8ZM13.5 1a6 6 0 0 1 0 8l-1.3-1.2a4.5 4.5 0 0 0 0-5.6Z',
   state: 'M8 1l7 7-7 7-7-7Z',
@@ -32,7 +32,7 @@ export function marksOf(model: ModelView): Mark[] {
   if (model.pinned) marks.push('pinned');
   if (model.burning) marks.push('burning');
   if (model.reloading) marks.push('reloading');
-  for (const { id, spent } of model.states) if (!spent) marks.push(signOf(id));
+  for (const { sign, spent } of model.states) if (!spent) marks.push(sign);
   if (model.items.length > 0) marks.push('item');
   if (model.activated) marks.push('activated');
   return marks;

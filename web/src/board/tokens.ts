@@ -2,7 +2,6 @@
 
 import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group, type Material, Mesh, Sprite, SpriteMaterial, TorusGeometry } from 'three';
 import type { BoardInfo } from '../board-api';
-import { isToxic, signOf } from '../play/states';
 import type { MarkerView, TokenView, View } from '../protocol';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { floorOf, isPartial, isTrapdoor, solidPart } from './ground';
@@ -110,9 +109,9 @@ export class Tokens {
       placed.set(token.cube, index + 1);
       this.addToken(token, tokenPlace(this.board, token.cube, index, counts.get(token.cube) ?? 1));
     }
-    const toxic = new Set(view.markers.filter(({ id }) => isToxic(id)).map(({ cube }) => cube));
+    const toxic = new Set(view.markers.filter(({ sign }) => sign === 'toxic').map(({ cube }) => cube));
     for (const cube of view.smoke) this.addSmoke(cube, toxic.has(cube) ? this.toxicPuff : this.puff);
-    this.addMarkers(view.markers.filter(({ id, model }) => !isToxic(id) && model < 0));
+    this.addMarkers(view.markers.filter(({ sign, model }) => sign !== 'toxic' && model < 0));
     this.turn(this.angle);
     this.reveal(this.shownLevel);
   }
@@ -186,8 +185,8 @@ export class Tokens {
     }
   }
 
-  private topOf({ id, side }: MarkerView): Material {
-    const [sign, ground] = [signOf(id), side === 0 || side === 1 ? palette.MARKERS[side] : palette.MARKERS[2]];
+  private topOf({ sign, side }: MarkerView): Material {
+    const ground = side === 0 || side === 1 ? palette.MARKERS[side] : palette.MARKERS[2];
     const key = `${sign}/${ground}`;
     const top = this.tops.get(key) ?? this.materials.lit({ map: markerTexture(MARK_PATHS[sign], ground) });
     this.tops.set(key, top);

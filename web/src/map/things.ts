@@ -4,7 +4,6 @@ import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import { floorOf, solidPart } from '../board/ground';
 import { MARK_PATHS, marksOf } from '../board/marks';
-import { isToxic, signOf } from '../play/states';
 import type { MarkerView, ModelView, ProfileInfo, TokenView, View } from '../protocol';
 import { type Drawing, draw, group, line, path, rect, words } from './nodes';
 import { CELL } from './plan';
@@ -119,14 +118,14 @@ export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level
 export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], level: number): Drawing[] {
   const placed = new Map<number, number>();
   return markers
-    .filter((marker) => levelOf(marker.cube) === level && !isToxic(marker.id) && marker.model < 0)
-    .map(({ id, cube, side }) => {
+    .filter((marker) => levelOf(marker.cube) === level && marker.sign !== 'toxic' && marker.model < 0)
+    .map(({ sign, cube, side }) => {
       const index = placed.get(cube) ?? 0;
       placed.set(cube, index + 1);
       const floor = floorPlan(board, cube);
       return group(
         `marker${side === 0 ? ' marker-red' : side === 1 ? ' marker-blue' : ''}`,
-        [rect(-13, -13, 26, 26, 'marker-card', { rx: 3 }), path(MARK_PATHS[signOf(id)], 'marker-sign', { transform: 'translate(-9.6 -9.6) scale(1.2)', 'fill-rule': 'evenodd' })],
+        [rect(-13, -13, 26, 26, 'marker-card', { rx: 3 }), path(MARK_PATHS[sign], 'marker-sign', { transform: 'translate(-9.6 -9.6) scale(1.2)', 'fill-rule': 'evenodd' })],
         { transform: `translate(${floor.x + 20 + index * 30} ${floor.y + 20})` },
       );
     });
@@ -149,7 +148,7 @@ export function drawWrecks({ markers, models }: View, level: number): Drawing[] 
 }
 
 export function drawSmoke({ smoke, markers }: View, level: number): Drawing[] {
-  const toxic = new Set(markers.filter(({ id }) => isToxic(id)).map(({ cube }) => cube));
+  const toxic = new Set(markers.filter(({ sign }) => sign === 'toxic').map(({ cube }) => cube));
   return smoke
     .filter((cube) => levelOf(cube) === level)
     .map((cube) => {

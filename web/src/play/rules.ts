@@ -1,23 +1,21 @@
-/** What abilities, items and army specials do: the server's short texts, found by the names on cards and in questions. */
+/** What abilities, items and army specials do: the server's short texts, found by their rule ids. */
 
-import type { Hello, QuestionInfo, RuleInfo, Side, View } from '../protocol';
+import type { Hello, QuestionInfo, RuleInfo, RuleName, Side, View } from '../protocol';
 
-/** The texts for these words, `Frenzy (1)` among them, each once. */
-export function rulesFor(words: readonly string[], { rules }: Hello): RuleInfo[] {
-  const names = new Set(words.map((word) => word.replace(/\s*\(\d+\)$/, '')));
-  return rules.filter(({ name }) => names.has(name));
+/** The texts for what stands on a card, each once. */
+export function rulesFor(named: readonly RuleName[], { rules }: Hello): RuleInfo[] {
+  const ids = new Set(named.map(({ rule }) => rule));
+  return rules.filter(({ id }) => ids.has(id));
 }
 
 /** What a SPECIAL result does for a side: its Leader fixes it. */
 export function specialOf(side: Side, hello: Hello, view: View): RuleInfo | null {
   const profiles = view.models.filter((model) => model.side === side).map((model) => hello.profiles[model.profile]!);
-  const leader = profiles.find(({ role }) => role === 'leader');
-  return leader ? (rulesFor([leader.army_special], hello)[0] ?? null) : null;
+  const special = profiles.find(({ role }) => role === 'leader')?.army_special;
+  return special ? (rulesFor([special], hello)[0] ?? null) : null;
 }
 
 /** The army special that a question is about. */
-export function askedSpecial({ kind, side }: QuestionInfo, hello: Hello, view: View): RuleInfo | null {
-  return kind === 'roll-again' || kind === 'army-special' || kind.startsWith('special-')
-    ? specialOf(side, hello, view)
-    : null;
+export function askedSpecial({ special }: QuestionInfo, { rules }: Hello): RuleInfo | null {
+  return rules.find(({ id }) => id === special) ?? null;
 }

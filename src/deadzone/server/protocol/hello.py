@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.protocol.words import Info, Side
+from deadzone.server.protocol.words import Info, RuleName, Side
 
 ProfileRole = Literal["leader", "troop", "specialist", "drone", "vehicle", "character", "sentry"]
 
@@ -49,7 +49,7 @@ class WeaponInfo(Info, frozen=True, kw_only=True):
     name: str
     range: int  # -1: RF, 0: a device
     ap: int
-    abilities: list[str]
+    abilities: list[RuleName]
 
 
 class ProfileInfo(Info, frozen=True, kw_only=True):
@@ -65,12 +65,13 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     armour: int
     recon: int
     weapons: list[WeaponInfo]
-    abilities: list[str]  # names, with their number where they have one
-    equipment: list[str]
-    army_special: str
+    abilities: list[RuleName]
+    equipment: list[RuleName]
+    army_special: RuleName | None
 
 
 class RuleInfo(Info, frozen=True, kw_only=True):
+    id: str
     name: str
     text: str
 

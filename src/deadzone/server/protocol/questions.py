@@ -48,6 +48,7 @@ class QuestionInfo(Info, frozen=True, kw_only=True):
     options: list[Option]  # empty for a spot
     greyed: list[Greyed]
     spot: SpotInfo | None
+    special: str  # the army special it is about, by its rule id; '' for none
     study: StudyInfo | None  # of `model`, when it chooses an action or the way to go
 
 

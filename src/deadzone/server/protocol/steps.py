@@ -25,6 +25,19 @@ class DiceInfo(Info, frozen=True, kw_only=True):
     command: bool
 
 
+class CardInfo(Info, frozen=True, kw_only=True):
+    """An action card that JADE drew."""
+
+    name: str
+    mode: str  # of the model that acts
+    actions: list[str]  # of that mode
+
+
+class ReasonInfo(Info, frozen=True, kw_only=True):
+    text: str
+    rule: str
+
+
 class EventInfo(Info, frozen=True, kw_only=True):
     kind: str
     text: str
@@ -32,6 +45,7 @@ class EventInfo(Info, frozen=True, kw_only=True):
     cubes: list[int]
     values: dict[str, Any]  # raw, see core/events.py
     dice: DiceInfo | None
+    card: CardInfo | None
 
 
 class Step(Info, frozen=True, kw_only=True):
@@ -45,6 +59,6 @@ class Step(Info, frozen=True, kw_only=True):
     model: int  # the model asked about, -1 for none
     kind: str  # of the question, '' for the set-up
     said: str  # the question and the answer in words, '' for the set-up
-    why: list[str]  # reasons of an artificial player
+    why: list[ReasonInfo]  # reasons of an artificial player
     fallback: str  # how an artificial player failed, '' when it did not
     events: list[EventInfo]

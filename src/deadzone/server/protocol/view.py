@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.protocol.words import Info, Side, SideOrNone, Winner
+from deadzone.server.protocol.words import Info, RuleName, Side, SideOrNone, Winner
 
+# What is drawn for a state or a marker; `state` is the plain one.
+Sign = Literal[
+    "tagged", "shard", "ammo", "shield", "rampage", "stealth", "reload", "smoke", "toxic", "trap", "link", "state"
+]
 Fate = Literal["table", "killed", "waiting", "left", "held"]
 
 
@@ -14,6 +18,7 @@ class StateInfo(Info, frozen=True, kw_only=True):
 
     id: str
     name: str
+    sign: Sign
     spent: bool
 
 
@@ -33,7 +38,7 @@ class ModelView(Info, frozen=True, kw_only=True):
     activated: bool
     burning: bool
     reloading: bool
-    items: list[str]  # names
+    items: list[RuleName]
     states: list[StateInfo]  # all that it bears beside what stands above
     radius: int
     height: int
@@ -50,6 +55,7 @@ class TokenView(Info, frozen=True, kw_only=True):
 class MarkerView(Info, frozen=True, kw_only=True):
     id: str
     name: str
+    sign: Sign
     cube: int
     side: SideOrNone  # whose it is
     model: int  # what lies there destroyed, -1 otherwise
