@@ -84,9 +84,10 @@ mutation: .venv-pure/.installed
 	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tests/mutation.py
 
-# Writes the pages of docs/ that are made from the sources.
+# Writes what is made from the sources: pages of docs/, and the page's types of the messages.
 docs: .venv-pure/.installed
 	.venv-pure/bin/python tests/rule_coverage.py
+	.venv-pure/bin/python tools/protocol.py
 
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone
