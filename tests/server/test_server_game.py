@@ -46,9 +46,9 @@ def test_cards_and_reasons_come_as_data(lang: str) -> None:
         if event.card is not None:
             assert event.card.actions
             assert all(part in event.text for part in (event.card.name, event.card.mode, *event.card.actions))
-    reasons = [reason for step in steps for reason in step.why]
+    reasons = [reason for step in steps for reason in zip(step.why, step.why_rules, strict=True)]
     assert reasons
-    assert all(reason.rule in rules() and f"({reason.rule})" not in reason.text for reason in reasons)
+    assert all(rule in rules() and f"({rule})" not in text for text, rule in reasons)
 
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:

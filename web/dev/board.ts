@@ -37,7 +37,7 @@ function busy(from: View): View {
     activated: at % 4 === 3,
     reloading: at % 7 === 4,
     damage: at % 5 === 2 ? 2 : at % 5 === 4 ? 1 : 0,
-    items: at % 5 === 0 ? [{ rule: 'I-MEDIPACK', name: 'Medi-pack' }] : [],
+    items: at % 5 === 0 ? ['Medi-pack'] : [],
     height: at % 5 === 1 ? 100 : model.height,
   }));
   const tokens = [

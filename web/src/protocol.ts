@@ -18,12 +18,6 @@ export type ReachKind = 'move' | 'sprint' | 'fight'
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Said = Undo | Propose | Reply | Resign | Claim
 
-/** An ability, item or army special; `Hello.rules` tells what it does. */
-export interface RuleName {
-  rule: string
-  name: string // with its number where it has one
-}
-
 export interface MissionInfo {
   id: string
   name: string
@@ -63,7 +57,7 @@ export interface WeaponInfo {
   name: string
   range: number // -1: RF, 0: a device
   ap: number
-  abilities: RuleName[]
+  abilities: string[] // names, with their number where they have one
 }
 
 export interface ProfileInfo {
@@ -79,9 +73,11 @@ export interface ProfileInfo {
   armour: number
   recon: number
   weapons: WeaponInfo[]
-  abilities: RuleName[]
-  equipment: RuleName[]
-  army_special: RuleName | null
+  abilities: string[] // names, with their number where they have one
+  equipment: string[]
+  army_special: string
+  rules: string[] // of its abilities, its equipment and its weapons, by id: `Hello.rules` tells what they do
+  special: string // its army special by id, '' for none
 }
 
 export interface RuleInfo {
@@ -122,7 +118,8 @@ export interface ModelView {
   activated: boolean
   burning: boolean
   reloading: boolean
-  items: RuleName[]
+  items: string[] // names
+  item_ids: string[]
   states: StateInfo[] // all that it bears beside what stands above
   radius: number
   height: number
@@ -193,11 +190,6 @@ export interface CardInfo {
   actions: string[] // of that mode
 }
 
-export interface ReasonInfo {
-  text: string
-  rule: string
-}
-
 export interface EventInfo {
   kind: string
   text: string
@@ -219,7 +211,8 @@ export interface Step {
   model: number // the model asked about, -1 for none
   kind: string // of the question, '' for the set-up
   said: string // the question and the answer in words, '' for the set-up
-  why: ReasonInfo[] // reasons of an artificial player
+  why: string[] // reasons of an artificial player
+  why_rules: string[] // the rule behind each of them
   fallback: string // how an artificial player failed, '' when it did not
   events: EventInfo[]
 }

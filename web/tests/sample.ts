@@ -6,7 +6,7 @@ export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
 }
 
 export function step(n: number, some: Partial<Step> = {}): Step {
-  return { n, side: 1, model: -1, kind: 'action', said: '', why: [], fallback: '', events: [], ...some };
+  return { n, side: 1, model: -1, kind: 'action', said: '', why: [], why_rules: [], fallback: '', events: [], ...some };
 }
 
 export function view(some: Partial<View> = {}): View {

@@ -143,20 +143,20 @@ describe('command dice', () => {
 describe('the turn of somebody else', () => {
   it('tells the model, the card, what happened, and each reason once', () => {
     const card = { name: 'Assault', mode: 'Combat', actions: ['Fight'] };
-    const [drawn, nearest] = [
-      { text: 'It was drawn.', rule: 'J-ACT-01' },
-      { text: 'It is the nearest.', rule: 'J-GEN-02' },
-    ];
+    const drawn = { text: 'It was drawn.', rule: 'J-ACT-01' };
+    const nearest = { text: 'It is the nearest.', rule: 'J-GEN-02' };
     const turn = turnOf([
       step(1, {
         kind: 'activate',
         events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { card })],
-        why: [drawn],
+        why: [drawn.text],
+        why_rules: [drawn.rule],
       }),
       step(2, {
         model: 6,
         events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')],
-        why: [drawn, nearest],
+        why: [drawn.text, nearest.text],
+        why_rules: [drawn.rule, nearest.rule],
       }),
       step(3, { model: 6, kind: 'spot', fallback: 'failed' }),
       step(4, { model: 6, kind: 'spot' }),
@@ -209,7 +209,7 @@ describe('small things', () => {
   it('profiles are written as on a card', () => {
     expect([stat(4), stat(0)]).toEqual(['4+', '–']);
     const words = (word: string, values?: Record<string, string | number>): string => word + (values?.n ?? '');
-    expect(weaponText({ name: '', range: 6, ap: 1, abilities: [{ rule: 'A-X', name: 'X' }] }, words)).toBe('weapon.range6, weapon.ap1, X');
+    expect(weaponText({ name: '', range: 6, ap: 1, abilities: ['X'] }, words)).toBe('weapon.range6, weapon.ap1, X');
     expect(weaponText({ name: '', range: -1, ap: 0, abilities: [] }, words)).toBe('weapon.fight');
   });
 

@@ -9,7 +9,7 @@ from deadzone.catalog.short import keyword_text
 from deadzone.catalog.words import say
 from deadzone.core.battlefield import NO_RAMP
 from deadzone.core.cubes import cube_name
-from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Keyword, Profile, Weapon
+from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Setting
 from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
@@ -24,7 +24,6 @@ from deadzone.server.protocol.hello import (
     TeamInfo,
     WeaponInfo,
 )
-from deadzone.server.protocol.words import RuleName
 from deadzone.table.battlefile import Head
 from deadzone.table.house_rules import agreed_in
 
@@ -93,9 +92,11 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
         armour=profile.armour,
         recon=profile.recon,
         weapons=[_weapon(weapon, lang) for weapon in profile.weapons],
-        abilities=[_named(keyword, lang) for keyword in without_marks(profile.keywords)],
-        equipment=[_named(keyword, lang) for keyword in profile.equipment],
-        army_special=RuleName(rule=special.id, name=say(special.label, lang)) if special is not None else None,
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(profile.keywords)],
+        equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
+        army_special=say(special.label, lang) if special is not None else "",
+        rules=list(dict.fromkeys(_rules_of(profile))),
+        special=profile.army_special,
     )
 
 
@@ -104,9 +105,7 @@ def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
     catalogue = load()
     rules = list(item_names())
     for profile in setting.profiles:
-        weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
-        rules += [keyword.rule for keyword in (*profile.keywords, *profile.equipment, *weapons)]
-        rules.append(profile.army_special)
+        rules += [*_rules_of(profile), profile.army_special]
     return [
         RuleInfo(id=rule, name=say(rule_name(rule), lang), text=say(catalogue.rule_text(rule), lang))
         for rule in dict.fromkeys(rules)
@@ -135,8 +134,10 @@ def role_of(profile: Profile) -> ProfileRole:
     return ROLES[profile.type]
 
 
-def _named(keyword: Keyword, lang: str) -> RuleName:
-    return RuleName(rule=keyword.rule, name=keyword_text(keyword, lang))
+def _rules_of(profile: Profile) -> list[str]:
+    """The abilities of a model, of what it has with it, and of its weapons."""
+    weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
+    return [keyword.rule for keyword in (*profile.keywords, *profile.equipment, *weapons)]
 
 
 def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
@@ -144,5 +145,5 @@ def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
         name=say(weapon.name, lang),
         range=weapon.range,
         ap=weapon.ap,
-        abilities=[_named(keyword, lang) for keyword in without_marks(weapon.keywords)],
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)],
     )

@@ -11,7 +11,7 @@ from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import FILE, Game, Happened
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
-from deadzone.server.protocol.steps import ReasonInfo, Step
+from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.words import Role
 from deadzone.server.sitting import SIDES_OF
 from deadzone.server.views import event_message, view_message
@@ -94,7 +94,8 @@ def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
         model=step.model,
         kind=step.kind,
         said=say(step.asked if hidden else step.words, lang),
-        why=[] if hidden else [ReasonInfo(rule=rule, text=say(words, lang)) for rule, words in step.why],
+        why=[] if hidden else [say(reason.words, lang) for reason in step.why],
+        why_rules=[] if hidden else [reason.rule for reason in step.why],
         fallback="" if hidden else _fallback(step, lang),
         events=[event_message(told, lang) for told in step.events],
     )

@@ -33,7 +33,6 @@ from deadzone.server.marks import markers_of, states_of
 from deadzone.server.names import rule_name
 from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, ModifierInfo
 from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
-from deadzone.server.protocol.words import RuleName
 from deadzone.server.sparing import spared
 from deadzone.table.jade_log import DRAWN, DrawnCard, card_drawn
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
@@ -114,7 +113,8 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         activated=bool(model.activated),
         burning=bool(model.burning),
         reloading=bool(model.reloading),
-        items=[RuleName(rule=item, name=_item(item, lang)) for item in model.items],
+        items=[_item(item, lang) for item in model.items],
+        item_ids=list(model.items),
         states=spared(lambda: states_of(g, number, lang), [], "no words for the states of model %s", number),
         radius=radius_of(body),
         height=height_of(body),

@@ -53,6 +53,7 @@ export function aModel(change: Partial<ModelView>): ModelView {
     burning: false,
     reloading: false,
     items: [],
+    item_ids: [],
     states: [],
     radius: 64,
     height: 220,

@@ -56,7 +56,7 @@ describe('what a cube is called', () => {
 
 describe('models', () => {
   it('are told with markers, items, sight and place', () => {
-    const model = aModel({ cube: CUBE, damage: 1, pinned: true, items: [{ rule: 'I-MEDIPACK', name: 'Medi-pack' }] });
+    const model = aModel({ cube: CUBE, damage: 1, pinned: true, items: ['Medi-pack'] });
     const overlays = { ...NO_OVERLAYS, lines: [{ from: 0, to: 4, grade: 'partial' as const }] };
     expect(tellModel('Trooper', 4, model, overlays, wordsIn('en'))).toBe(
       'Trooper, injured 1, Pinned, carries Medi-pack, partial sight, Row 3, column 5, level 2',
@@ -65,7 +65,7 @@ describe('models', () => {
 
   it('bear their markers', () => {
     expect(marksOf(aModel({}))).toEqual([]);
-    expect(marksOf(aModel({ pinned: true, burning: true, reloading: true, items: [{ rule: 'I-X', name: 'x' }], activated: true }))).toEqual([
+    expect(marksOf(aModel({ pinned: true, burning: true, reloading: true, items: ['x'], activated: true }))).toEqual([
       'pinned', 'burning', 'reloading', 'item', 'activated',
     ]);
   });

@@ -191,7 +191,7 @@ export function tellModel(name: string, number: number, model: ModelView, overla
   if (model.damage > 0) told.push(words.injured(model.damage));
   for (const mark of marksOf(model)) told.push(words.marks[mark] ?? '');
   for (const state of model.states) told.push(state.name);
-  if (model.items.length > 0) told.push(`${words.carries} ${model.items.map(({ name }) => name).join(', ')}`);
+  if (model.items.length > 0) told.push(`${words.carries} ${model.items.join(', ')}`);
   if (overlays.selected === number) told.push(words.selected);
   for (const line of overlays.lines) if (line.to === number) told.push(words.line[line.grade]);
   if (overlays.threats.includes(number)) told.push(words.threat);

@@ -57,7 +57,7 @@ describe('what stands on the map', () => {
     const [red, blue] = [drawModel(aModel({}), 'troop', 20), drawModel(aModel({ side: 1 }), 'troop', 20)];
     expect(all(red).some((part) => part.tag === 'polygon')).toBe(true);
     expect(all(blue).some((part) => part.tag === 'polygon')).toBe(false);
-    const hurt = classes(drawModel(aModel({ damage: 2, pinned: true, burning: true, items: [{ rule: 'I-X', name: 'x' }] }), 'leader', 20));
+    const hurt = classes(drawModel(aModel({ damage: 2, pinned: true, burning: true, items: ['x'] }), 'leader', 20));
     expect(hurt.filter((name) => name === 'pip')).toHaveLength(2);
     expect(hurt).toEqual(expect.arrayContaining(['pinned-bar', 'burning-halo', 'role', 'mark mark-item']));
   });

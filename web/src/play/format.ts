@@ -41,5 +41,5 @@ export function weaponText(weapon: WeaponInfo, t: (word: Word, values?: Values) 
   if (weapon.range === FIGHTING) parts.push(t('weapon.fight'));
   else if (weapon.range > 0) parts.push(t('weapon.range', { n: weapon.range }));
   if (weapon.ap > 0) parts.push(t('weapon.ap', { n: weapon.ap }));
-  return [...parts, ...weapon.abilities.map(({ name }) => name)].join(', ');
+  return [...parts, ...weapon.abilities].join(', ');
 }

@@ -1,6 +1,6 @@
 /** Somebody else's activation as it is told beside the board: the model, its card, what it did and why. */
 
-import type { CardInfo, ReasonInfo, Step } from '../protocol';
+import type { CardInfo, Step } from '../protocol';
 
 export interface Line {
   /** The kind of event, empty for what the page itself has to say. */
@@ -8,11 +8,17 @@ export interface Line {
   readonly text: string;
 }
 
+/** Why something was done, and by which rule. */
+export interface Reason {
+  readonly text: string;
+  readonly rule: string;
+}
+
 export interface Beat {
   readonly n: number;
   readonly lines: readonly Line[];
   /** The reasons that this step adds to those before it. */
-  readonly why: readonly ReasonInfo[];
+  readonly why: readonly Reason[];
 }
 
 export interface Turn {
@@ -48,7 +54,7 @@ export function turnOf(steps: readonly Step[], rolling: number | null = null): T
     const lines = toldOf(step, step.n === rolling)
       .filter((event) => !LEFT_OUT.has(event.kind))
       .map(({ kind, text }): Line => ({ kind, text }));
-    const why = step.why.filter(({ text }) => !known.has(text));
+    const why = step.why.map((text, n) => ({ text, rule: step.why_rules[n] ?? '' })).filter(({ text }) => !known.has(text));
     why.forEach(({ text }) => known.add(text));
     if (step.fallback) lines.push({ kind: '', text: step.fallback });
     if (lines.length + why.length > 0) beats.push({ n: step.n, lines, why });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.protocol.words import Info, RuleName, Side
+from deadzone.server.protocol.words import Info, Side
 
 ProfileRole = Literal["leader", "troop", "specialist", "drone", "vehicle", "character", "sentry"]
 
@@ -49,7 +49,7 @@ class WeaponInfo(Info, frozen=True, kw_only=True):
     name: str
     range: int  # -1: RF, 0: a device
     ap: int
-    abilities: list[RuleName]
+    abilities: list[str]  # names, with their number where they have one
 
 
 class ProfileInfo(Info, frozen=True, kw_only=True):
@@ -65,9 +65,11 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     armour: int
     recon: int
     weapons: list[WeaponInfo]
-    abilities: list[RuleName]
-    equipment: list[RuleName]
-    army_special: RuleName | None
+    abilities: list[str]  # names, with their number where they have one
+    equipment: list[str]
+    army_special: str
+    rules: list[str]  # of its abilities, its equipment and its weapons, by id: `Hello.rules` tells what they do
+    special: str  # its army special by id, '' for none
 
 
 class RuleInfo(Info, frozen=True, kw_only=True):

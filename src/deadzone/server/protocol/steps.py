@@ -33,11 +33,6 @@ class CardInfo(Info, frozen=True, kw_only=True):
     actions: list[str]  # of that mode
 
 
-class ReasonInfo(Info, frozen=True, kw_only=True):
-    text: str
-    rule: str
-
-
 class EventInfo(Info, frozen=True, kw_only=True):
     kind: str
     text: str
@@ -59,6 +54,7 @@ class Step(Info, frozen=True, kw_only=True):
     model: int  # the model asked about, -1 for none
     kind: str  # of the question, '' for the set-up
     said: str  # the question and the answer in words, '' for the set-up
-    why: list[ReasonInfo]  # reasons of an artificial player
+    why: list[str]  # reasons of an artificial player
+    why_rules: list[str]  # the rule behind each of them
     fallback: str  # how an artificial player failed, '' when it did not
     events: list[EventInfo]

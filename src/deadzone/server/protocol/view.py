@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.protocol.words import Info, RuleName, Side, SideOrNone, Winner
+from deadzone.server.protocol.words import Info, Side, SideOrNone, Winner
 
 # What is drawn for a state or a marker; `state` is the plain one.
 Sign = Literal[
@@ -38,7 +38,8 @@ class ModelView(Info, frozen=True, kw_only=True):
     activated: bool
     burning: bool
     reloading: bool
-    items: list[RuleName]
+    items: list[str]  # names
+    item_ids: list[str]
     states: list[StateInfo]  # all that it bears beside what stands above
     radius: int
     height: int

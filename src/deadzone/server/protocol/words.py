@@ -27,12 +27,5 @@ class Info(Struct, frozen=True, kw_only=True):
     """A part of a message of the server."""
 
 
-class RuleName(Info, frozen=True, kw_only=True):
-    """An ability, item or army special; `Hello.rules` tells what it does."""
-
-    rule: str
-    name: str  # with its number where it has one
-
-
 class Sent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something a page sends."""
