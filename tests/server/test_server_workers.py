@@ -1,10 +1,13 @@
 """Who is served first, shown with threads that wait for a sign; and what is dropped because nobody waits for it."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
-from threading import Event
+from functools import partial
+from threading import Event, get_ident
 
 import pytest
+from patient import PATIENCE
 
 from deadzone.server import workers
 from deadzone.server.workers import Gone, Turn, Workers
@@ -140,3 +143,21 @@ def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.Monke
         return done
 
     assert asyncio.run(rested()) == ["study", "answer"]
+
+
+def test_a_rest_that_ends_between_two_looks_at_the_clock_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each thread has a clock that goes on by one whenever it is looked at, and rests for one and a half."""
+    looks: Counter[int] = Counter()
+
+    def clock() -> float:
+        looks[get_ident()] += 1
+        return float(looks[get_ident()])
+
+    monkeypatch.setattr(workers, "monotonic", clock)
+    monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 1.5)})
+    lanes = workers.Lanes()
+    try:
+        studies = [lanes.submit(Turn.STUDY, partial(int, number), workers.still_there) for number in range(4)]
+        assert [study.result(PATIENCE) for study in studies] == [0, 1, 2, 3]
+    finally:
+        lanes.close()

@@ -88,9 +88,7 @@ class Lanes:
         rested = 0.0  # when something else than answers may be done again
         while True:
             with self._changed:
-                while not self._closed and not self._is_due(last if monotonic() >= rested else LAST_ANSWER):
-                    left = rested - monotonic()
-                    self._changed.wait(left if left > 0 else None)
+                self._wait(last, rested)
                 if self._closed:
                     return
                 turn, _, do, _ = heapq.heappop(self._heap)
@@ -99,6 +97,15 @@ class Lanes:
             times, least = REST.get(turn, (0.0, 0.0))
             ended = monotonic()
             rested = max(rested, ended + max(least, times * (ended - began)))
+
+    def _wait(self, last: Turn, rested: float) -> None:
+        """Until something is due. The clock is read once each time: between two readings the rest may have ended, and
+        nobody would be woken for it."""
+        while not self._closed:
+            left = rested - monotonic()
+            if self._is_due(last if left <= 0 else LAST_ANSWER):
+                return
+            self._changed.wait(left if left > 0 else None)
 
     def _is_due(self, last: Turn) -> bool:
         return bool(self._heap) and self._heap[0][0] <= last
