@@ -172,7 +172,9 @@ def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
 def copy_page(root: Path, web: Path) -> None:
     """The page's sources, instead of those of a time before; what npm has installed stays."""
     for old in web.iterdir() if web.is_dir() else ():
-        if old.is_dir() and old.name != "node_modules":
+        if old.is_file():
+            old.unlink()
+        elif old.name != "node_modules":
             shutil.rmtree(old)
     shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
 

@@ -2,10 +2,9 @@
 
     python tests/mutation.py [--mutants 200] [--seed 1] [--module NAME]
 
-Each mutant has one operator, number, condition or statement changed (`tests/breaking.py`). Those tests of the rules
-are run against it that run the changed line (`tests/touching.py`), those that have noticed most mutants first, until
-one fails or a battle does not end. A mutant that no test notices is printed with its place, so that the hole can be
-closed.
+Each mutant has one operator, number, condition or statement changed (`tests/breaking.py`). Only tests that run the
+changed line are tried on it (`tests/touching.py`), those that have noticed most mutants first, until one fails or a
+battle does not end. A mutant that no test notices is printed with its place, so that the hole can be closed.
 """
 
 import argparse

@@ -199,6 +199,7 @@ def jade(studio: Studio) -> Iterator[Page]:
     with studio.table(studio.battle(before_others)[0], pace="step", dice=False) as page:
         page.locator("[data-option=stop]").click()
         turn = page.locator("section.turn")
+        turn.wait_for()
         while turn.locator(".why").count() < 3 and turn.count() > 0:
             turn.locator(".controls button:enabled").first.wait_for()
             page.keyboard.press("n")

@@ -136,6 +136,9 @@ def measure(battles: int, jobs: int) -> dict[str, str]:
 
 
 def compare(found: dict[str, str]) -> int:
+    if not KEPT.exists():
+        print(f"There is no {KEPT.name} to compare with: write it with --keep.")
+        return 1
     kept = json.loads(KEPT.read_text(encoding="utf-8"))
     other = [first for first, digest in found.items() if kept.get(first) != digest]
     for first in other:

@@ -104,8 +104,8 @@ def test_a_page_that_cannot_be_built_is_left_as_it_was(house: Path) -> None:
 def test_a_kept_workshop_has_the_sources_of_today_and_what_npm_installed(tmp_path: Path) -> None:
     copy_page = runpy.run_path(str(BUILD))["copy_page"]
     old, new = tmp_path / "workshop" / "web", tmp_path / "root" / "web"
-    for file in (old / "src" / "gone.ts", old / "node_modules" / "installed.js"):
-        file.parent.mkdir(parents=True)
+    for file in (old / "src" / "gone.ts", old / "node_modules" / "installed.js", old / "gone.config.js"):
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("old", encoding="utf-8")
     for file in (new / "src" / "page.ts", new / "node_modules" / "of-a-developer.js"):
         file.parent.mkdir(parents=True)

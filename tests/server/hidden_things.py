@@ -38,5 +38,5 @@ def _read_update(update: Json) -> set[str]:
         assert token["face_down"] == (token["item"] == "") == (token["name"] == ""), token
         assert set(token) == {"cube", "face_down", "item", "name"}
         revealed |= {token["item"]} - {""}
-    revealed |= {item for model in update["view"]["models"] for item in model["item_ids"]}
+    revealed |= {item for model in update["view"]["models"] for item in model["item_rules"]}
     return revealed

@@ -12,6 +12,7 @@ from deadzone.core.questions import BLUE, CUBE, MODEL, RED, WEAPON, WORD, Choice
 from deadzone.core.state import Model
 from deadzone.procedures.rounds import Turns
 from deadzone.server.asking import label_of, question_message
+from deadzone.server.board import rule_infos
 from deadzone.server.marks import SHOWN_ELSEWHERE, SIGNS, markers_of, sign_of, states_in, states_of
 from deadzone.server.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
@@ -43,6 +44,16 @@ def table() -> Scenario:
 )
 def test_signs(id: str, sign: str) -> None:
     assert sign_of(id) == sign
+
+
+@pytest.mark.parametrize("item", ["I-AMMO", "I-ENERGYSHIELD (2)", "I-SENTRY (pistol)"])
+def test_what_a_model_carries_is_explained(item: str) -> None:
+    """Whatever its number or gun."""
+    g = table().state
+    g.models[0] = Model(0, 0, 0, 1, 1, items=(item,))
+    told = view_message(g, "en").models[0]
+    assert len(told.items) == len(told.item_rules) == 1
+    assert told.item_rules[0] in [rule.id for rule in rule_infos(g.setting, "en")]
 
 
 def test_signs_are_of_rules_that_there_are() -> None:

@@ -119,7 +119,7 @@ export interface ModelView {
   burning: boolean
   reloading: boolean
   items: string[] // names
-  item_ids: string[]
+  item_rules: string[] // the rule of each: `Hello.rules` tells what it does
   states: StateInfo[] // all that it bears beside what stands above
   radius: number
   height: number

@@ -17,6 +17,7 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import ARMOUR_BONUS, MOVE_BONUS, SPRINT_BONUS, WRECKED_SENTRY
 
 _SUGGESTIONS = 3
+_PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 BONUSES = {
     MOVE_BONUS: Name("Move +", "Déplacement +"),
     SPRINT_BONUS: Name("Sprint +", "Sprint +"),
@@ -37,6 +38,16 @@ MARK_NAMES = {
     "R-FIELD-27": Name("wreck", "épave"),
 }
 WRECK = Name("Wrecked Sentry Gun", "Sentinelle Détruite")
+
+
+def item_rule(item: str) -> str:
+    """The rule of an item, whatever its number or gun: `I-ENERGYSHIELD (2)`, `I-SENTRY (pistol)`."""
+    return item.partition(" ")[0]
+
+
+def without_paragraph(rule: str) -> str:
+    """`A-RAMPAGE` of `A-RAMPAGE-03`."""
+    return _PARAGRAPH.sub("", rule)
 
 
 def fold(text: str) -> str:

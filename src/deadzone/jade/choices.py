@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.catalog.lookup import fold, item_names
+from deadzone.catalog.lookup import fold, item_names, item_rule
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name, Sentence
@@ -141,7 +141,7 @@ def _rule_of(item: str) -> str:
     """`Frag grenade`, `Grenade Frag` and `I-FRAG` are the same; the number of an Energy Shield does not matter."""
     names = item_names()
     if item in names:
-        return item.partition(" ")[0]
+        return item_rule(item)
     wanted = fold(item)
     for rule, name in names.items():
         if wanted in (fold(name.en), fold(name.fr)):

@@ -32,7 +32,7 @@ class Gathering:
         self.proposal = Proposal.read(facts.proposal)
         self.ending = kept_ending(facts.ending, facts.winner)
         self.asked_at: float = facts.touched
-        self._seen: dict[str, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
+        self._seen: dict[Role, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
 
     def saw(self, role: Role) -> None:
         self._seen[role] = time()
@@ -47,7 +47,7 @@ class Gathering:
     def taken(self, role: Role) -> bool:
         return any(row.role == role and row.kind == SEAT for row in self.seats)
 
-    def others(self, role: Role) -> list[str]:
+    def others(self, role: Role) -> list[Role]:
         """The taken seats of other people."""
         return [row.role for row in self.seats if row.kind == SEAT and row.role != role]
 

@@ -27,6 +27,7 @@ from deadzone.table.battlefile import NO_POSITION, Entry, Head, Recording, mark_
 from deadzone.table.comparing import compared_with_catalogue
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
+from deadzone.table.jade_log import DRAWN
 from deadzone.table.jade_why import Reason, reasons_of
 from deadzone.table.log import SIDES
 from deadzone.table.playback import NOT_PLAYED, Playback, gone_another_way, owner_of
@@ -38,7 +39,6 @@ SET_UP = -1  # instead of a side: what happened before anybody was asked
 NEW: Final = "new"
 FILE: Final = "file"
 DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
-CARD = "jade-card"
 
 
 class Happened:
@@ -66,7 +66,7 @@ class Happened:
         """One more answer belongs to it, with what followed."""
         self.events += [Told(g, event) for event in events]
         for event in events:
-            if self.kind == DRAW and event.kind == CARD:
+            if self.kind == DRAW and event.kind == DRAWN:
                 self.model = int(str(event.fields()["model"]))
 
     def copy(self) -> Happened:

@@ -2,13 +2,12 @@
 
 The record of a model has a place of its own in messages for what every battle has: damage, Pinned, fire, items. All
 else that a rule may note there goes out as a state: flags by the name of their field, abilities and marks by their rule
-id. A new rule needs no line here; its name comes from the catalogue.
+id. A new rule needs no line here: its name comes from the catalogue, and without a line in SIGNS it has the plain sign.
 """
 
 from __future__ import annotations
 
-import re
-
+from deadzone.catalog.lookup import item_rule, without_paragraph
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.words import say
 from deadzone.core.pieces import Marker
@@ -38,7 +37,6 @@ SIGNS: dict[str, Sign] = {
     "A-SMOKE": "smoke", "A-SMOKEGRENADE": "smoke", "A-SMOKESCREEN": "smoke", TOXIC_SMOKE: "toxic",
     "A-TRAP": "trap", "I-BOOBYTRAP": "trap", "I-TRIPMINE": "trap", "A-COMMS": "link", "I-COMMLINK": "link",
 }  # fmt: skip
-PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done
 USED = Sentence("{name}: used")
@@ -87,8 +85,8 @@ def _state(id: str, value: object, lang: str) -> StateInfo:
 
 def sign_of(id: str) -> Sign:
     """By the rule, whatever its paragraph and number: `A-RAMPAGE-03`, `I-ENERGYSHIELD (2)`."""
-    rule = id.partition(" ")[0]
-    return SIGNS.get(rule) or SIGNS.get(PARAGRAPH.sub("", rule), "state")
+    rule = item_rule(id)
+    return SIGNS.get(rule) or SIGNS.get(without_paragraph(rule), "state")
 
 
 def markers_of(g: State, lang: str) -> list[MarkerView]:

@@ -1,7 +1,7 @@
-"""What the HTTP part takes and gives are msgspec structs: how they are read, written, and described.
+"""The bodies of HTTP requests and answers: msgspec structs are read, written and described for OpenAPI here.
 
-FastAPI finds the way to an operation, looks at the parts of its path and query, and describes those. Bodies it would
-have described with another library; here the same structs describe everything that leaves and enters the server.
+FastAPI does the routing and checks path and query. It would check bodies with pydantic; here they are checked like all
+other messages of the server, so that one library describes everything that enters and leaves it.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def sent(made: Any, status: int = 200) -> Response:
 
 
 def described(shape: Any, text: str = "") -> dict[str, Any]:
-    """An answer of this shape, for the OpenAPI description."""
+    """An answer of this shape, for the OpenAPI description, which has the shape among its components from now on."""
     (schema,), _ = msgspec.json.schema_components([shape], ref_template=SCHEMAS)
     SHAPES.append(shape)
     return {"description": text or "It is done.", "content": {JSON: {"schema": schema}}}

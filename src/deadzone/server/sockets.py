@@ -96,7 +96,7 @@ class Connection:
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
     def gone(self) -> bool:
-        """Sent before work is begun: whether nobody waits for it any more."""
+        """Asked before work is begun: whether nobody waits for it any more."""
         wire = self._wire()
         return wire is not None and wire.is_gone()
 

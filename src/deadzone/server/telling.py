@@ -9,7 +9,7 @@ from deadzone.core.questions import CHANCE
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
-from deadzone.server.game import FILE, Game, Happened
+from deadzone.server.game import Game, Happened
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.words import Role
@@ -39,7 +39,7 @@ def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
         faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
         sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
         house=house_infos(setting, lang),
-        origin="file" if game.origin == FILE else "new",
+        origin=game.origin,
         foreign=[say(name, lang) for name in game.foreign],
     )
 

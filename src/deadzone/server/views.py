@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deadzone.catalog.lookup import item_rule
 from deadzone.catalog.words import modifier_name, say
 from deadzone.core.events import Event
 from deadzone.core.pieces import OUTSIDE
@@ -114,7 +115,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         burning=bool(model.burning),
         reloading=bool(model.reloading),
         items=[_item(item, lang) for item in model.items],
-        item_ids=list(model.items),
+        item_rules=[item_rule(item) for item in model.items],
         states=spared(lambda: states_of(g, number, lang), [], "no words for the states of model %s", number),
         radius=radius_of(body),
         height=height_of(body),

@@ -56,7 +56,7 @@ def jade_sentence(g: State, event: Event) -> Sentence:
     if event.kind == DRAWN:
         card = card_drawn(g, event)
         return Sentence("{model} draws {card} ({mode}): {actions}.", model=model, card=card.name, mode=card.mode,
-                        actions=in_a_row(card.actions))  # fmt: skip
+                        actions=_joined(card.actions))  # fmt: skip
     if event.kind == "jade-forced":
         return Sentence("{model} leaves the card: {forced}.", model=model, forced=FORCED_NAMES[values["forced"]])
     if event.kind == "jade-ignored":
@@ -100,7 +100,7 @@ def step_name(step: Step) -> Name:
     return Name(f"{verb.en} ({goal.en})", f"{verb.fr} ({goal.fr})")
 
 
-def in_a_row(actions: Sequence[Name]) -> Name:
+def _joined(actions: Sequence[Name]) -> Name:
     english, french = [action.en for action in actions], [action.fr for action in actions]
     return Name(SEPARATORS["en"].join(english), SEPARATORS["fr"].join(french))
 

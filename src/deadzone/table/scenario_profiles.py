@@ -8,7 +8,7 @@ from typing import Final
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
-from deadzone.catalog.lookup import BONUSES, MARK_NAMES, find, item_names, rule_ids
+from deadzone.catalog.lookup import BONUSES, MARK_NAMES, find, item_names, rule_ids, without_paragraph
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault, Name
@@ -24,7 +24,6 @@ RECON: Final = 5  # of a plain Leader
 # What a model may have for a time beside abilities; of one of several weapons it is noted as `0:A-RAPIDFIRE`.
 PASSING: Final = frozenset((*BONUSES, *MARK_NAMES, LENT, DECLARED))
 _OF_A_WEAPON: Final = re.compile(r"\d+:")
-_PARAGRAPH: Final = re.compile(r"-\d+[a-z]?$")
 
 
 @named_function
@@ -171,5 +170,5 @@ def check_passing(rule: object) -> str:
     """What a model has for a time, or has used up: an ability, a bonus or a mark, by its id."""
     known = _OF_A_WEAPON.sub("", str(rule), count=1)
     if known not in PASSING and known not in item_names():
-        check_ability(known if known in rule_ids() else _PARAGRAPH.sub("", known))
+        check_ability(known if known in rule_ids() else without_paragraph(known))
     return str(rule)

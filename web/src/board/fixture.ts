@@ -53,7 +53,7 @@ export function aModel(change: Partial<ModelView>): ModelView {
     burning: false,
     reloading: false,
     items: [],
-    item_ids: [],
+    item_rules: [],
     states: [],
     radius: 64,
     height: 220,

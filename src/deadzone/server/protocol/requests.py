@@ -80,8 +80,6 @@ class Speak(Sent, frozen=True, kw_only=True, tag="lang"):
 class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
     """Keeps an idle connection open. Answered by `alive`."""
 
-    pass
-
 
 Said = Undo | Propose | Reply | Resign | Claim  # to the others at the table
 ClientMessage = Join | GiveAnswer | Said | Study | Look | Speak | Alive

@@ -39,7 +39,7 @@ class ModelView(Info, frozen=True, kw_only=True):
     burning: bool
     reloading: bool
     items: list[str]  # names
-    item_ids: list[str]
+    item_rules: list[str]  # the rule of each: `Hello.rules` tells what it does
     states: list[StateInfo]  # all that it bears beside what stands above
     radius: int
     height: int
