@@ -104,7 +104,7 @@ def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube
     action = action_at(table, number, verb, target)
     action.cube = parse_cube(cube)
     action.at = LAST_STEP - 1
-    action.go(table.state)
+    action.set_out(table.state)
     return spot_asked(table)
 
 

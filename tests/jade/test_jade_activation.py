@@ -45,7 +45,7 @@ def test_only_models_that_can_be_activated_have_a_card() -> None:
     table.blue(FIGHTER, at=FAR)
     table.state.turn = RED
     table.state.stack.append(JadeActivation(RED))
-    question = table.state.stack[-1].step(0, table.state)
+    question = table.state.stack[-1].ask(table.state)
     assert isinstance(question, Draw)
     assert (question.counts, question.owner) == ((1, 0, 0, 1), RED)
 

@@ -14,7 +14,8 @@ from deadzone.core.state import Frame, State
 
 def begin(g: State, frame: Frame) -> list[Event]:
     """Starts a procedure on a state at rest; the events up to the first question."""
-    g.stack.append(frame)
+    g.above = len(g.stack)
+    g.call(frame)
     return run(g)
 
 
@@ -23,24 +24,29 @@ def answer(g: State, value: Answer) -> list[Event]:
     refusal = why_not(g, value)
     if refusal is not None:
         raise refusal
+    hand_over(g, value)
+    return run(g)
+
+
+def hand_over(g: State, value: Answer) -> None:
+    """A legal answer lands in the field that the question names; what was drawn by lot in the question beneath."""
     question = g.question
     assert question is not None
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
         g.stack.append(Lot(value))
-        return run(g)
+        return
     top = g.stack[-1]
     if isinstance(top, Lot):
         assert isinstance(value, int)
         place = top.places[value]
         g.stack.pop()
         g.shared = min(g.shared, len(g.stack))
-        question = g.stack[-1].step(g.stack[-1].at, g)  # a step that asks changes nothing: it asks the same again
+        question = g.stack[-1].ask(g)  # a step that asks changes nothing: it asks the same again
         assert isinstance(question, Choice)
         value = question.options[place]
     frame = _own_top(g)
     setattr(frame, question.into, value)
     frame.at += 1
-    return run(g)
 
 
 def why_not(g: State, value: Answer) -> Fault | None:
@@ -64,25 +70,42 @@ def run(g: State) -> list[Event]:
     """Carries out steps until a question is asked or nothing is left to do."""
     g.events = []
     g.question = None
-    while g.stack:
-        at = g.stack[-1].at
-        if at >= g.stack[-1].STEPS:
-            g.stack.pop()
-            g.shared = min(g.shared, len(g.stack))
-            continue
-        frame = _own_top(g)
-        # A step may set `at` itself, to go back or to skip; otherwise the next one follows.
-        frame.at = at + 1
-        question = frame.step(at, g)
-        if question is not None:
-            frame.at = at
-            g.question = question
-            if question.subject == g.controlled and not question.settled:
-                _ask_controller(g, question)
-            if isinstance(question, Choice) and question.side < CHANCE:
-                question.by_lot = g.setting.jade[question.side] is not None
-            break
+    while g.stack and g.question is None:
+        advance(g)
+    g.above = len(g.stack)
     return g.events
+
+
+def advance(g: State) -> None:
+    """Carries out the next step of the procedure on top, or ends it when it has none left."""
+    if g.stack[-1].is_over():
+        _hand_back(g)
+        return
+    frame = _own_top(g)
+    g.above = len(g.stack)
+    at = frame.at
+    frame.at = at + 1
+    question = frame.step(at, g)
+    if question is None:
+        return
+    frame.at = at
+    g.question = question
+    if question.subject == g.controlled and not question.settled:
+        _ask_controller(g, question)
+    if isinstance(question, Choice) and question.side < CHANCE:
+        question.by_lot = g.setting.jade[question.side] is not None
+
+
+def _hand_back(g: State) -> None:
+    """The procedure on top is over; its caller gets what it asked for."""
+    frame = g.stack.pop()
+    g.shared = min(g.shared, len(g.stack))
+    if frame.into:
+        # Procedures that were called together with this one may wait between the two.
+        for height in range(frame.caller, g.shared):
+            g.stack[height] = g.stack[height].copy()
+        g.shared = min(g.shared, frame.caller)
+        setattr(g.stack[frame.caller], frame.into, frame.hands_back())
 
 
 def _ask_controller(g: State, question: Question) -> None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from deadzone.core.questions import CHANCE, Choice, Draw, Question
-from deadzone.core.state import Frame, State
+from deadzone.core.state import Frame, State, Step
 
 
 class Lot(Frame):
     """The question beneath gets the option that is drawn; `core.engine.answer` hands it over."""
 
     NAME = "lot"
-    STEPS = 1
     FIELDS = ("places",)
 
     def __init__(self, places: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.places = places  # of the options among which chance draws
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Lot.draw,)
+
+    def draw(self, g: State) -> Question:
         return Draw("lot", "places", tuple([1 for _ in self.places]))
 
     def sound(self, g: State) -> bool:
@@ -25,7 +28,7 @@ class Lot(Frame):
         if len(g.stack) < 2 or self is not g.stack[-1]:
             return False
         asking = g.stack[-2].copy()
-        question = asking.step(asking.at, g) if asking.at < asking.STEPS else None
+        question = None if asking.is_over() else asking.ask(g)
         if not isinstance(question, Choice) or question.side >= CHANCE:
             return False
         question.by_lot = g.setting.jade[question.side] is not None

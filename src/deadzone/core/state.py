@@ -6,7 +6,8 @@ token has no identity until somebody reveals it.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, TypeAlias
 
 from deadzone.core.events import Event, Value
 from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, Marker, Model, Token
@@ -66,11 +67,36 @@ ARMOUR_BONUS: Final = "+armour"
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
 
 
-class Frame:
-    """A procedure under way. `at` is the number of its next step, its only position marker.
+Step: TypeAlias = "Callable[[Any, State], Question | None]"
 
-    A subclass lists its fields in FIELDS, can be made without arguments, and holds plain values only. `step` carries
-    out step number `at`: it either acts and returns None, or returns a question without changing anything.
+
+class Plan:
+    """The steps of a procedure in their order, found by their names in its class."""
+
+    def __init__(self, names: tuple[str, ...], todo: tuple[Step, ...]) -> None:
+        self.names = names
+        self.todo = todo
+
+
+PLANS: Final[dict[type[Frame], Plan]] = {}
+
+
+def plan_of(procedure: type[Frame]) -> Plan:
+    """Made once for each class. A class that inherits its steps carries out its own versions of them."""
+    plan = PLANS.get(procedure)
+    if plan is None:
+        names = tuple([step.__name__ for step in procedure.steps()])
+        assert len(set(names)) == len(names), f"{procedure.NAME} has a step twice"
+        plan = PLANS[procedure] = Plan(names, tuple([getattr(procedure, name) for name in names]))
+    return plan
+
+
+class Frame:
+    """A procedure under way.
+
+    A subclass lists its values in FIELDS, can be made without arguments, and holds plain values only. `steps` is the
+    list of its steps. A step either acts and returns None, or returns a question without changing anything; the answer
+    lands in the field that the question names. The steps follow one another unless one of them says `go`.
     """
 
     NAME: ClassVar[str] = ""
@@ -81,14 +107,53 @@ class Frame:
     at: int
 
     def __init__(self) -> None:
-        self.at = 0
+        self.plan = plan_of(type(self))
+        self.at = 0  # the place of the next step in the plan
+        self.into = ""  # the field of the caller that gets what this procedure hands back
+        self.caller = NOBODY  # the height of the caller in the stack, where there is such a field
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return ()
 
     def step(self, at: int, g: State) -> Question | None:
+        return self.plan.todo[at](self, g)
+
+    def ask(self, g: State) -> Question | None:
+        """The question of the next step, once more: a step that asks changes nothing."""
+        return self.step(self.at, g)
+
+    def hands_back(self) -> object:
+        """What the caller gets when this procedure is over, where it asked for something."""
         raise NotImplementedError
+
+    # Where it stands
+
+    def go(self, step: Step) -> None:
+        """Another step than the following one comes next."""
+        self.at = self.plan.names.index(step.__name__)
+
+    def repeat(self) -> None:
+        """The step under way is carried out once more, after what it has called."""
+        self.at -= 1
 
     def end(self) -> None:
         """Leaves out the steps that remain."""
-        self.at = self.STEPS
+        self.at = self.length()
+
+    def length(self) -> int:
+        return len(self.plan.todo) or self.STEPS
+
+    def is_over(self) -> bool:
+        return self.at >= self.length()
+
+    def next_is(self, *steps: Step) -> bool:
+        """Whether one of these steps comes next."""
+        return not self.is_over() and self.plan.names[self.at] in [step.__name__ for step in steps]
+
+    def is_past(self, step: Step) -> bool:
+        """Whether the step, or one after it, has been carried out."""
+        return self.at > self.plan.names.index(step.__name__)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         """The rule that forbids an answer, where this procedure knows one: the predicate that made the options."""
@@ -102,12 +167,14 @@ class Frame:
         cls = type(self)
         twin = cls()
         twin.at = self.at
+        twin.into = self.into
+        twin.caller = self.caller
         for name in cls.FIELDS:
             setattr(twin, name, getattr(self, name))
         return twin
 
     def key(self) -> tuple[object, ...]:
-        return (self.NAME, self.at, *[getattr(self, name) for name in self.FIELDS])
+        return (self.NAME, self.at, self.into, self.caller, *[getattr(self, name) for name in self.FIELDS])
 
 
 class State:
@@ -147,6 +214,7 @@ class State:
         self.active = NOBODY  # the active model
         self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
         self.result = 0  # what the last procedure hands to the one that called it
+        self.above = 0  # the height right above the procedure whose step is carried out
         self.winner = UNDECIDED
         self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
         self.stack: list[Frame] = []
@@ -187,7 +255,7 @@ class State:
         twin.sudden_death = self.sudden_death
         twin.question = self.question
         twin.stack = self.stack.copy()
-        twin.shared = self.shared = len(self.stack)
+        twin.shared = self.shared = twin.above = len(self.stack)
         return twin
 
     def key(self) -> tuple[object, ...]:
@@ -215,9 +283,15 @@ class State:
 
     # What procedures do
 
-    def call(self, frame: Frame) -> None:
-        """Carries out another procedure before the next step of this one."""
-        self.stack.append(frame)
+    def call(self, frame: Frame, into: str = "") -> None:
+        """Carries out another procedure before the next step of this one; several in the order of their calls.
+
+        `into` is the field of this procedure that gets what the other one hands back.
+        """
+        if into:
+            frame.into = into
+            frame.caller = self.above - 1
+        self.stack.insert(self.above, frame)
 
     def emit(self, kind: str, *values: Value) -> None:
         self.events.append(Event(kind, values))

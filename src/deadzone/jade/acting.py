@@ -127,7 +127,7 @@ class JadeAction(Frame):
         elif at == 3:
             return self.where_to(g)
         elif at == 4:
-            self.go(g)
+            self.set_out(g)
         else:
             g.result = self.outcome(DONE)
             if deliveries(g, self.model):
@@ -303,7 +303,7 @@ class JadeAction(Frame):
             return toward == "sprint" and self.may(g, SPRINT_ACTION)
         return self.verb == ASSAULT
 
-    def go(self, g: State) -> None:
+    def set_out(self, g: State) -> None:
         model = g.models[self.model]
         self.origin = (model.cube, model.x, model.y)
         if self.cube == NOWHERE:

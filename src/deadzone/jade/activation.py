@@ -156,8 +156,8 @@ class JadeActivation(Frame):
         elif at == 10:
             self.after_action(g)
         elif at == 11:
-            offer_ink(g, self.model)
             self.pick_up(g)
+            offer_ink(g, self.model)
         else:
             end_activation(g, self.model)  # J-TEST-06
         return None
@@ -176,9 +176,9 @@ class JadeActivation(Frame):
         elif at == 6:
             self.pick_up(g)
         elif at == 7:
-            g.call(UseItem(self.model))
-            self.call_others(g)
             self.move_out(g)
+            self.call_others(g)
+            g.call(UseItem(self.model))
         else:
             self.choose_source(g)
 
@@ -249,7 +249,7 @@ class JadeActivation(Frame):
         """Whom it can call in, it calls in at once: free of the action count, like an item. J-GEN-01, J-GEN-04."""
         if not can_go_on(g, self.model):
             return
-        for action in (CALL_SWARM, CALL_IN):
+        for action in (CALL_IN, CALL_SWARM):
             if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
                 g.call(special_action(self.model, action))
 

@@ -60,7 +60,7 @@ class JadeDeployment(Frame):
         elif at == 1:
             self.find_cube(g)
         elif at == 2:
-            return ask_spot(g, self, at, self.model(g), self.cube)
+            return ask_spot(g, self, self.model(g), self.cube)
         else:
             self.place(g)
         return None

@@ -114,8 +114,8 @@ class Activation(Frame):
             self.after_action(g)
         elif at == 5:
             if self.in_play(g):
-                offer_ink(g, self.model)
                 offer(g, END, g.models[self.model].side, self.model)
+                offer_ink(g, self.model)
         else:
             self.finish(g)
         return None
@@ -242,14 +242,14 @@ def flames_and_smoke(g: State, number: int) -> None:
 
     A-SMOKESCREEN-01, A-BURNS-05, A-BURNS-07, A-INK-02.
     """
-    if g.models[number].items and may_use_adrenaline(g, number):
-        g.call(Adrenaline(number))
-    if not g.models[number].activated:  # a Remote model that nobody controls does nothing
-        offer_ink(g, number)
-    if g.models[number].burning:
-        g.call(FightFlames(number))
     if smokescreens(g, number):
         g.call(Smokescreen(number))
+    if g.models[number].burning:
+        g.call(FightFlames(number))
+    if not g.models[number].activated:  # a Remote model that nobody controls does nothing
+        offer_ink(g, number)
+    if g.models[number].items and may_use_adrenaline(g, number):
+        g.call(Adrenaline(number))
 
 
 def end_activation(g: State, number: int) -> None:

@@ -63,7 +63,7 @@ class AerialLanding(Frame):
         elif at == 1:
             return self.choose_cube(g)
         elif at == 2:
-            return ask_spot(g, self, at, self.model, self.cube)
+            return ask_spot(g, self, self.model, self.cube)
         else:
             self.place(g)
         return None
@@ -131,7 +131,7 @@ class ScoutMoves(Frame):
         elif at == 2:
             return self.where_to(g)
         elif at == 3:
-            self.go(g)
+            self.sprint(g)
         else:
             g.active = NOBODY
             self.at = 0
@@ -159,7 +159,7 @@ class ScoutMoves(Frame):
         cubes = sorted(reach(g, self.model, speed_of(g, self.model)[1], alone=True))
         return Choice(self.side, "jade-scout", "cube", CUBE, (NOWHERE, *cubes), self.model)
 
-    def go(self, g: State) -> None:
+    def sprint(self, g: State) -> None:
         if self.cube != NOWHERE:
             g.active = self.model
             way = reach(g, self.model, speed_of(g, self.model)[1], alone=True)[self.cube]
@@ -181,7 +181,7 @@ class ScoutMoves(Frame):
 
 def see_to_supplies(g: State) -> None:
     """Each side whose Leader knows Logistics may have a token moved, the player with the initiative first."""
-    for side in (enemy_of(g.initiative), g.initiative):
+    for side in (g.initiative, enemy_of(g.initiative)):
         if has_logistics(g, side):
             g.call(Supply(side))
 

@@ -18,18 +18,18 @@ class Battle(Frame):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            for side in (BLUE, RED):
+            for side in (RED, BLUE):
                 # Only where they were agreed on, M-SECRET-08; JADE has none: J-AMB-44
                 if g.setting.options.secret_missions and g.setting.jade[side] is None:
                     g.call(SecretMission(side))
         elif at == 1:
-            g.call(SetUp())
             if g.setting.options.turn_board != OFF:
                 g.call(TurnBoard(SIDE_NAMES.index(g.setting.options.turn_board)))
+            g.call(SetUp())
         elif at == 2:
             if g.setting.mission.name == SEARCH:
-                g.call(MarkTargets(enemy_of(g.initiative)))
                 g.call(MarkTargets(g.initiative))
+                g.call(MarkTargets(enemy_of(g.initiative)))
         elif at == 3:
             g.call(Round())
         elif g.winner == UNDECIDED:

@@ -121,5 +121,5 @@ class BlastWave(Frame):
 
 def pin_cube(g: State, cube: int) -> None:
     """Everybody in the cube is Pinned. A-SUPPRESSION-01, A-BLAST-03."""
-    for number in reversed(models_in_cube(g, cube)):
+    for number in models_in_cube(g, cube):
         g.call(Pin(number))

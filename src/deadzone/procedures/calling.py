@@ -53,7 +53,7 @@ class CallIn(Frame):
                 return Choice(side, "land", "cube", CUBE, cubes, self.called)
             self.end()
         elif at == 2:
-            return ask_spot(g, self, at, self.called, self.cube)
+            return ask_spot(g, self, self.called, self.cube)
         elif at == 3:
             touch_down(g, self.called, self.cube, self.spot)
         else:
@@ -208,7 +208,7 @@ class CallSwarm(Frame):
             swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
             g.models.append(swarm)
         elif at == 1:
-            return ask_spot(g, self, at, self.swarm, g.models[self.swarm].cube)
+            return ask_spot(g, self, self.swarm, g.models[self.swarm].cube)
         else:
             swarm = g.change(self.swarm)
             swarm.fate = ON_TABLE

@@ -50,15 +50,16 @@ class ComeIn(Frame):
     def enter(self, g: State) -> None:
         if self.acts:
             begin_activation(g, self.model)
-            rest = Activation(self.model)
-            rest.used = TYPE_OF[self.action] | (USED_LONG if self.action in LONG_ACTIONS else 0)
-            rest.at = ACTING
-            g.call(rest)
         g.emit("action", self.model, self.action)
         model = g.change(self.model)
         model.fate, model.cube = ON_TABLE, self.cube
         g.emit("came-in", self.model, self.cube)
         move_in(g, self.model, self.cubes(g, self.action), hands=self.action == MOVE_ACTION)
+        if self.acts:
+            rest = Activation(self.model)
+            rest.used = TYPE_OF[self.action] | (USED_LONG if self.action in LONG_ACTIONS else 0)
+            rest.at = ACTING
+            g.call(rest)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("{model} comes in by a Move or a Sprint, on the ground of its own zone.", rule="R-DEPLOY-05",

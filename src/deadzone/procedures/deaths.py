@@ -75,6 +75,5 @@ def go_off(g: State) -> None:
     """
     if not any([marker.kind == BOOM_WAITS for marker in g.markers]):
         return
-    below = [frame for frame in g.stack if frame.at < frame.STEPS]
-    if not any([frame.STRIKES_ALL for frame in below]):
+    if not any([frame.STRIKES_ALL and not frame.is_over() for frame in g.stack]):
         g.call(links.detonations())

@@ -80,14 +80,14 @@ class Explosion(Frame):
             self.end()
 
     def offer_dice(self, g: State, victim: int) -> None:
-        declare_test(g, victim, SURVIVE)
         offer(g, ATTACKED, g.models[victim].side, victim)
+        declare_test(g, victim, SURVIVE)
 
     def strike_everybody(self, g: State) -> None:
         """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""
         strength = g.result
-        for place in range(len(self.victims) - 1, -1, -1):
-            g.call(Withstand(self.victims[place], self.extra[place], strength, self.ap, self.attacker, self.traits))
+        for victim, extra in zip(self.victims, self.extra, strict=True):
+            g.call(Withstand(victim, extra, strength, self.ap, self.attacker, self.traits))
 
     def next_thrown(self, g: State) -> Question | None:
         """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""

@@ -28,19 +28,19 @@ def move(
 
     `hands` are free for passing items on in a Move action, by a MOVE result too. R-ITEM-10
     """
+    g.call(Movement(number, cubes, route, alone, slips, hands))
     if g.has(number, AGILE):
         g.call(AgileStep(number, alone))
-    g.call(Movement(number, cubes, route, alone, slips, hands))
 
 
 def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
     """The same for a model that has come onto the board with the first of its cubes. R-DEPLOY-05."""
-    if g.has(number, AGILE):
-        g.call(AgileStep(number))
     movement = Movement(number, cubes - 1, hands=hands)
     movement.before = movement.onward = g.models[number].cube
     movement.at = ENTERED_CUBE
     g.call(movement)
+    if g.has(number, AGILE):
+        g.call(AgileStep(number))
 
 
 class AgileStep(Frame):

@@ -146,16 +146,17 @@ class Fight(Frame):
     def offer_dice(self, g: State, model: int) -> None:
         """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
         g.result = 0
-        if self.test_of(g, model).target != NO_STAT:
-            declare_test(g, model, self.kind_of(model))
+        rolls = self.test_of(g, model).target != NO_STAT
         other = self.defender if model == self.attacker else self.attacker
         side = g.models[model].side
+        if model == self.attacker or self.defence == COUNTER_ATTACK:
+            if rolls:
+                offer_stimulant(g, model)
+            offer(g, FIGHTING, side, model, other)
         if model == self.defender or self.defence == COUNTER_ATTACK:
             offer(g, ATTACKED, side, model, other)
-        if model == self.attacker or self.defence == COUNTER_ATTACK:
-            offer(g, FIGHTING, side, model, other)
-            if self.test_of(g, model).target != NO_STAT:
-                offer_stimulant(g, model)
+        if rolls:
+            declare_test(g, model, self.kind_of(model))
 
     def note_dice(self, g: State, model: int) -> None:
         if model == self.attacker:
@@ -322,7 +323,7 @@ class StandUp(Frame):
         if at == 0:
             stand(g, self.model)
         elif at == 1:
-            return ask_spot(g, self, at, self.model, g.models[self.model].cube)
+            return ask_spot(g, self, self.model, g.models[self.model].cube)
         elif at == 2:
             self.take_place(g)
         elif at == 3:

@@ -98,8 +98,8 @@ class Burn(Frame):
         declare_test(g, self.shooter, SHOOT)
 
     def offer_dice(self, g: State, victim: int) -> None:
-        declare_test(g, victim, SURVIVE)
         offer(g, SHOT_AT if victim == self.target else ATTACKED, g.models[victim].side, victim, self.shooter)
+        declare_test(g, victim, SURVIVE)
 
     def shoot_test(self, g: State) -> Test:
         """A-BURNS-02."""
@@ -121,10 +121,10 @@ class Burn(Frame):
 
     def aftermath(self, g: State) -> None:
         """The dead explode first, then those who were hit and are still on their feet evade. A-BOOM-04, A-EVADE-01."""
-        for victim in reversed(self.hit):
+        go_off(g)
+        for victim in self.hit:
             if g.has(victim, EVADE):
                 g.call(Evade(victim))
-        go_off(g)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):

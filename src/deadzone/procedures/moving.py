@@ -89,13 +89,13 @@ class Movement(Frame):
         elif at == 1:
             self.set_out(g)
         elif at == 2:
-            self.go(g)
+            self.enter_cube(g)
         elif at == 3:
             self.meet_traps(g)
         elif at == 4:
             self.arrive(g)
         elif at == 5:
-            return ask_spot(g, self, at, self.model, g.models[self.model].cube)
+            return ask_spot(g, self, self.model, g.models[self.model].cube)
         elif at == 6:
             self.take_place(g)
         elif at == 7:
@@ -206,7 +206,7 @@ class Movement(Frame):
             self.route = self.route[1:]
         g.call(drop)
 
-    def go(self, g: State) -> None:
+    def enter_cube(self, g: State) -> None:
         """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08.
 
         Nobody rolls for climbing, nor for stepping onto half a floor. R-LEVEL-06, R-PART-05
@@ -287,10 +287,10 @@ class Movement(Frame):
             self.end()  # it could hand over before it stopped
         else:
             self.at = 12
-        if finds:
-            g.call(PickUp(self.model))
         if g.models[self.model].items and may_dismount(g, self.model):
             g.call(Dismount(self.model))
+        if finds:
+            g.call(PickUp(self.model))
 
     def whom_it_meets(self, g: State) -> Question | None:
         """In the last cube of its way too the model may hand an item to a friend; JADE never does. R-ITEM-10."""

@@ -310,7 +310,7 @@ class FlankArrives(Frame):
             model = g.change(self.model)
             model.cube, model.fate = self.cube, ON_TABLE
         elif at == 2:
-            return ask_spot(g, self, at, self.model, self.cube)
+            return ask_spot(g, self, self.model, self.cube)
         else:
             model = g.change(self.model)
             model.x, model.y = self.spot
@@ -324,5 +324,5 @@ class FlankArrives(Frame):
 
 def flankers_arrive(g: State) -> None:
     """At the end of Round 1, the side with the initiative first."""
-    for number in reversed(flanking_models(g)):
+    for number in flanking_models(g):
         g.call(FlankArrives(number))

@@ -36,11 +36,11 @@ class Round(Frame):
         if at == 0:
             self.begin(g)
         elif at == 1:
-            for side in (enemy_of(g.initiative), g.initiative):
+            for side in (g.initiative, enemy_of(g.initiative)):
                 if has_command_dice(g, side):
                     g.call(CommandRoll(side))
         elif at == 2:
-            for side in (enemy_of(g.initiative), g.initiative):
+            for side in (g.initiative, enemy_of(g.initiative)):
                 if has_command_dice(g, side):
                     g.call(CommandReroll(side))
         elif at == 3:
@@ -109,8 +109,8 @@ class Turns(Frame):
         g.turn = self.side
         if g.recon_dice[self.side]:
             self.at = 0  # what they bring may change who is left to act
-            see_to_supplies(g)
             g.call(ReconBonus(self.side))
+            see_to_supplies(g)
             return
         g.specials_used = [0, 0]
         note_who_acted(g, self.side)
@@ -247,9 +247,9 @@ class EndOfRound(Frame):
             self.check_victory(g)
         elif at == 2:
             if g.winner == UNDECIDED:
-                flankers_arrive(g)
                 if g.smoke:
-                    g.call(SmokeDrifts())  # called last, so it comes first: R-END-05
+                    g.call(SmokeDrifts())  # R-END-05
+                flankers_arrive(g)
         else:
             self.clear(g)
         return None

@@ -37,7 +37,7 @@ class Emplace(Frame):
         elif at == 1:
             self.take_gun(g)
         elif at == 2:
-            return ask_spot(g, self, at, self.gun, self.cube)
+            return ask_spot(g, self, self.gun, self.cube)
         else:
             gun = g.change(self.gun)
             gun.fate = ON_TABLE

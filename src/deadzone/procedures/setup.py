@@ -89,14 +89,14 @@ class SetUp(Frame):
             if g.setting.options.surplus == EXTEND:
                 g.call(ExtendZones(self.first))
         elif at == 10:
-            deploy(g, enemy_of(self.first))
             deploy(g, self.first)
+            deploy(g, enemy_of(self.first))
         elif at == 11:
             g.call(AerialLanding(self.first))
         elif at == 12:
             g.team_size = [len(g.models_on_table(side)) + len(outside(g, side)) for side in (RED, BLUE)]
-            g.call(ScoutMoves(enemy_of(self.first)))
             g.call(ScoutMoves(self.first))
+            g.call(ScoutMoves(enemy_of(self.first)))
         else:
             self.get_ready(g)
 
@@ -275,7 +275,7 @@ class Deploy(Frame):
             return self.choose_cube(g, waiting[0])
         elif at == 1:
             if self.cube not in NO_CUBES:
-                return ask_spot(g, self, at, waiting[0], self.cube)
+                return ask_spot(g, self, waiting[0], self.cube)
         elif self.cube in NO_CUBES:
             self.keep_off(g, waiting[0])
         else:

@@ -9,15 +9,15 @@ from deadzone.rules.placement import room_needed, shift_question, spot_question
 from deadzone.rules.shifting import Room, Shift
 
 
-def ask_spot(g: State, frame: Frame, at: int, number: int, cube: int) -> Spot | None:
+def ask_spot(g: State, frame: Frame, number: int, cube: int) -> Spot | None:
     """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
 
-    `at` is the step of the procedure that asks: it comes again when there is room.
+    The step of the procedure that asks comes again when there is room.
     """
     room = room_needed(g, number, cube)
     if room is None:
         return spot_question(g, number, cube)
-    frame.at = at
+    frame.repeat()
     g.call(MakeRoom(number, cube, room.spot, room.shifts))
     return None
 

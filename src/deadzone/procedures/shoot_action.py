@@ -230,9 +230,9 @@ class ShootAction(Frame):
         gun = arm(g, self.model, weapon)
         if not can_go_on(g, self.model) or (not gun.at_cube and self.is_lost(g, gun, target)):
             return
-        g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
         if gun.has(EXPERIMENTAL):
             g.call(Experiment(self.model, weapon))
+        g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
 
     def is_lost(self, g: State, gun: Weapon, target: int) -> bool:
         """The first attack has killed the target or moved it out of sight; a friend beside it needs no sight."""

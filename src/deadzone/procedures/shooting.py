@@ -114,12 +114,12 @@ class Shoot(Frame):
 
     def offer_dice(self, g: State, shooting: bool) -> None:
         if shooting:
-            declare_test(g, self.shooter, SHOOT)
-            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
             offer_stimulant(g, self.shooter)
+            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
+            declare_test(g, self.shooter, SHOOT)
         else:
-            declare_test(g, self.target, SURVIVE)
             offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
+            declare_test(g, self.target, SURVIVE)
 
     def note_dice(self, g: State, shooting: bool) -> None:
         if shooting:
@@ -155,11 +155,11 @@ class Shoot(Frame):
         R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
         """
         gun = self.gun(g)
+        if gun.has(BLAST) and not self.fire_for_effect:
+            g.call(BlastWave(self.shooter, self.target, self.cube, self.potential > 0))
         if gun.has(SUPPRESSION):
             g.emit("suppressed", self.shooter, self.cube)
             pin_cube(g, self.cube)
-        if gun.has(BLAST) and not self.fire_for_effect:
-            g.call(BlastWave(self.shooter, self.target, self.cube, self.potential > 0))
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes

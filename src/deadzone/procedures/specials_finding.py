@@ -105,7 +105,7 @@ class FistOfAnAngryGod(ArmySpecial):
             spend_special(g, self.side)
             g.call(Explosion(self.cube, IMPACT, 0, self.side, self.called))
         elif at == 3:
-            return ask_spot(g, self, at, self.called, self.cube)
+            return ask_spot(g, self, self.called, self.cube)
         elif at == 4:
             touch_down(g, self.called, self.cube, self.spot)
         elif at == 5:

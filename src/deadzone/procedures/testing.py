@@ -153,8 +153,8 @@ class NatureRoll(TestRoll):
 
 def declare_test(g: State, model: int, kind: str) -> None:
     """What is declared for a test of the model before any die is rolled: its value, DICE results. R-TEST-14."""
-    g.call(SpendDice(model))
     declare_value(g, model, kind)
+    g.call(SpendDice(model))
 
 
 def declare_value(g: State, model: int, kind: str) -> None:

@@ -261,7 +261,7 @@ class Arrival(Frame):
 
     def where(self, g: State) -> Question | None:
         """The chooser places it, whoever controls it. R-SCAT-13."""
-        question = ask_spot(g, self, 0, self.model, g.models[self.model].cube)
+        question = ask_spot(g, self, self.model, g.models[self.model].cube)
         if question is not None:
             question.side = self.chooser
             question.settled = True

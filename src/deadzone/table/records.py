@@ -198,7 +198,7 @@ def _read_frame(record: object, where: str) -> Frame:
         raise Fault("There is no procedure {name}.", where=where, name=shown(name))
     table = checks.record(record, where, ("procedure", "at", *procedure.FIELDS))
     frame = procedure()
-    frame.at = checks.number(table["at"], f"{where}.at", 0, procedure.STEPS)
+    frame.at = checks.number(table["at"], f"{where}.at", 0, frame.length())
     for field in procedure.FIELDS:
         value = checks.as_tuple(table[field])
         checks.same_kind(value, getattr(frame, field), f"{where}.{field}")
