@@ -79,6 +79,11 @@ def frame_value(name: str, value: object) -> Callable[[dict[str, Any]], object]:
     return lambda record: record["state"]["stack"][0].update({name: value})
 
 
+def caller(height: int, field: object) -> Callable[[dict[str, Any]], object]:
+    """Of the test that is rolled in the middle of the shot."""
+    return lambda record: record["state"]["stack"][1].update(hands_back=[height, field])
+
+
 @pytest.mark.parametrize(
     ("change", "where"),
     [
@@ -96,14 +101,20 @@ def frame_value(name: str, value: object) -> Callable[[dict[str, Any]], object]:
         (model_value("hat", 1), "state.models[0]"),
         (frame_value("procedure", "cheat"), "state.stack[0]"),
         (frame_value("procedure", ["shoot"]), "state.stack[0]"),
-        (frame_value("at", 99), "state.stack[0].at"),
+        (frame_value("at", 3), "state.stack[0].at"),
+        (frame_value("at", "roll"), "state.stack[0].at"),  # a step of another procedure
+        (caller(1, "attack"), "state.stack[1].hands_back"),  # itself
+        (caller(0, "hat"), "state.stack[1].hands_back"),
+        (caller(0, "ammo"), "state.stack[1].hands_back"),  # a word, where successes are handed back
+        (caller(0, 3), "state.stack[1].hands_back"),
+        (frame_value("hands_back", [0, "attack"]), "state.stack[0].hands_back"),  # nobody is beneath
         (frame_value("shooter", "0"), "state.stack[0].shooter"),
         (frame_value("attack", ["8"]), "state.stack[0].attack"),
         (lambda record: record["state"]["stack"][-1].update(faces=8), "state.stack[1].faces"),
         (lambda record: record["state"]["stack"][-1].update(faces=[[True]]), "state.stack[1].faces"),
         (frame_value("fire_for_effect", 1), "state.stack[0].fire_for_effect"),
         (frame_value("shooter", 99), "state"),
-        (lambda record: record["state"]["stack"][-1].update(at=1), "state"),
+        (lambda record: record["state"]["stack"][-1].update(at="read"), "state"),
         (lambda record: record["state"].update(models={}), "state.models"),
         (lambda record: record["state"].update(vp=[1]), "state.vp"),
         (lambda record: record["state"].pop("vp"), "state"),

@@ -67,6 +67,8 @@ ARMOUR_BONUS: Final = "+armour"
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
 
 
+OVER: Final = "over"  # instead of a next step
+
 Step: TypeAlias = "Callable[[Any, State], Question | None]"
 
 
@@ -87,7 +89,9 @@ def plan_of(procedure: type[Frame]) -> Plan:
     if plan is None:
         names = tuple([step.__name__ for step in procedure.steps()])
         assert len(set(names)) == len(names), f"{procedure.NAME} has a step twice"
-        plan = PLANS[procedure] = Plan(names, tuple([getattr(procedure, name) for name in names]))
+        todo = tuple([getattr(procedure, name) for name in names])
+        names = names or tuple([f"step {number}" for number in range(procedure.STEPS)])
+        plan = PLANS[procedure] = Plan(names, todo)
     return plan
 
 
@@ -124,8 +128,8 @@ class Frame:
         return self.step(self.at, g)
 
     def hands_back(self) -> object:
-        """What the caller gets when this procedure is over, where it asked for something."""
-        raise NotImplementedError
+        """What the caller gets when this procedure is over, if it has asked for it."""
+        return None
 
     # Where it stands
 
@@ -142,7 +146,11 @@ class Frame:
         self.at = self.length()
 
     def length(self) -> int:
-        return len(self.plan.todo) or self.STEPS
+        return len(self.plan.names)
+
+    def next_step(self) -> str:
+        """Its name."""
+        return OVER if self.is_over() else self.plan.names[self.at]
 
     def is_over(self) -> bool:
         return self.at >= self.length()

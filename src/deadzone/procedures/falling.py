@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage import Hit, Pin
 from deadzone.procedures.gliding import Glide
 from deadzone.procedures.testing import SURVIVE, NatureRoll, declare_test
@@ -128,35 +128,38 @@ class Fall(Frame):
     """
 
     NAME = "fall"
-    STEPS = 4
-    FIELDS = ("model", "levels")
+    FIELDS = ("model", "levels", "dice_results", "harm")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
         super().__init__()
         self.model = model
         self.levels = levels
+        self.dice_results = 0
+        self.harm = 0  # by how much gravity was ahead
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin(g)
-        elif at == 1:
-            survive = survive_test(g, self.model, g.result)
-            g.call(NatureRoll(self.model, survive, "gravity", gravity_test(self.levels)))
-        elif at == 2:
-            if g.result > 0:
-                g.call(Hit(self.model, g.result, traits=NO_ATTACK))
-        else:
-            g.call(Pin(self.model))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Fall.begin, Fall.roll, Fall.hurt, Fall.pin)
 
     def begin(self, g: State) -> None:
         """Jump Packs come down softly and roll nothing. R-FALL-06."""
         g.emit("fell", self.model, self.levels)
         if harmed_by_falls(g, self.model):
-            declare_test(g, self.model, SURVIVE)
+            declare_test(g, self.model, SURVIVE, into="dice_results")
         else:
             self.end()
+
+    def roll(self, g: State) -> None:
+        survive = survive_test(g, self.model, self.dice_results)
+        g.call(NatureRoll(self.model, survive, "gravity", gravity_test(self.levels)), into="harm")
+
+    def hurt(self, g: State) -> None:
+        if self.harm > 0:
+            g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
+
+    def pin(self, g: State) -> None:
+        g.call(Pin(self.model))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -166,28 +169,34 @@ class Slam(Frame):
     """A thrown model stopped by a wall or by the board edge: Survive against the wall. R-SLAM-01..04."""
 
     NAME = "slam"
-    STEPS = 4
-    FIELDS = ("model", "harm")
+    FIELDS = ("model", "dice_results", "harm")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.harm = 0
+        self.dice_results = 0
+        self.harm = 0  # by how much the wall was ahead
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            g.emit("slammed", self.model)
-            declare_test(g, self.model, SURVIVE)
-        elif at == 1:
-            g.call(NatureRoll(self.model, survive_test(g, self.model, g.result), "wall", wall_test()))
-        elif at == 2:
-            self.harm = g.result
-            if self.harm:
-                g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
-        elif self.harm:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Slam.begin, Slam.roll, Slam.hurt, Slam.pin)
+
+    def begin(self, g: State) -> None:
+        g.emit("slammed", self.model)
+        declare_test(g, self.model, SURVIVE, into="dice_results")
+
+    def roll(self, g: State) -> None:
+        survive = survive_test(g, self.model, self.dice_results)
+        g.call(NatureRoll(self.model, survive, "wall", wall_test()), into="harm")
+
+    def hurt(self, g: State) -> None:
+        if self.harm:
+            g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
+
+    def pin(self, g: State) -> None:
+        if self.harm:
             g.call(Pin(self.model))
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

@@ -8,7 +8,7 @@ from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.arming import use_up_arm
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.carrying import use_up
@@ -47,10 +47,9 @@ class Fight(Frame):
     """
 
     NAME = "fight"
-    STEPS = 10
     FIELDS = (
         "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
-        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "potential", "leaving",
+        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "answer", "potential", "leaving",
     )  # fmt: skip
     MODELS = ("attacker", "defender")
 
@@ -76,36 +75,25 @@ class Fight(Frame):
         self.defender_weapon = BARE_HANDS
         self.attacker_dice = 0
         self.defender_dice = 0
-        self.attack = 0
+        self.attack = 0  # successes of the attacker
+        self.answer = 0  # and of the defender
         self.potential = 0  # above 0 for the attacker, below 0 for a counter-attack
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin(g)
-        elif at == 1:
-            return self.choose_weapon(g, self.attacker, "attacker_weapon")
-        elif at == 2:
-            return self.choose_defence(g)
-        elif at == 3:
-            if self.defence == COUNTER_ATTACK:
-                return self.choose_weapon(g, self.defender, "defender_weapon")
-        elif at == 4:
-            self.use_up_arms(g)
-            self.offer_dice(g, self.in_order(g)[0])
-        elif at == 5:
-            self.note_dice(g, self.in_order(g)[0])
-            self.offer_dice(g, self.in_order(g)[1])
-        elif at == 6:
-            self.note_dice(g, self.in_order(g)[1])
-            self.roll(g, self.attacker)
-        elif at == 7:
-            self.attack = g.result
-            self.roll(g, self.defender)
-        elif at == 8:
-            self.compare(g)
-        else:
-            self.be_over(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Fight.begin,
+            Fight.attacker_chooses_weapon,
+            Fight.choose_defence,
+            Fight.defender_chooses_weapon,
+            Fight.use_up_arms,
+            Fight.offer_dice_to_active_side,
+            Fight.offer_dice_to_other_side,
+            Fight.attacker_rolls,
+            Fight.defender_rolls,
+            Fight.compare,
+            Fight.be_over,
+        )
 
     def begin(self, g: State) -> None:
         """A Pinned defender, and nobody else, stands up for free and may only dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
@@ -118,6 +106,14 @@ class Fight(Frame):
         if g.models[self.defender].pinned:
             self.was_pinned = True
             stand(g, self.defender)
+
+    def attacker_chooses_weapon(self, g: State) -> Question | None:
+        return self.choose_weapon(g, self.attacker, "attacker_weapon")
+
+    def defender_chooses_weapon(self, g: State) -> Question | None:
+        if self.defence == COUNTER_ATTACK:
+            return self.choose_weapon(g, self.defender, "defender_weapon")
+        return None
 
     def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
         """R-FIGHT-04."""
@@ -143,9 +139,14 @@ class Fight(Frame):
             return self.defender, self.attacker
         return self.attacker, self.defender
 
+    def offer_dice_to_active_side(self, g: State) -> None:
+        self.offer_dice(g, self.in_order(g)[0])
+
+    def offer_dice_to_other_side(self, g: State) -> None:
+        self.offer_dice(g, self.in_order(g)[1])
+
     def offer_dice(self, g: State, model: int) -> None:
         """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
-        g.result = 0
         rolls = self.test_of(g, model).target != NO_STAT
         other = self.defender if model == self.attacker else self.attacker
         side = g.models[model].side
@@ -156,13 +157,14 @@ class Fight(Frame):
         if model == self.defender or self.defence == COUNTER_ATTACK:
             offer(g, ATTACKED, side, model, other)
         if rolls:
-            declare_test(g, model, self.kind_of(model))
+            into = "attacker_dice" if model == self.attacker else "defender_dice"
+            declare_test(g, model, self.kind_of(model), into)
 
-    def note_dice(self, g: State, model: int) -> None:
-        if model == self.attacker:
-            self.attacker_dice = g.result
-        else:
-            self.defender_dice = g.result
+    def attacker_rolls(self, g: State) -> None:
+        self.roll(g, self.attacker, "attack")
+
+    def defender_rolls(self, g: State) -> None:
+        self.roll(g, self.defender, "answer")
 
     def test_of(self, g: State, model: int) -> Test:
         """R-FRES-01, R-FRES-02."""
@@ -196,19 +198,18 @@ class Fight(Frame):
         """
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
-    def roll(self, g: State, model: int) -> None:
+    def roll(self, g: State, model: int, into: str) -> None:
         """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
         test = self.test_of(g, model)
         if test.dice() == 0:
-            g.result = 0
             g.emit("no-dice", model)
         else:
             against = self.attack if model == self.defender else NOBODY
-            g.call(TestRoll(model, self.kind_of(model), test, against=against))
+            g.call(TestRoll(model, self.kind_of(model), test, against=against), into)
 
     def compare(self, g: State) -> None:
         """R-DMG-01, R-FRES-03, -04, -05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
-        self.potential = self.attack - g.result
+        self.potential = self.attack - self.answer
         if self.potential < 0 and self.defence == DODGE:
             self.potential = 0
         if self.potential == 0:
@@ -244,7 +245,6 @@ class FightAction(Frame):
     """The owner chooses one enemy in the cube, unless one is given, and the two fight. R-FIGHT-01, -03, -05."""
 
     NAME = "fight-action"
-    STEPS = 3
     FIELDS = ("model", "opponent")
     MODELS = ("model", "opponent")
 
@@ -253,17 +253,22 @@ class FightAction(Frame):
         self.model = model
         self.opponent = opponent
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if self.opponent != NOBODY:
-                return None
-            enemies = tuple(enemies_in_cube(g, self.model))
-            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
-        if at == 1:
-            g.call(Fight(self.model, self.opponent))
-        else:
-            offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (FightAction.choose_opponent, FightAction.fight, FightAction.offer_more)
+
+    def choose_opponent(self, g: State) -> Question | None:
+        if self.opponent != NOBODY:
+            return None
+        enemies = tuple(enemies_in_cube(g, self.model))
+        return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+
+    def fight(self, g: State) -> None:
+        g.call(Fight(self.model, self.opponent))
+
+    def offer_more(self, g: State) -> None:
+        """An army special may follow a Fight action."""
+        offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -279,7 +284,6 @@ class BreakAway(Frame):
     """
 
     NAME = "break-away"
-    STEPS = 2
     FIELDS = ("model", "striker")
     MODELS = ("model", "striker")
 
@@ -288,15 +292,19 @@ class BreakAway(Frame):
         self.model = model
         self.striker = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            strikers = (*strikers_at(g, self.model), NOBODY)
-            return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (BreakAway.choose_striker, BreakAway.strike)
+
+    def choose_striker(self, g: State) -> Question:
+        strikers = (*strikers_at(g, self.model), NOBODY)
+        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+
+    def strike(self, g: State) -> None:
         if self.striker == NOBODY:
             g.emit("no-strike", striking_side(g, self.model), self.model)
         else:
             strike(g, self.striker, self.model, leaving=True)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -309,7 +317,6 @@ class StandUp(Frame):
     """A Pinned model stands up anywhere in its cube; an enemy there attacks it, and it must dodge. R-STAND-01..08."""
 
     NAME = "stand-up"
-    STEPS = 5
     FIELDS = ("model", "spot", "striker")
     MODELS = ("model", "striker")
 
@@ -319,19 +326,15 @@ class StandUp(Frame):
         self.spot: tuple[int, ...] = ()
         self.striker = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            stand(g, self.model)
-        elif at == 1:
-            return ask_spot(g, self, self.model, g.models[self.model].cube)
-        elif at == 2:
-            self.take_place(g)
-        elif at == 3:
-            strikers = tuple(strikers_at(g, self.model))
-            return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
-        else:
-            strike(g, self.striker, self.model)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StandUp.get_up, StandUp.choose_place, StandUp.take_place, StandUp.choose_striker, StandUp.strike)
+
+    def get_up(self, g: State) -> None:
+        stand(g, self.model)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model, g.models[self.model].cube)
 
     def take_place(self, g: State) -> None:
         """R-STAND-02, R-STAND-03."""
@@ -340,6 +343,14 @@ class StandUp(Frame):
         g.emit("placed", self.model, model.cube, self.spot)
         if not enemies_in_cube(g, self.model):
             self.end()
+
+    def choose_striker(self, g: State) -> Question:
+        """Nobody is no answer: it must be attacked. R-STAND-03"""
+        strikers = tuple(strikers_at(g, self.model))
+        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+
+    def strike(self, g: State) -> None:
+        strike(g, self.striker, self.model)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Protocol
 
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, changed
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, Step, changed
 from deadzone.rules.specials import ALLOWED, TARGETED, army_special, bar_army_special
 
 USE: Final = "use"
@@ -35,16 +35,16 @@ def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> F
     return MAKERS[army_special(g, side)](side, model, other)
 
 
-def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY) -> None:
+def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, into: str = "") -> None:
     """If the side can use its special at this moment, its procedure follows, which asks for it first."""
     if bar_army_special(g, side, model, moment, other) == ALLOWED:
-        g.call(special_procedure(g, side, model, other))
+        g.call(special_procedure(g, side, model, other), into)
 
 
-def draw_fire(g: State, shooter: int, target: int) -> None:
-    """Somebody may step in the way of a shot; `State.result` gets its target in any case. S-BODYGUARD."""
+def draw_fire(g: State, shooter: int, target: int, into: str = "") -> None:
+    """Somebody may step in the way of a shot; then `into` gets the new target. S-BODYGUARD."""
     g.result = target
-    offer(g, TARGETED, g.models[target].side, target, shooter)
+    offer(g, TARGETED, g.models[target].side, target, shooter, into)
 
 
 def spend_special(g: State, side: int, count: int = 1) -> None:
@@ -78,7 +78,7 @@ class ArmySpecial(Frame):
         self.model = model
         self.other = other
 
-    def use_or_not(self) -> Question:
+    def use_or_not(self, g: State) -> Question:
         """The answer lands in the field `use`."""
         return Choice(self.side, "army-special", "use", WORD, (USE, DECLINE), self.model)
 
@@ -90,20 +90,20 @@ class Asked(ArmySpecial):
     """Offered in the middle of something: the side says whether it uses it for the model."""
 
     NAME = "asked"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "use")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.use = DECLINE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not()
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Asked.use_or_not, Asked.carry_out)
+
+    def carry_out(self, g: State) -> None:
         if self.use == USE:
             spend_special(g, self.side)
             self.happen(g)
-        return None
 
     def happen(self, g: State) -> None:
         """What the special does."""
@@ -117,7 +117,6 @@ class ForOne(ArmySpecial):
     """The side chooses one of several models, or nobody where it was offered in the middle of something."""
 
     NAME = "for-one"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "chosen")
     MODELS = (*ArmySpecial.MODELS, "chosen")
     DECLINABLE: ClassVar[bool] = False
@@ -126,16 +125,20 @@ class ForOne(ArmySpecial):
         super().__init__(side, model, other)
         self.chosen = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able = self.candidates(g)
-            options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
-            subject = self.model if self.other == NOBODY else self.other
-            return Choice(self.side, "special-model", "chosen", MODEL, options, subject)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ForOne.choose_model, ForOne.carry_out)
+
+    def choose_model(self, g: State) -> Question:
+        able = self.candidates(g)
+        options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
+        subject = self.model if self.other == NOBODY else self.other
+        return Choice(self.side, "special-model", "chosen", MODEL, options, subject)
+
+    def carry_out(self, g: State) -> None:
         if self.chosen != NOBODY:
             spend_special(g, self.side)
             self.happen(g)
-        return None
 
     def candidates(self, g: State) -> list[int]:
         """For whom it may be."""
@@ -146,4 +149,4 @@ class ForOne(ArmySpecial):
         raise NotImplementedError
 
     def sound(self, g: State) -> bool:
-        return super().sound(g) and (self.at != 1 or self.DECLINABLE or self.chosen != NOBODY)
+        return super().sound(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)

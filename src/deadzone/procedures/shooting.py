@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import WORD, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.blast_wave import BlastWave, pin_cube
 from deadzone.procedures.blows import Blow
 from deadzone.procedures.damage import Pin
@@ -47,10 +47,9 @@ class Shoot(Frame):
     """
 
     NAME = "shoot"
-    STEPS = 9
     FIELDS = (
         "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
-        "potential",
+        "survival", "potential",
     )  # fmt: skip
     MODELS = ("shooter", "target")
 
@@ -70,35 +69,22 @@ class Shoot(Frame):
         self.ammo = ammo
         self.cube = 0  # of the target when the shot was fired
         self.shooter_dice = self.target_dice = 0
-        self.attack = self.potential = 0
+        self.attack = self.survival = 0  # successes of the two tests
+        self.potential = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.declare(g)
-        elif at == 1:
-            self.target = g.result
-            self.cube = g.models[self.target].cube
-            self.offer_dice(g, self.shooter_first(g))
-        elif at == 2:
-            self.note_dice(g, self.shooter_first(g))
-            self.offer_dice(g, not self.shooter_first(g))
-        elif at == 3:
-            self.note_dice(g, not self.shooter_first(g))
-            self.shooter_rolls(g)
-        elif at == 4:
-            self.attack = g.result
-            g.call(TestRoll(self.target, SURVIVE, survive_test(g, self.target, self.target_dice), against=self.attack))
-        elif at == 5:
-            self.compare(g)
-        elif at == 6:
-            self.further_effects(g)
-        elif at == 7:
-            if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
-                g.call(Evade(self.target))  # R-DMG-05 step 10, A-EVADE-01, R-FFE-04
-        else:
-            attack_is_over(g, self.shooter)
-            attack_is_over(g, self.target)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Shoot.declare,
+            Shoot.offer_dice_to_active_side,
+            Shoot.offer_dice_to_other_side,
+            Shoot.shooter_rolls,
+            Shoot.target_rolls,
+            Shoot.compare,
+            Shoot.further_effects,
+            Shoot.target_evades,
+            Shoot.be_over,
+        )
 
     def gun(self, g: State) -> Weapon:
         return arm(g, self.shooter, self.weapon)
@@ -106,7 +92,15 @@ class Shoot(Frame):
     def declare(self, g: State) -> None:
         g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
         note_fired(g, self.shooter, self.weapon)
-        draw_fire(g, self.shooter, self.target)
+        draw_fire(g, self.shooter, self.target, into="target")
+
+    def offer_dice_to_active_side(self, g: State) -> None:
+        """From here on the target is whoever has stepped in the way. S-BODYGUARD"""
+        self.cube = g.models[self.target].cube
+        self.offer_dice(g, self.shooter_first(g))
+
+    def offer_dice_to_other_side(self, g: State) -> None:
+        self.offer_dice(g, not self.shooter_first(g))
 
     def shooter_first(self, g: State) -> bool:
         """Not when it shoots in the turn of its target: S-OVERWATCH."""
@@ -116,26 +110,24 @@ class Shoot(Frame):
         if shooting:
             offer_stimulant(g, self.shooter)
             offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
-            declare_test(g, self.shooter, SHOOT)
+            declare_test(g, self.shooter, SHOOT, into="shooter_dice")
         else:
             offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
-            declare_test(g, self.target, SURVIVE)
-
-    def note_dice(self, g: State, shooting: bool) -> None:
-        if shooting:
-            self.shooter_dice = g.result
-        else:
-            self.target_dice = g.result
+            declare_test(g, self.target, SURVIVE, into="target_dice")
 
     def shooter_rolls(self, g: State) -> None:
         loaded = self.ammo in (AMMO, AP_AMMO)
         gun, effect = self.gun(g), self.fire_for_effect
         test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
-        g.call(TestRoll(self.shooter, SHOOT, test))
+        g.call(TestRoll(self.shooter, SHOOT, test), into="attack")
+
+    def target_rolls(self, g: State) -> None:
+        test = survive_test(g, self.target, self.target_dice)
+        g.call(TestRoll(self.target, SURVIVE, test, against=self.attack), into="survival")
 
     def compare(self, g: State) -> None:
         """More successes for the shooter: a hit, of as much Potential Damage. R-SRES-02, R-DMG-01."""
-        self.potential = self.attack - g.result
+        self.potential = self.attack - self.survival
         if self.potential <= 0:
             g.emit("missed", self.shooter, self.target)
         elif self.fire_for_effect:
@@ -160,6 +152,15 @@ class Shoot(Frame):
         if gun.has(SUPPRESSION):
             g.emit("suppressed", self.shooter, self.cube)
             pin_cube(g, self.cube)
+
+    def target_evades(self, g: State) -> None:
+        """R-DMG-05 step 10, A-EVADE-01, R-FFE-04."""
+        if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
+            g.call(Evade(self.target))
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.shooter)
+        attack_is_over(g, self.target)
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes

@@ -40,7 +40,7 @@ class StrikeItLucky(ArmySpecial):
 
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
-            return self.use_or_not()
+            return self.use_or_not(g)
         elif at == 1:
             self.draw(g)
         elif at == 2:

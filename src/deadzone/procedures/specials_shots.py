@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, State
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, State, Step
 from deadzone.procedures.arming import lend_arm
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.finishing import mark_activated
@@ -31,15 +31,15 @@ class OnMyMark(ForOne):
     """After a Shoot action an unactivated model shoots at the same target, and counts as activated. S-MARK."""
 
     NAME = "on-my-mark"
-    STEPS = 3
     DECLINABLE = True
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at < 2:
-            return super().step(at, g)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (*ForOne.steps(), OnMyMark.mark)
+
+    def mark(self, g: State) -> None:
         if self.chosen != NOBODY:
             mark_activated(g, self.chosen)
-        return None
 
     def candidates(self, g: State) -> list[int]:
         return seconds(g, self.side, self.model, self.other)

@@ -15,6 +15,7 @@ from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
     FOR_THE_GAME,
+    OVER,
     Frame,
     Marker,
     Model,
@@ -171,6 +172,9 @@ def read_state(setting: Setting, record: object) -> State:
         _read_frame(entry, f"state.stack[{number}]")
         for number, entry in enumerate(checks.sequence(table["stack"], "state.stack"))
     ]
+    for height, frame in enumerate(g.stack):
+        if frame.into:
+            _check_caller(g, frame, height)
     return g
 
 
@@ -188,7 +192,8 @@ def _read_deck(setting: Setting, record: object, side: int) -> tuple[int, ...]:
 
 def frame_record(frame: Frame) -> Json:
     values = {name: getattr(frame, name) for name in frame.FIELDS}
-    return {"procedure": frame.NAME, "at": frame.at, **values}
+    caller = {"hands_back": [frame.caller, frame.into]} if frame.into else {}
+    return {"procedure": frame.NAME, "at": frame.next_step(), **caller, **values}
 
 
 def _read_frame(record: object, where: str) -> Frame:
@@ -196,14 +201,28 @@ def _read_frame(record: object, where: str) -> Frame:
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
         raise Fault("There is no procedure {name}.", where=where, name=shown(name))
-    table = checks.record(record, where, ("procedure", "at", *procedure.FIELDS))
+    called = ["hands_back"] if isinstance(record, dict) and "hands_back" in record else []
+    table = checks.record(record, where, ("procedure", "at", *called, *procedure.FIELDS))
     frame = procedure()
-    frame.at = checks.number(table["at"], f"{where}.at", 0, frame.length())
+    names = (*frame.plan.names, OVER)
+    frame.at = names.index(checks.known(table["at"], f"{where}.at", names))
+    if called:
+        caller, into = checks.pair(table["hands_back"], f"{where}.hands_back")
+        frame.caller = checks.number(caller, f"{where}.hands_back", 0, checks.MOST_ENTRIES)
+        frame.into = checks.word(into, f"{where}.hands_back")
     for field in procedure.FIELDS:
         value = checks.as_tuple(table[field])
         checks.same_kind(value, getattr(frame, field), f"{where}.{field}")
         setattr(frame, field, value)
     return frame
+
+
+def _check_caller(g: State, frame: Frame, height: int) -> None:
+    """What a procedure hands back lands in a field of one beneath it, of the same kind."""
+    where = f"state.stack[{height}].hands_back"
+    if frame.caller >= height or frame.into not in g.stack[frame.caller].FIELDS:
+        raise Fault("There is no such value in the procedures beneath.", where=where)
+    checks.same_kind(frame.hands_back(), getattr(g.stack[frame.caller], frame.into), where)
 
 
 def _read_model(setting: Setting, record: object, where: str) -> Model:

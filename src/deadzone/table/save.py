@@ -19,7 +19,7 @@ from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
-VERSION = 2  # what a state holds follows the rules: one of before their second edition cannot be gone on with
+VERSION = 3  # what a state holds follows the rules and their procedures: older ones cannot be gone on with
 LARGEST_FILE = 1_000_000  # bytes; a save has some ten thousand
 
 
