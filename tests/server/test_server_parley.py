@@ -1,5 +1,6 @@
 """What people at a table ask each other, and how a battle ends when somebody has had enough."""
 
+import json
 from pathlib import Path
 
 import patient
@@ -49,7 +50,10 @@ def test_agreed_beforehand_nobody_is_asked(server: Server) -> None:
     _, red, blue = both_seats(server, free_undo=True)
     mine, _ = to_an_answer_that_can_be_taken_back(red, blue)
     mine.send(type="undo", n=mine.update["number"])
-    assert mine.next("update", "company")["type"] == "update"
+    heard = len(mine.received)
+    assert mine.next("update")["number"] == mine.updates[-2]["number"] - 1
+    told = [json.loads(text) for text in mine.received[heard:]]
+    assert not [message for message in told if message["type"] == "company" and message["proposal"]]
 
 
 def alone_with_an_answer(server: Server) -> Seat:

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -112,6 +114,20 @@ def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monke
         return await workshop.draw(drawing(2), "a", there)
 
     assert str(in_workshop(work)).startswith("<svg")
+
+
+def test_an_order_has_a_few_seconds_of_a_processor() -> None:
+    """However busy the machine is; what was used before the order does not count."""
+    busy = (
+        "from deadzone.server.bench import limit_time\n"
+        "import time\n"
+        "while time.process_time() < 1.5: pass\n"
+        "limit_time(1)\n"
+        "print('the order begins', flush=True)\n"
+        "while True: pass\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", busy], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (-signal.SIGXCPU, "the order begins\n")
 
 
 def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
