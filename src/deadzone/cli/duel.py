@@ -15,7 +15,7 @@ from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
 from deadzone.cli.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
-from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions, lay_out
+from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Ground
@@ -31,7 +31,7 @@ from deadzone.table.battlefile import ENDING, Head, Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, play
 from deadzone.table.house_rules import options_with, sees_from_anywhere
-from deadzone.table.opening import open_battle
+from deadzone.table.opening import lay_out, open_battle
 from deadzone.table.teams import load_team
 
 HUMAN = "human"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.fielding import battle_profiles
+from deadzone.core.battlefield import Battlefield
 from deadzone.core.dice import FACES
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
@@ -15,7 +16,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
-from deadzone.missions.registry import mission_of_die
+from deadzone.missions.registry import RANDOM, check_agreements, mission_called, mission_of_die
 from deadzone.procedures.battle import Battle
 from deadzone.table.dice import DiceStream
 
@@ -27,6 +28,13 @@ NOT_YET = 200  # where models wait inside cube 0 until they are deployed
 def random_mission(seed: int | str) -> str:
     """The mission that chance chooses, always the same for the same seed. M-GEN-01."""
     return mission_of_die(DiceStream(f"{seed}/mission").die(FACES))
+
+
+def lay_out(name: str, options: Options, field: Battlefield, points: int, seed: int | str) -> Mission:
+    """The mission on a battlefield; `random` takes the one that a die of this seed says. M-GEN-01."""
+    chosen = random_mission(seed) if name == RANDOM else name
+    check_agreements(chosen, options)
+    return mission_called(chosen)(field, points)
 
 
 def prepare(

@@ -1,0 +1,116 @@
+"""What a bot or a tool needs of a battle. `import deadzone` offers these names, and everything else is inner.
+
+[docs/python.md](../../docs/python.md) shows them at work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Final
+
+from deadzone.catalog.words import quoted, say
+from deadzone.core.engine import answer, legal, why_not
+from deadzone.core.events import Event
+from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, Answer, Choice, Question, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Ground
+from deadzone.core.state import State
+from deadzone.jade.difficulty import PAPER, jade_with
+from deadzone.maps.shipped import load as load_battlefield
+from deadzone.players.forecast import Forecast, forecast
+from deadzone.players.registry import player_called
+from deadzone.table import opening
+from deadzone.table.battlefile import load_battle
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Player, Reasoned, Watcher, play
+from deadzone.table.house_rules import jade_agreed, options_with, read_house, sees_from_anywhere
+from deadzone.table.log import sentence_of
+from deadzone.table.notation import read_answer, write_answer
+from deadzone.table.playback import Playback, gone_another_way
+from deadzone.table.save import load, save
+from deadzone.table.teams import load_team
+from deadzone.table.view import view_of
+
+__all__ = (
+    "BLUE", "CHANCE", "RED", "Answer", "Choice", "DiceStream", "Event", "Fault", "Forecast", "Player", "Question",
+    "Reasoned", "Spot", "State", "answer", "copy", "legal", "load", "odds", "open_battle", "play", "player_called",
+    "read", "replay", "save", "tell", "view", "why_not", "write",
+)  # fmt: skip
+
+STARTER: Final = "enforcers-starter"
+OTHER_STARTER: Final = "forge-fathers-starter"
+
+
+def open_battle(
+    red: str = STARTER,
+    blue: str = OTHER_STARTER,
+    *,
+    mission: str = "patrol",
+    battlefield: str = "refinery",
+    seed: int | str = 0,
+    jade: Collection[str] = (),
+    difficulty: str = PAPER,
+    house: Mapping[str, str] | None = None,
+) -> State:
+    """A battle at its first question, by the names that the command line knows.
+
+    `red` and `blue` are ids of ready teams or team files, `battlefield` is a shipped one or a map file. `jade` are the
+    sides that JADE plays: "red", "blue". `mission` may be "random", which `seed` decides. `house` are house rules by
+    name.
+    """
+    teams = load_team(red), load_team(blue)
+    field = load_battlefield(battlefield)
+    agreed = read_house((house or {}).items())
+    options = options_with(agreed)
+    laid_out = opening.lay_out(mission, options, field, max(team.points for team in teams), seed)
+    for name in jade:
+        if name not in SIDE_NAMES[:2]:
+            raise Fault("'{value}' is no side: give red or blue.", value=quoted(name))
+    sides = [jade_agreed(jade_with(difficulty), agreed) if name in jade else None for name in SIDE_NAMES[:2]]
+    ground = Ground(field, sees_from_anywhere(agreed))
+    state, _ = opening.open_battle(
+        ground, laid_out, teams[RED].profiles, teams[BLUE].profiles, options, (sides[RED], sides[BLUE])
+    )
+    return state
+
+
+def copy(state: State) -> State:
+    """A twin that can be played on without touching the battle; it costs a few short lists."""
+    return state.copy()
+
+
+def view(state: State, side: int) -> State:
+    """The battle as a side knows it: a state of its own, without what is hidden from it."""
+    return view_of(state, side)
+
+
+def replay(path: Path | str, watch: Watcher | None = None) -> State:
+    """The state to which the answers of a battle file lead; `watch` is told of each answer and what came of it."""
+    playback = Playback(load_battle(Path(path)))
+    state = playback.run(watch)
+    if playback.difference is not None:
+        raise gone_another_way(playback.recording.head, playback.difference)
+    return state
+
+
+def odds(state: State, value: Answer) -> Forecast | None:
+    """The tests to which an option of the pending question leads, with the exact odds of what comes of them."""
+    question = state.question
+    return forecast(state, question, value) if isinstance(question, Choice) else None
+
+
+def write(state: State, value: Answer) -> str:
+    """An answer to the pending question in notation, as battle files have it."""
+    assert state.question is not None, "nothing is being asked"
+    return write_answer(state, state.question, value)
+
+
+def read(state: State, notation: str) -> Answer:
+    """The other way round."""
+    return read_answer(state, notation)
+
+
+def tell(state: State, event: Event, lang: str = "en") -> str:
+    """What has happened, in a sentence."""
+    return say(sentence_of(state, event), lang)
