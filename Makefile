@@ -1,4 +1,5 @@
 # make play   sets everything up and starts the game
+# make quick  what to run after each change: linters, types and the chapters of the rules, in less than a minute
 # make test   sets everything up and runs all checks and tests, compiled and interpreted
 # make page   builds the page for the sources in place
 # make soak   the long runs, with their figures
@@ -8,62 +9,83 @@ PYTHON ?= python3
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
   hatch_build.py pyproject.toml README.md
-PIP = -m pip --disable-pip-version-check -qq --no-input
+PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
+STEP = @tools/step
 
 # What npm installs for the page is kept here, and installed once.
-export DEADZONE_PAGE_WORKSHOP := $(CURDIR)/.venv-pure/page
+export DEADZONE_PAGE_WORKSHOP := $(CURDIR)/.venv/page
+
+# Hundreds of processes import the sources and the tests: they are translated once, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Tests of the server wait for most of their time: one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play page page-check pictures test test-interpreted test-compiled test-browser \
+# Which folders of tests/ run in which form. The chapters of the rules run in both; so does what compares the two forms.
+# What reads the sources and what prints is never compiled; all the rest plays the engine as people install it, and runs
+# where it is fastest. The browser's tests look at the page, in whatever form there is. tests/house/test_house_runs.py
+# fails when a folder is in no run.
+CHAPTERS = abilities engine geometry missions odds procedures rules specials
+INTERPRETED = $(CHAPTERS) house printing
+COMPILED = $(CHAPTERS) assistant catalog cli jade maps players properties rosters server table
+BROWSER = browser
+
+.PHONY: play page page-check pictures quick test test-interpreted test-compiled test-browser checks \
   soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
-play: .venv/.installed
-	.venv/bin/deadzone play
+# Interpreted at once, from the sources in place; compiled as soon as the compiler is done, which works beside the game.
+play: page
+	@if $(MAKE) -sq .venv/.installed; then exec .venv/bin/deadzone play; \
+	else .venv/bin/python tools/compiling.py $(MAKE) -s .venv/.installed && exec .venv-pure/bin/deadzone play; fi
 
-# The compiled form lives in .venv, the interpreted one in .venv-pure: a compiled module beside its source would
-# always win on import, so the two are never mixed. The one is built while the other is tested. The browser's tests run
-# once, one by one beside the others, and are told of when they are over: what they test is the page.
-test: system-needs page page-check lint
-	$(MAKE) -j 2 .venv/.test-tools test-interpreted
+# The compiled form is made while the interpreted one is tested. The browser's tests run beside the others and are told
+# of when they are over.
+test: system-needs .venv/.test-tools page
+	$(MAKE) -j 2 .venv-test/.installed checks
 	$(MAKE) -j 2 test-browser test-compiled
 
-test-interpreted: .venv-pure/.installed
-	.venv-pure/bin/python -m pytest -n $(WORKERS) --ignore tests/browser
+checks: lint page-check test-interpreted
 
-# What reads the sources, and what prints, is never compiled: once is enough.
-COMPILED = -n $(WORKERS) --ignore tests/browser --ignore tests/house --ignore tests/printing
-test-compiled: .venv/.test-tools
-	@if .venv/bin/deadzone --version | grep -q compiled; then \
-	  echo '.venv/bin/python -m pytest $(COMPILED)   # compiled'; \
-	  .venv/bin/python -m pytest $(COMPILED); \
-	else \
+quick: lint .venv-pure/.installed .venv/.test-tools
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/engine/test_engine_forms.py $(CHAPTERS:%=tests/%)
+
+test-interpreted: .venv-pure/.installed .venv/.test-tools
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --dist loadfile $(INTERPRETED:%=tests/%)
+
+# Without a compiler it is a second interpreted form: then only what did not run yet runs here.
+test-compiled: .venv-test/.installed .venv/.test-tools
+	@if .venv-test/bin/deadzone --version | grep -q compiled; then folders='$(COMPILED:%=tests/%)'; else \
 	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
-	fi
+	  folders='$(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
+	fi; \
+	echo ".venv-test/bin/python -m pytest $$folders"; \
+	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
 
-test-browser: .venv/.test-tools
-	@echo '.venv/bin/python -m pytest tests/browser   # beside the others'
-	@.venv/bin/python -m pytest tests/browser >.venv/browser.log 2>&1; passed=$$?; cat .venv/browser.log; exit $$passed
+test-browser: .venv-test/.installed .venv/.test-tools
+	@echo '.venv-test/bin/python -m pytest $(BROWSER:%=tests/%)   # beside the others'
+	@.venv-test/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-test/browser.log 2>&1; \
+	passed=$$?; cat .venv-test/browser.log; exit $$passed
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
-page: .venv-pure/.installed
-	.venv-pure/bin/python hatch_build.py
+page: src/deadzone/server/static/.sources .venv-pure/.installed
+src/deadzone/server/static/.sources: $(PAGE) hatch_build.py | .venv/.dependencies
+	$(STEP) 'The page (25 s)' .venv/bin/python hatch_build.py
+	@touch $@
 
-# Types and unit tests of the page.
-page-check: .venv-pure/.installed
-	.venv-pure/bin/python hatch_build.py --check
+# Linter, types and unit tests of the page.
+page-check: .venv/.dependencies
+	.venv/bin/python hatch_build.py --check
 
 system-needs:
 	.ci/system-needs
 
-lint: .venv-pure/.installed
-	.venv-pure/bin/ruff check .
-	.venv-pure/bin/ruff format --check .
-	.venv-pure/bin/mypy
+lint: .venv/.test-tools
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
 
-soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
+soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tests/soak.py
 	.venv/bin/python tests/jade_soak.py
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
@@ -75,41 +97,57 @@ soak: system-needs .venv/.installed .venv/.test-tools .venv-pure/.installed
 	$(MAKE) bench
 
 # The pictures of the page in docs/, taken anew in a real browser.
-pictures: system-needs page
+pictures: system-needs .venv/.test-tools page
 	.venv-pure/bin/python tests/page_pictures.py
 
 # Which rules are proved by a test that fails when their code is broken, and how many small faults the tests notice.
-mutation: .venv-pure/.installed
+mutation: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tests/proving.py
 	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tests/mutation.py
 
 # Writes what is made from the sources: pages of docs/, and the page's types of the messages.
-docs: .venv-pure/.installed
+docs: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py
 
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone
 
-.venv/.dependencies: requirements.lock
+# Three environments, because a compiled module beside its source would always win on import: .venv has the packages, and
+# Deadzone as people install it; .venv-pure the sources in place; .venv-test what the tests compile, with less
+# optimisation, in half the time. The two others borrow the packages of .venv.
+.venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name it with make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv .venv
-	.venv/bin/python $(PIP) install --require-hashes -r requirements.lock
+	$(STEP) 'An environment for Python (5 s)' $(PYTHON) -m venv .venv
+
+# Until Deadzone itself is installed here, its command is that of the sources in place.
+.venv/.dependencies: requirements.lock | .venv/bin/python
+	$(STEP) 'The packages of Python (40 s)' $(PIP) install --require-hashes -r requirements.lock
+	@test -e .venv/bin/deadzone || ln -sf ../../.venv-pure/bin/deadzone .venv/bin/deadzone
 	@touch $@
+
+# They are those of the game and more: whoever needs both installs once.
+.venv/.test-tools: requirements-test.lock | .venv/bin/python
+	$(STEP) 'The packages of Python, with those of the tests (60 s)' $(PIP) install --require-hashes -r requirements-test.lock
+	@touch .venv/.dependencies $@
 
 .venv/.installed: .venv/.dependencies $(SOURCES)
-	.venv/bin/python $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	$(STEP) 'Compiling the engine (2 minutes with two processors)' \
+	  $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-.venv/.test-tools: requirements-test.lock .venv/.dependencies | .venv/.installed
-	.venv/bin/python $(PIP) install --require-hashes -r requirements-test.lock
+INSTALL_IN = $(PIP) --python $(@D)/bin/python install --no-deps --no-build-isolation --ignore-installed
+
+.venv-pure/.installed: tools/environment.py pyproject.toml hatch_build.py | .venv/.dependencies
+	@.venv/bin/python tools/environment.py $(@D)
+	$(STEP) 'The sources in place, interpreted (5 s)' env DEADZONE_PURE=1 $(INSTALL_IN) --editable .
 	@touch $@
 
-.venv-pure/.installed: requirements-test.lock pyproject.toml hatch_build.py
-	$(PYTHON) -m venv .venv-pure
-	.venv-pure/bin/python $(PIP) install --require-hashes -r requirements-test.lock
-	DEADZONE_PURE=1 .venv-pure/bin/python $(PIP) install --no-deps --no-build-isolation --editable .
+.venv-test/.installed: tools/environment.py $(SOURCES) | .venv/.dependencies
+	@.venv/bin/python tools/environment.py $(@D)
+	$(STEP) 'Compiling the engine for the tests (1 minute with two processors)' \
+	  env DEADZONE_OPTIMISATION=g $(INSTALL_IN) .
 	@touch $@
 
 # Writes both lock files anew, without addresses. Needs uv (pip install uv).
@@ -119,4 +157,4 @@ lock:
 LOCK = --quiet --universal --upgrade --generate-hashes --no-annotate --no-header --no-emit-index-url --python-version 3.11
 
 clean:
-	rm -rf .venv .venv-pure build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-pure .venv-test build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

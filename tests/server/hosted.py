@@ -3,8 +3,6 @@
 import asyncio
 import gzip
 import re
-import subprocess
-import sys
 from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import httpx
+import warm
 from patient import PATIENCE
 from table_client import Server, free_port
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,7 +19,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from proxying import NAME, PROXIES, Authority
 
 T = TypeVar("T")
-PROCESS = Path(__file__).parent / "play_process.py"
 SCRIPT = b"/* the page */\n" * 200
 INDEX = '<!doctype html><title>Deadzone</title><script src="./assets/page-1.js"></script><link href="./icon.svg">'
 ADDRESS = re.compile(r"https?://\S+")
@@ -51,11 +49,8 @@ class Played(Server):
         if "--database" not in options:
             options += ["--database", self.database]
         with self.complaints.open("ab") as complaints:
-            self.process = subprocess.Popen(
-                [sys.executable, str(PROCESS), str(self.folder / "page"), *self.changes, "--", *options],
-                stdout=subprocess.PIPE, stderr=complaints, text=True,
-            )  # fmt: skip
-        assert self.process.stdout is not None
+            arguments = [str(self.folder / "page"), *self.changes, "--", *options]
+            self.process = warm.start("play_process", arguments, complaints)
         found = ADDRESS.search(self.process.stdout.readline())
         assert found, self.complaints.read_text(encoding="utf-8")
         self.address = found.group().rstrip("/")

@@ -8,14 +8,18 @@ from pathlib import Path
 
 from server_process import make
 
-from deadzone.cli.main import main
+from deadzone.cli.main import main as command
 from deadzone.server import run
 
-if __name__ == "__main__":
-    page, *others = sys.argv[1:]
+
+def main(page: str, *others: str) -> None:
     cut = others.index("--")
     make(others[:cut])
     serve = run.serve
     run.serve = lambda hosting, started: serve(hosting, started, Path(page))  # type: ignore[assignment]
     sys.argv = ["deadzone", "play", "--no-browser", "--lang", "en", *others[cut + 1 :]]
-    main()
+    command()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

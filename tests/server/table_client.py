@@ -9,7 +9,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -18,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import warm
 from patient import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PROCESS = Path(__file__).parent / "server_process.py"
 START_SECONDS = 120
 Json = dict[str, Any]
 Choose = Callable[[Json], Any]
@@ -57,10 +56,7 @@ class Server:
     def start(self) -> None:
         arguments = [self.database, str(self.folder / "page"), str(self.port), *self.changes]
         with self.complaints.open("ab") as complaints:
-            self.process = subprocess.Popen(
-                [sys.executable, str(PROCESS), *arguments], stdout=subprocess.PIPE, stderr=complaints, text=True
-            )
-        assert self.process.stdout is not None
+            self.process = warm.start("server_process", arguments, complaints)
         ready, _, _ = select.select([self.process.stdout], [], [], START_SECONDS)
         said = self.process.stdout.readline().strip() if ready else ""
         if not said:

@@ -2,15 +2,15 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import asyncpg
 import pytest
-from table_client import PROCESS, Json, Postgres, Seat, Server, by_chance, first
+import warm
+from table_client import Json, Postgres, Seat, Server, by_chance, first
 from websockets.exceptions import ConnectionClosed
 
 
@@ -145,10 +145,14 @@ def test_without_its_lock_a_server_writes_nothing(tmp_path: Path, postgres: Post
 
 def complaint(*arguments: str) -> str:
     """What a second server says before it gives up."""
-    done = subprocess.run([sys.executable, str(PROCESS), *arguments], capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
-    return done.stderr.strip()
+    with TemporaryFile() as errors:
+        second = warm.start("server_process", list(arguments), errors)
+        second.communicate()
+        errors.seek(0)
+        said = errors.read().decode()
+    assert second.returncode == 1
+    assert "Traceback" not in said
+    return said.strip()
 
 
 def test_one_server_at_a_time(mortal: Server) -> None:
