@@ -12,6 +12,24 @@ SUGGESTIONS = """(map) => {
   return [...map.querySelectorAll('.suggestion')].map((dot) =>
     ['cx', 'cy'].map((axis) => Math.round((Number(dot.getAttribute(axis)) * UNITS) / cell)));
 }""".replace("UNITS", str(UNITS))
+# In the page itself: there are hundreds of sets in a battle, and each click of the mouse takes a tenth of a second.
+PICK_ALL_SETS = """async () => {
+  const dice = [...document.querySelectorAll('dialog[open] [aria-pressed]')];
+  const found = new Set();
+  for (let turn = 0; turn < 1 << dice.length; turn++) {
+    if (turn > 0) {
+      const die = dice[31 - Math.clz32(turn & -turn)];
+      const before = die.getAttribute('aria-pressed');
+      die.click();
+      for (let waits = 0; die.getAttribute('aria-pressed') === before; waits++) {
+        if (waits === 1000) throw new Error('a die is not turned by a click');
+        await new Promise((shown) => setTimeout(shown));
+      }
+    }
+    for (const each of document.querySelectorAll('[data-option]:not(:disabled)')) found.add(each.dataset.option);
+  }
+  return [...found];
+}"""
 LIT = "(board) => [...board.querySelectorAll('.square.offered')].map((square) => Number(square.dataset.cube))"
 
 
@@ -50,10 +68,6 @@ def lit_cubes(table: TablePage) -> list[int]:
 def choices_of_dice(table: TablePage) -> set[str]:
     """Every choice of dice that can be made: all sets of them are picked, one die being turned each time."""
     dice = table.page.locator("dialog[open] [aria-pressed]")
-    found = set(table.options())
-    for turn in range(1, 1 << dice.count()):
-        lowest = (turn & -turn).bit_length() - 1
-        dice.nth(lowest).click()
-        found |= set(table.options())
+    found: list[str] = table.page.evaluate(PICK_ALL_SETS)
     dice.last.click()  # it alone is picked in the end
-    return found
+    return set(found)

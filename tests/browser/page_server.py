@@ -1,21 +1,22 @@
 """`deadzone play` as a process that the tests start, kill and start again."""
 
 import re
-import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import msgspec
 
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
 from deadzone.server.game import Game
 from deadzone.table.battlefile import Entry, Head
+from deadzone.table.driver import Given
 
 COMMAND = "from deadzone.cli.main import main; main()"
 ADDRESS = re.compile(r"https?://\S+")
@@ -28,6 +29,7 @@ class PageServer:
         self.database = folder / "battles.sqlite3"
         self.port = 0
         self.options = options
+        self._played: dict[str, tuple[Game, Entry]] = {}  # battles so far, with the last answer
         self.start()
 
     def start(self) -> None:
@@ -63,20 +65,50 @@ class PageServer:
         return complaints
 
     def entries(self, battle: str) -> tuple[Head, list[Entry]]:
-        """The battle so far, as the database has it.
-
-        The server gives no file of a battle that goes on and keeps the database locked: a copy of its files is read,
-        while everybody waits for an answer and nothing is written.
-        """
-        with TemporaryDirectory() as folder:
-            for ending in ("", "-wal"):
-                shutil.copy(f"{self.database}{ending}", Path(folder) / f"copy{ending}")
-            with closing(sqlite3.connect(Path(folder) / "copy")) as copy:
-                (head,) = copy.execute("SELECT head FROM battles WHERE id = ?", (battle,)).fetchone()
-                rows = copy.execute("SELECT body FROM answers WHERE battle = ? ORDER BY n", (battle,)).fetchall()
-        return msgspec.json.decode(head, type=Head), [msgspec.json.decode(body, type=Entry) for (body,) in rows]
+        """The battle so far, as the database has it: the server gives no file of a battle that goes on."""
+        with self._database() as database:
+            (head,) = database.execute("SELECT head FROM battles WHERE id = ?", (battle,)).fetchone()
+            return msgspec.json.decode(head, type=Head), entries_from(database, battle, 0)
 
     def state(self, battle: str) -> tuple[State, int]:
-        """The battle as the engine plays it again, and how many steps that were."""
-        game = Game.load(battle, *self.entries(battle))
+        """The battle as the engine plays it from what is kept, and how many steps that were.
+
+        What was played already is not played again, unless the last answer has been taken back.
+        """
+        game, last = self._played.get(battle, (None, None))
+        new: list[Entry] = []
+        if game is not None:
+            with self._database() as database:
+                known, *new = entries_from(database, battle, game.answers - 1) or [None]
+            game = game if known == last else None
+        if game is None:
+            head, entries = self.entries(battle)
+            game, last = Game.load(battle, head, entries), entries[-1]
+        while new:
+            last = answered(game, new)
+        self._played[battle] = game, last
         return game.g, game.number
+
+    @contextmanager
+    def _database(self) -> Iterator[sqlite3.Connection]:
+        with closing(sqlite3.connect(f"{self.database.as_uri()}?mode=ro", uri=True)) as connection:
+            yield connection
+
+
+def entries_from(database: sqlite3.Connection, battle: str, place: int) -> list[Entry]:
+    """What is kept of a battle from this place on."""
+    rows = database.execute(
+        "SELECT body FROM answers WHERE battle = ? ORDER BY n LIMIT -1 OFFSET ?", (battle, place)
+    ).fetchall()
+    return [msgspec.json.decode(body, type=Entry) for (body,) in rows]
+
+
+def answered(game: Game, new: list[Entry]) -> Entry:
+    """Gives the first of these answers; with the dice that follow it must become what is kept, which is taken away."""
+    given = new[0]
+    assert isinstance(game.g.question, Choice | Spot)
+    trial = game.try_answer(Given(game.g.question, given.answer, given.why, given.fallback))
+    game.accept(trial)
+    assert trial.entries == new[: len(trial.entries)]
+    del new[: len(trial.entries)]
+    return trial.entries[-1]

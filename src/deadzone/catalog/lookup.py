@@ -6,7 +6,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.guns import all_armed_guns, gun_word
@@ -50,6 +50,7 @@ def without_paragraph(rule: str) -> str:
     return _PARAGRAPH.sub("", rule)
 
 
+@lru_cache(maxsize=1 << 14)  # finding one name folds those of the whole catalogue
 def fold(text: str) -> str:
     """Letters and digits only: case, accents, quotes and hyphens do not matter."""
     bare = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
