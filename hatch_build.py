@@ -154,9 +154,9 @@ def build_page(root: Path) -> str:
 
 
 def check_page(root: Path) -> str:
-    """The page's own types and tests; what went wrong, or nothing."""
+    """The page's own linter, types and tests; what went wrong, or nothing."""
     with page_workshop() as workshop:
-        return run_npm(root, workshop / "web", ("run", "check"), ("test",))
+        return run_npm(root, workshop / "web", ("run", "lint"), ("run", "check"), ("test",))
 
 
 @contextmanager

@@ -378,7 +378,7 @@ class Board implements BoardView {
 
   private lookOut(number: number): void {
     const model = this.view?.models[number];
-    if (!model || model.fate !== 'table') return;
+    if (model?.fate !== 'table') return;
     const from = placeOf(model.cube, model.x, model.y, model.eye);
     this.eye = number;
     this.rig.lookOut(from, worthSeeing(this.view?.models ?? [], this.lit.lines, number, from) ?? { x: 4, y: 4, z: from.z });
