@@ -87,13 +87,22 @@ function overlaysOf(): Overlays {
   if (scene === 'lineup') return NO_OVERLAYS;
   const question = update.question;
   if (scene === 'deploy') {
-    const reach = (question?.options ?? []).filter((option) => option.cube >= 0).map((option) => ({ cube: option.cube, kind: 'deploy' as ReachKind }));
+    const reach = (question?.options ?? [])
+      .filter((option) => option.cube >= 0)
+      .map((option) => ({ cube: option.cube, kind: 'deploy' as ReachKind }));
     return { ...NO_OVERLAYS, reach };
   }
   const study = question?.study;
   if (!study) return NO_OVERLAYS;
   const seen = query.get('seen') ? (looked as unknown as Looked).seen : [];
-  return { ...NO_OVERLAYS, reach: study.reach, lines: study.lines, seen, selected: study.model, highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] } };
+  return {
+    ...NO_OVERLAYS,
+    reach: study.reach,
+    lines: study.lines,
+    seen,
+    selected: study.model,
+    highlight: { models: [], cubes: query.get('cube') ? [Number(query.get('cube'))] : [] },
+  };
 }
 
 const empty = {
@@ -107,7 +116,11 @@ const empty = {
 const profiles = LINE_UP.map(([role, size]) => ({ ...greeting.profiles[0]!, role, size }));
 
 const other = query.get('board');
-const board = other ? ((await (await fetch(other)).json()) as BoardOptions['board']) : scene === 'lineup' ? empty : greeting.board;
+const board = other
+  ? ((await (await fetch(other)).json()) as BoardOptions['board'])
+  : scene === 'lineup'
+    ? empty
+    : greeting.board;
 
 const options: BoardOptions = {
   board,

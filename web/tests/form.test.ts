@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anotherSeed, changed, firstForm, fitting, missing, opponent, requestOf, roleOf, withJade } from '../src/start/form';
+import {
+  anotherSeed,
+  changed,
+  firstForm,
+  fitting,
+  missing,
+  opponent,
+  requestOf,
+  roleOf,
+  withJade,
+} from '../src/start/form';
 
 const player = (id: string) => ({ id, name: { en: id, fr: id }, about: { en: '', fr: '' } });
 const PLAYERS = [player('human'), player('random'), player('jade')];
@@ -36,7 +46,10 @@ describe('the new-battle form', () => {
     const form = fresh();
     form.difficulty = 'hard';
     expect(withJade(form)).toBe(true);
-    expect(requestOf(form, HOUSE).options).toEqual({ house: { items: 'on', secret_missions: 'off' }, difficulty: 'hard' });
+    expect(requestOf(form, HOUSE).options).toEqual({
+      house: { items: 'on', secret_missions: 'off' },
+      difficulty: 'hard',
+    });
     form.who = ['me', 'random'];
     expect(withJade(form)).toBe(false);
     expect(requestOf(form, HOUSE).options).toEqual({ house: { items: 'on', secret_missions: 'off' } });

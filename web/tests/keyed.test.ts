@@ -4,13 +4,31 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = new URL('../src/', import.meta.url);
 /** Lists that the page writes down itself, where no entry comes twice. */
-const OWN = ['sides', 'speeds', 'flags', 'CAMERAS', 'KEYS_HELP', 'keys', 'mat()', 'faces', 'reds', 'blues', '[0, 1] as const', 'parts', 'models'];
+const OWN = [
+  'sides',
+  'speeds',
+  'flags',
+  'CAMERAS',
+  'KEYS_HELP',
+  'keys',
+  'mat()',
+  'faces',
+  'reds',
+  'blues',
+  '[0, 1] as const',
+  'parts',
+  'models',
+];
 
 describe('lists of the page', () => {
   it('are keyed by place, or are its own', () => {
-    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf-8' }).filter((name) => name.endsWith('.svelte'));
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf-8' }).filter((name) =>
+      name.endsWith('.svelte'),
+    );
     const keyed = files.flatMap((name) =>
-      [...readFileSync(new URL(name, SOURCES), 'utf-8').matchAll(/\{#each (.+?) as (?!const)(.+?\))\}/gs)].map(([, list, rest]) => ({ name, list, rest })),
+      [...readFileSync(new URL(name, SOURCES), 'utf-8').matchAll(/\{#each (.+?) as (?!const)(.+?\))\}/gs)].map(
+        ([, list, rest]) => ({ name, list, rest }),
+      ),
     );
     expect(keyed.length).toBeGreaterThan(40);
     const risky = keyed.filter(({ list, rest }) => !OWN.includes(list!) && !/,\s*(\w+) \(\1\)$/.test(rest!));

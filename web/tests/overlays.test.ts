@@ -71,14 +71,25 @@ describe('what lights up on the board', () => {
       fits: true,
       reason: '',
       targets: [target, { ...target, model: 7, grade: 'none' }],
-      threats: [target, { ...target, model: 7, shots: [SHOT] }, { ...target, model: 8, shots: [{ ...SHOT, forecast: null }] }],
+      threats: [
+        target,
+        { ...target, model: 7, shots: [SHOT] },
+        { ...target, model: 8, shots: [{ ...SHOT, forecast: null }] },
+      ],
       seen: [{ cube: 1, grade: 'clear' }],
     };
     const shown = overlaysOf(null, { ...FOCUS, looked, study: study({ lines: LINES }) });
     expect(shown.ghost).toEqual({ model: 2, cube: 9, x: 200, y: 200 });
     expect(shown.threats).toEqual([7]);
     expect(overlaysOf(null, { ...FOCUS, looked: { ...looked, fits: false } }).ghost).toBeNull();
-    const spot = { cube: 9, bounds: [1, 2, 1, 2] as [number, number, number, number], suggestions: [], taken: [], radius: 64, crowded: false };
+    const spot = {
+      cube: 9,
+      bounds: [1, 2, 1, 2] as [number, number, number, number],
+      suggestions: [],
+      taken: [],
+      radius: 64,
+      crowded: false,
+    };
     expect(overlaysOf(question('spot', { domain: 'spot', spot }), { ...FOCUS, looked }).ghost).toBeNull();
     expect(overlaysOf(null, FOCUS)).toMatchObject({ ghost: null, threats: [] });
     expect(shown.lines).toEqual([{ from: 2, to: 6, grade: 'partial' }]);

@@ -104,10 +104,20 @@ describe('the seats of this browser', () => {
     const here = addSeats([], created('a'), 'red', 5000);
     const held = (battle: string, touched: number): HeldBattle => ({
       ...{ battle, role: 'blue', path: `/battle/${battle}`, mission: { en: '', fr: '' }, players: ['human', 'jade'] },
-      ...{ teams: [{ en: '', fr: '' }, { en: '', fr: '' }], touched, over: false },
+      ...{
+        teams: [
+          { en: '', fr: '' },
+          { en: '', fr: '' },
+        ],
+        touched,
+        over: false,
+      },
     });
     const all = withSeats(here.slice(0, 1), [held('a', 9), held('b', 7)], 'player.k');
-    expect(all.map((seat) => [seat.battle, seat.path])).toEqual([['b', '/battle/b#player.k'], ['a', '/r']]);
+    expect(all.map((seat) => [seat.battle, seat.path])).toEqual([
+      ['b', '/battle/b#player.k'],
+      ['a', '/r'],
+    ]);
   });
 
   it('are read without the damaged ones', () => {
@@ -174,7 +184,9 @@ describe('the turn of somebody else', () => {
 
   it('does not tell what dice show while they roll', () => {
     const dice = { faces: [4], first: 1, target: 4, successes: 1, test: 'Shoot', modifiers: [], command: false };
-    const shot = step(3, { events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })] });
+    const shot = step(3, {
+      events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })],
+    });
     expect(turnOf([shot], 3).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!']);
     expect(turnOf([shot]).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!', 'Missed.']);
   });

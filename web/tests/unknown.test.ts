@@ -65,7 +65,14 @@ describe('a question of a kind the page does not know', () => {
 
   it('is never put in a dialog that would hide the board it is answered on', () => {
     expect(isSudden({ ...teleport, interrupt: true })).toBe(false);
-    const spot = { cube: 1, bounds: [0, 1, 0, 1] as [number, number, number, number], suggestions: [], taken: [], radius: 1, crowded: false };
+    const spot = {
+      cube: 1,
+      bounds: [0, 1, 0, 1] as [number, number, number, number],
+      suggestions: [],
+      taken: [],
+      radius: 1,
+      crowded: false,
+    };
     expect(layoutOf(question('land', { domain: 'spot', spot }))).toBe('place');
     expect(isSudden(question('land', { domain: 'spot', spot, interrupt: true }))).toBe(false);
     expect(layoutOf(question('blown', { domain: 'direction' }))).toBe('compass');
@@ -73,7 +80,9 @@ describe('a question of a kind the page does not know', () => {
   });
 
   it('arrives like any other', () => {
-    const message: Update = update(4, [step(4, { kind: 'hypnosis', events: [event('hypnotised')] })], { question: teleport });
+    const message: Update = update(4, [step(4, { kind: 'hypnosis', events: [event('hypnotised')] })], {
+      question: teleport,
+    });
     const table = received(EMPTY, message);
     expect(table.question?.text).toBe('Red: through which gate?');
   });
@@ -86,9 +95,14 @@ describe('an event the page does not know', () => {
   });
 
   it('is told with its sentence, and stays long enough to be read', () => {
-    expect(turnOf([happened]).beats[0]!.lines.at(-1)).toEqual({ kind: 'hypnotised', text: 'Six stares into the light.' });
+    expect(turnOf([happened]).beats[0]!.lines.at(-1)).toEqual({
+      kind: 'hypnotised',
+      text: 'Six stares into the light.',
+    });
     expect(outcomeOf(happened).map(({ text }) => text)).toContain('Six stares into the light.');
-    expect(holdTime(happened, false, { pace: 'play', speed: 'normal', dice: true, motion: true })).toBeGreaterThanOrEqual(1000);
+    expect(
+      holdTime(happened, false, { pace: 'play', speed: 'normal', dice: true, motion: true }),
+    ).toBeGreaterThanOrEqual(1000);
   });
 });
 
@@ -115,7 +129,10 @@ describe('a state the page does not know', () => {
     const view = aView({ markers, smoke: [10, 11] });
     expect(namesIn(view, 9)).toEqual(['Booby trap', 'Rift']);
     expect(tellMoment(emptyBoard(1), view, NO_OVERLAYS, 9, wordsIn('en'))).toBe('Booby trap, Rift');
-    expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual(['marker marker-red', 'marker']);
+    expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual([
+      'marker marker-red',
+      'marker',
+    ]);
     expect(drawMarkers(emptyBoard(1), markers, 2)).toEqual([]);
     expect(drawSmoke(view, 1).map(({ attributes }) => attributes['class'])).toEqual(['smoke toxic', 'smoke']);
   });

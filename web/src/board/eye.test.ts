@@ -3,7 +3,12 @@ import { worthSeeing } from './eye';
 import { aModel } from './fixture';
 
 describe('looking through the eyes of a model', () => {
-  const models = [aModel({ side: 0, cube: 0 }), aModel({ side: 1, cube: 2 }), aModel({ side: 1, cube: 6 }), aModel({ side: 1, cube: 1, fate: 'killed' })];
+  const models = [
+    aModel({ side: 0, cube: 0 }),
+    aModel({ side: 1, cube: 2 }),
+    aModel({ side: 1, cube: 6 }),
+    aModel({ side: 1, cube: 1, fate: 'killed' }),
+  ];
   const from = { x: 0.5, y: 0.5, z: 0.5 };
 
   it('turns to the nearest enemy on the table', () => {

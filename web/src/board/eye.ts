@@ -8,7 +8,12 @@ import { type Point, placeOf } from './solids';
 const BEHIND: Record<Grade, number> = { clear: 0, partial: 50, none: 100 };
 
 /** The enemy that the model sees best, as far as the page knows, and of those the nearest. */
-export function worthSeeing(models: readonly ModelView[], lines: Overlays['lines'], number: number, from: Point): Point | null {
+export function worthSeeing(
+  models: readonly ModelView[],
+  lines: Overlays['lines'],
+  number: number,
+  from: Point,
+): Point | null {
   const grades = new Map(lines.filter((line) => line.from === number).map((line) => [line.to, line.grade]));
   const enemies = models.flatMap((enemy, at) => {
     if (enemy.side === models[number]?.side || enemy.fate !== 'table') return [];

@@ -172,7 +172,13 @@ export class Figures {
 
   private look(model: ModelView): PieceLook {
     const profile = this.profiles[model.profile];
-    return lookOf(model.side, profile?.role ?? 'troop', profile?.size ?? 1, model.radius, standingHeight(model, profile));
+    return lookOf(
+      model.side,
+      profile?.role ?? 'troop',
+      profile?.size ?? 1,
+      model.radius,
+      standingHeight(model, profile),
+    );
   }
 
   private bodyOf(look: PieceLook): BufferGeometry {
@@ -218,8 +224,18 @@ export class Figures {
     const foot = this.foot(model.cube, model.x, model.y);
     group.position.copy(toScene(foot));
     const piece: Piece = {
-      model: number, group, body, flames, crate, look: lookKey(look), foot, from: null, since: 0,
-      radius: model.radius / UNITS, height: model.height / UNITS, level: levelOf(model.cube),
+      model: number,
+      group,
+      body,
+      flames,
+      crate,
+      look: lookKey(look),
+      foot,
+      from: null,
+      since: 0,
+      radius: model.radius / UNITS,
+      height: model.height / UNITS,
+      level: levelOf(model.cube),
     };
     this.pieces.set(number, piece);
     return piece;
@@ -243,7 +259,10 @@ export class Figures {
     for (let tongue = 0; tongue < 6; tongue++) {
       const angle = tongue * 2.4;
       const high = 0.3 - (tongue % 3) * 0.06;
-      for (const [material, part] of [[this.fire, 1], [this.ember, 0.55]] as const) {
+      for (const [material, part] of [
+        [this.fire, 1],
+        [this.ember, 0.55],
+      ] as const) {
         const cone = new Mesh(this.flame, material);
         cone.scale.set(0.13 * part, high * part, 0.13 * part);
         cone.position.set(Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75);

@@ -17,15 +17,23 @@ describe('solids', () => {
     expect(panel?.boxes).toHaveLength(2);
     const through = segmentMeets({ x: 3.5, y: 1.5, z: 0.95 }, { x: 3.5, y: 2.5, z: 0.95 }, panel!.boxes[0]!);
     expect(through).toBe(false);
-    expect(panel!.boxes.some((box) => segmentMeets({ x: 3.1, y: 1.5, z: 0.5 }, { x: 3.1, y: 2.5, z: 0.5 }, box))).toBe(true);
+    expect(panel!.boxes.some((box) => segmentMeets({ x: 3.1, y: 1.5, z: 0.5 }, { x: 3.1, y: 2.5, z: 0.5 }, box))).toBe(
+      true,
+    );
   });
 
   it('leaves no slit between walls in a row', () => {
     const board = withSide(withSide(emptyBoard(1), cubeAt(2, 3, 1), NORTH, BLOCKED), cubeAt(2, 4, 1), NORTH, LOW_WALL);
     const boxes = panelsOf(board, 1).flatMap((panel) => [...panel.boxes]);
     for (let x = 3; x <= 5; x += 0.01) {
-      const [from, to] = [{ x, y: 1.5, z: 0.1 }, { x, y: 2.5, z: 0.1 }];
-      expect(boxes.some((box) => segmentMeets(from, to, box)), `at ${x}`).toBe(true);
+      const [from, to] = [
+        { x, y: 1.5, z: 0.1 },
+        { x, y: 2.5, z: 0.1 },
+      ];
+      expect(
+        boxes.some((box) => segmentMeets(from, to, box)),
+        `at ${x}`,
+      ).toBe(true);
     }
   });
 
@@ -126,7 +134,12 @@ describe('camera', () => {
   it.each(['n', 'e', 's', 'w', 'top'] as const)('shows the whole board from %s in any window', (side) => {
     for (const aspect of [0.5, 1, 1.6, 2.4]) {
       const orbit = homeOrbit(side, aspect);
-      for (const [x, y] of [[0, 0], [8, 0], [0, 8], [8, 8]] as const) {
+      for (const [x, y] of [
+        [0, 0],
+        [8, 0],
+        [0, 8],
+        [8, 8],
+      ] as const) {
         const seen = onScreen(orbit, { x, y, z: 0 }, aspect);
         expect(Math.abs(seen.right)).toBeLessThanOrEqual(1);
         expect(Math.abs(seen.up)).toBeLessThanOrEqual(1);
@@ -157,7 +170,10 @@ describe('camera', () => {
   });
 
   it('flies the short way round', () => {
-    const [from, to] = [{ ...homeOrbit('s', 1.6), yaw: 350 }, { ...homeOrbit('s', 1.6), yaw: 20 }];
+    const [from, to] = [
+      { ...homeOrbit('s', 1.6), yaw: 350 },
+      { ...homeOrbit('s', 1.6), yaw: 20 },
+    ];
     expect(between(from, to, 0.5).yaw).toBeCloseTo(365);
     expect(between(from, to, 0).distance).toBe(from.distance);
   });

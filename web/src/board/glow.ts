@@ -1,6 +1,18 @@
 /** What is lit up on the table: reach, sight, selection, highlights. */
 
-import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, type Material, Mesh, PlaneGeometry, RingGeometry, Vector3 } from 'three';
+import {
+  BufferGeometry,
+  CylinderGeometry,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+  PlaneGeometry,
+  RingGeometry,
+  Vector3,
+} from 'three';
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import type { View } from '../protocol';
 import { UNITS, columnOf, levelOf, rowOf } from './cubes';
@@ -84,7 +96,9 @@ export class Glow {
       [this.threat, materials.flat({ colour: palette.THREAT, opacity: 0.4, onTop: true })],
     ]);
     this.pointed = materials.flat({ colour: 0xfff2d0, opacity: 0.16 });
-    this.wire = materials.keep(new LineBasicMaterial({ color: 0xfff2c8, transparent: true, opacity: 0.95, depthTest: false }));
+    this.wire = materials.keep(
+      new LineBasicMaterial({ color: 0xfff2c8, transparent: true, opacity: 0.95, depthTest: false }),
+    );
     this.hover = new Mesh(this.plate, this.pointed);
     this.hover.visible = false;
     this.hover.renderOrder = 2;
@@ -93,22 +107,35 @@ export class Glow {
   /** Draws everything anew; no line of sight starts or ends in the eye one looks through. */
   show(overlays: Overlays, view: View | null, figures: Figures, { level, eye, ghost }: Standing): void {
     this.clear();
-    for (const { cube, grade } of overlays.seen) if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
+    for (const { cube, grade } of overlays.seen)
+      if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
     // Through a model's eyes one sees the table, not the plan of a turn.
-    for (const { cube, kind } of eye === null ? overlays.reach : []) if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
+    for (const { cube, kind } of eye === null ? overlays.reach : [])
+      if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
     for (const cube of overlays.highlight.cubes) this.addWire(cube);
     for (const model of overlays.highlight.models) this.addHoop(figures, model, this.marked, 1.22);
     for (const model of overlays.threats) this.addHoop(figures, model, this.threat, 1.22);
-    if (view && view.active >= 0 && view.active !== overlays.selected) this.addHoop(figures, view.active, this.selected, 1);
+    if (view && view.active >= 0 && view.active !== overlays.selected)
+      this.addHoop(figures, view.active, this.selected, 1);
     if (overlays.selected !== null) this.addHoop(figures, overlays.selected, this.selected, 1.08);
-    if (ghost && view) this.addRing(placeOf(ghost.cube, ghost.x, ghost.y), (view.models[ghost.model]?.radius ?? 0) / UNITS, this.marked, 1.1);
-    if (view) for (const line of overlays.lines) if (eye !== line.from && eye !== line.to) this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
+    if (ghost && view)
+      this.addRing(
+        placeOf(ghost.cube, ghost.x, ghost.y),
+        (view.models[ghost.model]?.radius ?? 0) / UNITS,
+        this.marked,
+        1.1,
+      );
+    if (view)
+      for (const line of overlays.lines)
+        if (eye !== line.from && eye !== line.to)
+          this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
   }
 
   /** Arrows of lit floors point at whoever sits in the north. */
   flip(north: boolean): void {
     this.angle = north ? Math.PI : 0;
-    for (const child of this.group.children) if (child instanceof Mesh && child.geometry === this.plate) child.rotation.y = this.angle;
+    for (const child of this.group.children)
+      if (child instanceof Mesh && child.geometry === this.plate) child.rotation.y = this.angle;
   }
 
   point(cube: number | null): void {
@@ -122,7 +149,8 @@ export class Glow {
   }
 
   private clear(): void {
-    for (const child of this.group.children) if (child instanceof LineSegments) (child.geometry as BufferGeometry).dispose();
+    for (const child of this.group.children)
+      if (child instanceof LineSegments) (child.geometry as BufferGeometry).dispose();
     this.group.clear();
     this.group.add(this.hover);
   }
@@ -141,7 +169,11 @@ export class Glow {
     plate.scale.set(wide * size, 1, deep * size);
     plate.rotation.y = this.angle;
     plate.position.copy(
-      toScene({ x: columnOf(cube) + solid.x0 + wide / 2, y: rowOf(cube) + solid.y0 + deep / 2, z: levelOf(cube) - 1 + up }),
+      toScene({
+        x: columnOf(cube) + solid.x0 + wide / 2,
+        y: rowOf(cube) + solid.y0 + deep / 2,
+        z: levelOf(cube) - 1 + up,
+      }),
     );
   }
 
@@ -163,15 +195,25 @@ export class Glow {
 
   private addWire(cube: number): void {
     const [x, y, z] = [columnOf(cube), rowOf(cube), levelOf(cube) - 1];
-    const corners = [0, 1, 2, 3].map((corner) => [x + 0.03 + 0.94 * (corner % 2), y + 0.03 + 0.94 * (corner >> 1)] as const);
+    const corners = [0, 1, 2, 3].map(
+      (corner) => [x + 0.03 + 0.94 * (corner % 2), y + 0.03 + 0.94 * (corner >> 1)] as const,
+    );
     const ends: number[] = [];
     const add = (a: number, za: number, b: number, zb: number): void => {
-      for (const [corner, height] of [[a, za], [b, zb]] as const) {
+      for (const [corner, height] of [
+        [a, za],
+        [b, zb],
+      ] as const) {
         const place = corners[corner] ?? [0, 0];
         ends.push(...toScene({ x: place[0], y: place[1], z: z + height }).toArray());
       }
     };
-    for (const [a, b] of [[0, 1], [1, 3], [3, 2], [2, 0]] as const) {
+    for (const [a, b] of [
+      [0, 1],
+      [1, 3],
+      [3, 2],
+      [2, 0],
+    ] as const) {
       add(a, 0.03, b, 0.03);
       add(a, 0.97, b, 0.97);
       add(a, 0.03, a, 0.97);
@@ -188,7 +230,8 @@ export class Glow {
     const length = start.distanceTo(end);
     const ahead = end.clone().sub(start).normalize();
     const [mark, gap] = STROKES[grade];
-    for (let at = 0; at < length; at += mark + gap) this.addStroke(start, ahead, at, Math.min(length, at + mark), this.lines[grade]);
+    for (let at = 0; at < length; at += mark + gap)
+      this.addStroke(start, ahead, at, Math.min(length, at + mark), this.lines[grade]);
   }
 
   private addStroke(start: Vector3, ahead: Vector3, from: number, to: number, material: Material): void {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBoard, withSide } from './fixture';
 import { EAST, NORTH, SOUTH, WEST, across, cubeAt, cubeName } from './cubes';
-import { BLOCKED, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL, opaqueParts, pieceAt, piecesOf, sidesAtCorner, solidPart } from './ground';
+import {
+  BLOCKED,
+  LARGE_DOOR,
+  LOW_WALL,
+  MEDIUM,
+  SMALL,
+  opaqueParts,
+  pieceAt,
+  piecesOf,
+  sidesAtCorner,
+  solidPart,
+} from './ground';
 
 /** The opaque points of a side, as the engine's `side_stops` has them (core/surfaces.py, R-POS-04). */
 function stops(type: number, u: number, v: number): boolean {

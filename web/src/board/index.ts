@@ -39,7 +39,13 @@ const KEYS: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 /** Points around a model that walls must not hide: aside of it, and up. */
-const AROUND = [[0, 0], [0.2, 0], [-0.2, 0], [0, 0.2], [0, -0.2]] as const;
+const AROUND = [
+  [0, 0],
+  [0.2, 0],
+  [-0.2, 0],
+  [0, 0.2],
+  [0, -0.2],
+] as const;
 const HEIGHTS = [0.06, 0.5] as const;
 
 class Board implements BoardView {
@@ -76,7 +82,8 @@ class Board implements BoardView {
     this.words = wordsIn(options.lang);
     this.levelShown = board.levels;
     this.buildElements();
-    const animated = (): boolean => quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animated = (): boolean =>
+      quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.materials = new Materials(quality);
     this.terrain = new Terrain(board, this.materials);
     this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
@@ -84,11 +91,23 @@ class Board implements BoardView {
     this.glow = new Glow(board, this.materials);
     this.rulers = new Rulers(this.materials);
     this.rig = new Rig(animated);
-    this.stage = new Stage(this.canvas, quality, (now) => this.step(now), this.rig.camera, () => this.placeLabels());
+    this.stage = new Stage(
+      this.canvas,
+      quality,
+      (now) => this.step(now),
+      this.rig.camera,
+      () => this.placeLabels(),
+    );
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
     this.stage.paintGround(zonesOf(board, null));
-    this.stage.scene.add(...this.terrain.levels, this.figures.group, this.tokens.group, this.glow.group, this.rulers.group);
+    this.stage.scene.add(
+      ...this.terrain.levels,
+      this.figures.group,
+      this.tokens.group,
+      this.glow.group,
+      this.rulers.group,
+    );
     tagObjectives(this.labels, board, this.words);
     this.rig.changed = () => this.cameraMoved();
     this.listen();
@@ -185,7 +204,11 @@ class Board implements BoardView {
       drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
       drop: (x, y, still) => this.placer.drop(this.rayAt(x, y), still),
     });
-    this.stops.push(stopPointer, () => watcher.disconnect(), () => stop.abort());
+    this.stops.push(
+      stopPointer,
+      () => watcher.disconnect(),
+      () => stop.abort(),
+    );
     this.resize();
   }
 
@@ -265,7 +288,12 @@ class Board implements BoardView {
 
   private watched(): Point[] {
     const cube = this.placer.asked?.cube ?? this.lit.ghost?.cube;
-    const foot = cube !== undefined ? this.middleOf(cube) : this.lit.selected === null ? null : this.figures.footOf(this.lit.selected);
+    const foot =
+      cube !== undefined
+        ? this.middleOf(cube)
+        : this.lit.selected === null
+          ? null
+          : this.figures.footOf(this.lit.selected);
     if (!foot) return [];
     return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));
   }
@@ -280,7 +308,9 @@ class Board implements BoardView {
   private pointsIn(cube: number): Point[] {
     const middle = this.middleOf(cube);
     const half = floorOf(this.options.board, cube) > 1 ? 0.15 : 0.32;
-    return [0, -half, half].flatMap((dx) => [0, -half, half].map((dy) => ({ ...middle, x: middle.x + dx, y: middle.y + dy })));
+    return [0, -half, half].flatMap((dx) =>
+      [0, -half, half].map((dy) => ({ ...middle, x: middle.x + dx, y: middle.y + dy })),
+    );
   }
 
   private placeLabels(): void {
@@ -381,7 +411,10 @@ class Board implements BoardView {
     if (model?.fate !== 'table') return;
     const from = placeOf(model.cube, model.x, model.y, model.eye);
     this.eye = number;
-    this.rig.lookOut(from, worthSeeing(this.view?.models ?? [], this.lit.lines, number, from) ?? { x: 4, y: 4, z: from.z });
+    this.rig.lookOut(
+      from,
+      worthSeeing(this.view?.models ?? [], this.lit.lines, number, from) ?? { x: 4, y: 4, z: from.z },
+    );
   }
 
   /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */

@@ -1,12 +1,6 @@
 /** The surfaces of the scene: full shading in high quality, cheap shading in low. */
 
-import {
-  type Material,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  type Texture,
-} from 'three';
+import { type Material, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type Texture } from 'three';
 import type { Quality } from '../board-api';
 
 export interface Surface {

@@ -29,7 +29,13 @@ export function buildOf(role: ProfileInfo['role'], size: number, radius: number)
   return size >= 2 ? 'brute' : 'trooper';
 }
 
-export function lookOf(side: number, role: ProfileInfo['role'], size: number, radius: number, height: number): PieceLook {
+export function lookOf(
+  side: number,
+  role: ProfileInfo['role'],
+  size: number,
+  radius: number,
+  height: number,
+): PieceLook {
   return { side, role, build: buildOf(role, size, radius), girth: radius / height };
 }
 
@@ -259,7 +265,12 @@ function drone(sculpt: Sculpt, tones: Tones): void {
   sculpt.tube(tones.light, 0.245, 0.245, 0.035, corners, { at: [0, 0.73, 0] });
   sculpt.tube(tones.main, 0.24, 0.1, 0.12, corners, { at: [0, 0.8, 0] });
   sculpt.ball(0xffd88a, 0.075, { at: [0, 0.7, 0.19] }, 12);
-  for (const [x, z] of [[-0.27, -0.2], [0.27, -0.2], [-0.27, 0.16], [0.27, 0.16]] as const) {
+  for (const [x, z] of [
+    [-0.27, -0.2],
+    [0.27, -0.2],
+    [-0.27, 0.16],
+    [0.27, 0.16],
+  ] as const) {
     sculpt.box(STEEL, [0.05, 0.03, 0.05], { at: [x * 0.8, 0.75, z * 0.8] });
     sculpt.tube(tones.dark, 0.1, 0.1, 0.04, 12, { at: [x, 0.79, z] });
     sculpt.tube(STEEL_LIGHT, 0.075, 0.075, 0.045, 12, { at: [x, 0.79, z] });
@@ -288,7 +299,10 @@ function sentry(sculpt: Sculpt, tones: Tones): void {
 function crew(sculpt: Sculpt, tones: Tones, look: PieceLook): void {
   trooper(sculpt, tones, 'troop');
   insignia(sculpt, tones, look.role, 1);
-  for (const [x, z] of [[0.36, -0.05], [-0.34, 0.02]] as const) {
+  for (const [x, z] of [
+    [0.36, -0.05],
+    [-0.34, 0.02],
+  ] as const) {
     sculpt.ball(tones.main, 0.1, { at: [x, 0.58, z] }, 12);
     sculpt.tube(tones.main, 0.13, 0.16, 0.36, tones.angular ? 6 : 12, { at: [x, 0.32, z] });
     sculpt.box(tones.dark, [0.26, 0.16, 0.3], { at: [x, 0.08, z + 0.03] });

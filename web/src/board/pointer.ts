@@ -96,7 +96,10 @@ class Pointer {
   private pinch(id: number, before: Finger, place: Finger): void {
     const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
     if (!other) return;
-    const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(place.x - other.x, place.y - other.y)];
+    const [was, is] = [
+      Math.hypot(before.x - other.x, before.y - other.y),
+      Math.hypot(place.x - other.x, place.y - other.y),
+    ];
     if (was > 0 && is > 0) this.gestures.zoom(was / is, (place.x + other.x) / 2, (place.y + other.y) / 2);
     this.gestures.pan((place.x - before.x) / 2, (place.y - before.y) / 2);
   }

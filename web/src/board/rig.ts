@@ -60,7 +60,12 @@ export class Rig {
   lookOut(from: Point, towards: Point): void {
     const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
     this.flight = null;
-    this.eye = { from, near: nearPlane(from), yaw: Math.atan2(dx, -dy), pitch: Math.min(STEEPEST, Math.max(-STEEPEST, Math.atan2(dz, Math.hypot(dx, dy)))) };
+    this.eye = {
+      from,
+      near: nearPlane(from),
+      yaw: Math.atan2(dx, -dy),
+      pitch: Math.min(STEEPEST, Math.max(-STEEPEST, Math.atan2(dz, Math.hypot(dx, dy)))),
+    };
     this.apply();
   }
 

@@ -23,7 +23,12 @@ function scenery(ground: BoardInfo): Box[] {
   const boxes: Box[] = [];
   for (let level = 1; level <= ground.levels; level++) {
     for (const { piece, boxes: parts } of panelsOf(ground, level)) {
-      for (const box of parts) boxes.push(piece.runsEast ? { ...box, y0: box.y0 + THICK, y1: box.y1 - THICK } : { ...box, x0: box.x0 + THICK, x1: box.x1 - THICK });
+      for (const box of parts)
+        boxes.push(
+          piece.runsEast
+            ? { ...box, y0: box.y0 + THICK, y1: box.y1 - THICK }
+            : { ...box, x0: box.x0 + THICK, x1: box.x1 - THICK },
+        );
     }
     for (const { box } of slabsOf(ground, level)) boxes.push({ ...box, z0: box.z1 });
   }
@@ -32,12 +37,30 @@ function scenery(ground: BoardInfo): Box[] {
 
 /** The 11 sample points of a model. R-LOS-06. */
 function samples({ cube, x, y, radius, height }: ModelView): Point[] {
-  const rim = (side: number, free: number, stopped: number): number => (sideOf(board, cube, side) === 0 ? free : stopped);
-  const [n, s] = [y - radius < 1 ? rim(NORTH, y - radius, 1) : y - radius, y + radius > 399 ? rim(SOUTH, y + radius, 399) : y + radius];
-  const [w, e] = [x - radius < 1 ? rim(WEST, x - radius, 1) : x - radius, x + radius > 399 ? rim(EAST, x + radius, 399) : x + radius];
+  const rim = (side: number, free: number, stopped: number): number =>
+    sideOf(board, cube, side) === 0 ? free : stopped;
+  const [n, s] = [
+    y - radius < 1 ? rim(NORTH, y - radius, 1) : y - radius,
+    y + radius > 399 ? rim(SOUTH, y + radius, 399) : y + radius,
+  ];
+  const [w, e] = [
+    x - radius < 1 ? rim(WEST, x - radius, 1) : x - radius,
+    x + radius > 399 ? rim(EAST, x + radius, 399) : x + radius,
+  ];
   const high = Math.floor((height * 3) / 4);
-  const around = (up: number): Point[] => [placeOf(cube, x, n, up), placeOf(cube, e, y, up), placeOf(cube, x, s, up), placeOf(cube, w, y, up)];
-  return [placeOf(cube, x, y, 8), ...around(8), placeOf(cube, x, y, Math.floor(height / 2)), placeOf(cube, x, y, height), ...around(high)];
+  const around = (up: number): Point[] => [
+    placeOf(cube, x, n, up),
+    placeOf(cube, e, y, up),
+    placeOf(cube, x, s, up),
+    placeOf(cube, w, y, up),
+  ];
+  return [
+    placeOf(cube, x, y, 8),
+    ...around(8),
+    placeOf(cube, x, y, Math.floor(height / 2)),
+    placeOf(cube, x, y, height),
+    ...around(high),
+  ];
 }
 
 function gradeOf(eye: Point, target: ModelView): Grade {
@@ -59,7 +82,8 @@ function cases(): Case[] {
     if (!study) continue;
     for (const { from, to, grade } of study.lines) {
       const [a, b] = [view.models[from], view.models[to]];
-      if (a && b) found.push({ name: `${place} ${a.label} ${b.label}`, eye: placeOf(a.cube, a.x, a.y, a.eye), target: b, grade });
+      if (a && b)
+        found.push({ name: `${place} ${a.label} ${b.label}`, eye: placeOf(a.cube, a.x, a.y, a.eye), target: b, grade });
     }
   }
   return found;

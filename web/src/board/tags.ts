@@ -16,9 +16,14 @@ const ABOVE_TOKEN = 0.16;
 
 export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): void {
   for (const { cube, vp } of board.objectives) {
-    labels.put(`objective-${cube}`, 'board-objective', lifted(objectivePlace(board, cube), ABOVE_OBJECTIVE), (element) => {
-      element.textContent = words.vp(vp);
-    });
+    labels.put(
+      `objective-${cube}`,
+      'board-objective',
+      lifted(objectivePlace(board, cube), ABOVE_OBJECTIVE),
+      (element) => {
+        element.textContent = words.vp(vp);
+      },
+    );
   }
 }
 
@@ -42,7 +47,12 @@ export interface Tagged {
 }
 
 /** Every model with markers gets them, and some their names. */
-export function tagModels(labels: Labels, view: View, figures: Figures, { hovered, selected, threats, label }: Tagged): void {
+export function tagModels(
+  labels: Labels,
+  view: View,
+  figures: Figures,
+  { hovered, selected, threats, label }: Tagged,
+): void {
   const used = new Set<string>();
   view.models.forEach((model, number) => {
     const foot = model.fate === 'table' ? figures.footOf(number) : null;
@@ -53,7 +63,9 @@ export function tagModels(labels: Labels, view: View, figures: Figures, { hovere
     const key = `model-${number}`;
     used.add(key);
     const place = lifted(foot, figures.heightOf(number) + ABOVE_MODEL);
-    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) => fill(element, name, model.damage, marks));
+    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) =>
+      fill(element, name, model.damage, marks),
+    );
   });
   labels.keepOnly('model-', used);
 }

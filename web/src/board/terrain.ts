@@ -13,11 +13,33 @@ import {
 } from 'three';
 import type { BoardInfo } from '../board-api';
 import { EAST, NORTH, SOUTH, UNITS, WEST, columnOf, levelOf, rowOf } from './cubes';
-import { FLOOR_HATCH, HATCH, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL, type Part, isHatch, isPartial, isTrapdoor } from './ground';
+import {
+  FLOOR_HATCH,
+  HATCH,
+  LARGE_DOOR,
+  LOW_WALL,
+  MEDIUM,
+  SMALL,
+  type Part,
+  isHatch,
+  isPartial,
+  isTrapdoor,
+} from './ground';
 import type { Materials } from './materials';
 import * as palette from './palette';
 import { Sculpt } from './sculpt';
-import { type Box, type Panel, type Point, type Post, type Slab, THICK, ladderSide, panelsOf, postsOf, slabsOf } from './solids';
+import {
+  type Box,
+  type Panel,
+  type Point,
+  type Post,
+  type Slab,
+  THICK,
+  ladderSide,
+  panelsOf,
+  postsOf,
+  slabsOf,
+} from './solids';
 import { segmentMeets } from './rays';
 import { MIDDLE_X, MIDDLE_Y } from './space';
 import { digitTexture, floorTexture } from './textures';
@@ -134,14 +156,21 @@ export class Terrain {
       : { x: piece.column, y: piece.row + 0.5, z: piece.level - 1 };
     const sculpt = new Sculpt();
     const low = piece.type === LOW_WALL;
-    for (const box of panel.boxes) boxAround(sculpt, box, centre, low ? palette.LOW : palette.WALL, low ? palette.LOW_FOOT : palette.WALL_FOOT);
+    for (const box of panel.boxes)
+      boxAround(sculpt, box, centre, low ? palette.LOW : palette.WALL, low ? palette.LOW_FOOT : palette.WALL_FOOT);
     if (low) barricade(sculpt, piece.runsEast);
     frame(sculpt, piece.type, piece.runsEast);
     const mesh = new Mesh(sculpt.done(), this.wall);
     if (isHatch(piece.type)) this.hatchDoor(mesh, piece.type - HATCH, piece.runsEast);
     const thin = piece.runsEast ? 'y' : 'x';
     this.addPiece(group, centre, {
-      level: piece.level, boxes: panel.boxes, cube: null, thin, object: mesh, solid: this.wall, ghost: this.wallGhost,
+      level: piece.level,
+      boxes: panel.boxes,
+      cube: null,
+      thin,
+      object: mesh,
+      solid: this.wall,
+      ghost: this.wallGhost,
     });
   }
 
@@ -153,7 +182,13 @@ export class Terrain {
     else boxAround(sculpt, box, centre, palette.WALL, palette.WALL_FOOT);
     const mesh = new Mesh(sculpt.done(), this.wall);
     this.addPiece(group, centre, {
-      level: post.level, boxes: [box], cube: null, thin: 'xy', object: mesh, solid: this.wall, ghost: this.wallGhost,
+      level: post.level,
+      boxes: [box],
+      cube: null,
+      thin: 'xy',
+      object: mesh,
+      solid: this.wall,
+      ghost: this.wallGhost,
     });
   }
 
@@ -180,7 +215,9 @@ export class Terrain {
   private addSlabs(group: Group, level: number): void {
     const colour = palette.SLABS[Math.min(level - 1, palette.SLABS.length - 1)] ?? palette.SLABS[0];
     const surfaces = [false, true].map((grating) =>
-      [1, 0.16].map((opacity) => this.materials.lit({ map: floorTexture(colour, grating), opacity, floor: true, metal: 0.15 })),
+      [1, 0.16].map((opacity) =>
+        this.materials.lit({ map: floorTexture(colour, grating), opacity, floor: true, metal: 0.15 }),
+      ),
     );
     for (const slab of slabsOf(this.board, level)) {
       const [solid, ghost] = surfaces[isPartial(slab.floor) ? 1 : 0] ?? [];
@@ -243,7 +280,8 @@ export class Terrain {
   }
 
   private addClimbs(group: Group, level: number): void {
-    for (const cube of this.board.ladders) if (levelOf(cube) === level) this.addClimb(group, ladder(this.board, cube), cube);
+    for (const cube of this.board.ladders)
+      if (levelOf(cube) === level) this.addClimb(group, ladder(this.board, cube), cube);
     for (const [cube, side] of this.board.ramps) if (levelOf(cube) === level) this.addClimb(group, ramp(side), cube);
   }
 
@@ -265,11 +303,7 @@ function boxAround(sculpt: Sculpt, box: Box, centre: Point, colour: number, foot
     colour,
     [box.x1 - box.x0, box.z1 - box.z0, box.y1 - box.y0],
     {
-      at: [
-        (box.x0 + box.x1) / 2 - centre.x,
-        (box.z0 + box.z1) / 2 - centre.z,
-        (box.y0 + box.y1) / 2 - centre.y,
-      ],
+      at: [(box.x0 + box.x1) / 2 - centre.x, (box.z0 + box.z1) / 2 - centre.z, (box.y0 + box.y1) / 2 - centre.y],
     },
     // Walls are darker towards the ground, as if dirty; what hangs above an opening is not.
     box.z0 - centre.z < 0.3 ? foot : colour,
@@ -277,7 +311,16 @@ function boxAround(sculpt: Sculpt, box: Box, centre: Point, colour: number, foot
 }
 
 /** A bar on a wall: `along` it, `up`, and how far it stands out. */
-function bar(sculpt: Sculpt, colour: number, runsEast: boolean, u0: number, u1: number, v0: number, v1: number, out: number): void {
+function bar(
+  sculpt: Sculpt,
+  colour: number,
+  runsEast: boolean,
+  u0: number,
+  u1: number,
+  v0: number,
+  v1: number,
+  out: number,
+): void {
   const [along, up, long, high] = [(u0 + u1) / 2 - 0.5, (v0 + v1) / 2, u1 - u0, v1 - v0];
   if (runsEast) sculpt.box(colour, [long, high, 2 * (THICK + out)], { at: [along, up, 0] });
   else sculpt.box(colour, [2 * (THICK + out), high, long], { at: [0, up, along] });

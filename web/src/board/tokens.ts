@@ -1,6 +1,16 @@
 /** What lies on the table besides models: objectives, item tokens, smoke, wrecks, markers. */
 
-import { BoxGeometry, type BufferGeometry, CylinderGeometry, Group, type Material, Mesh, Sprite, SpriteMaterial, TorusGeometry } from 'three';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  CylinderGeometry,
+  Group,
+  type Material,
+  Mesh,
+  Sprite,
+  SpriteMaterial,
+  TorusGeometry,
+} from 'three';
 import type { BoardInfo } from '../board-api';
 import type { MarkerView, TokenView, View } from '../protocol';
 import { columnOf, levelOf, rowOf } from './cubes';
@@ -19,8 +29,15 @@ const WRECKED_SENTRY = 'I-SENTRY-08';
 const ASKEW = 0.35;
 /** Puffs that fill a cube, as shares of its sides, with their size. */
 const PUFFS = [
-  [0.22, 0.2, 0.3, 0.62], [0.76, 0.26, 0.28, 0.66], [0.3, 0.78, 0.3, 0.64], [0.78, 0.76, 0.32, 0.6],
-  [0.5, 0.5, 0.3, 0.8], [0.34, 0.4, 0.68, 0.62], [0.68, 0.6, 0.72, 0.6], [0.52, 0.24, 0.76, 0.5], [0.5, 0.78, 0.62, 0.54],
+  [0.22, 0.2, 0.3, 0.62],
+  [0.76, 0.26, 0.28, 0.66],
+  [0.3, 0.78, 0.3, 0.64],
+  [0.78, 0.76, 0.32, 0.6],
+  [0.5, 0.5, 0.3, 0.8],
+  [0.34, 0.4, 0.68, 0.62],
+  [0.68, 0.6, 0.72, 0.6],
+  [0.52, 0.24, 0.76, 0.5],
+  [0.5, 0.78, 0.62, 0.54],
 ] as const;
 
 /** Where an objective lies: in the middle of the solid floor, or beside its trapdoor. */
@@ -88,7 +105,9 @@ export class Tokens {
     this.painted = materials.lit({ painted: true });
     this.holders = palette.SIDES.map((side) => materials.lit({ colour: side.main, glow: side.dark }));
     [this.puff, this.toxicPuff] = [false, true].map((toxic) =>
-      materials.keep(new SpriteMaterial({ map: puffTexture(toxic), transparent: true, depthWrite: false, opacity: 0.85 })),
+      materials.keep(
+        new SpriteMaterial({ map: puffTexture(toxic), transparent: true, depthWrite: false, opacity: 0.85 }),
+      ),
     ) as [SpriteMaterial, SpriteMaterial];
     this.wreckShape = wreck();
     this.group.add(this.loose);

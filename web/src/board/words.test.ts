@@ -21,7 +21,13 @@ describe('what a cube is called', () => {
   });
 
   it('says which way ramps rise', () => {
-    const board = { ...emptyBoard(2), ramps: [[4, 0], [5, 1]] as [number, number][] };
+    const board = {
+      ...emptyBoard(2),
+      ramps: [
+        [4, 0],
+        [5, 1],
+      ] as [number, number][],
+    };
     expect(tellCube(board, 4, wordsIn('fr'))).toContain('rampe montant vers le nord');
     expect(tellCube(board, 5, wordsIn('fr'))).toContain('rampe montant vers l’est');
     expect(tellCube(board, 5, wordsIn('en'))).toContain('ramp rising to the east');
@@ -43,7 +49,8 @@ describe('what a cube is called', () => {
 
   it('tells the zones of the mission until the sides have chosen theirs', () => {
     const board = { ...emptyBoard(1), zones: [[0], [63]] as [number[], number[]] };
-    const told = (view: ReturnType<typeof aView>, cube: number): string => tellMoment(board, view, NO_OVERLAYS, cube, wordsIn('en'));
+    const told = (view: ReturnType<typeof aView>, cube: number): string =>
+      tellMoment(board, view, NO_OVERLAYS, cube, wordsIn('en'));
     expect(told(aView({}), 63)).toBe('blue zone');
     expect(told(aView({ zones: [[63], []] }), 63)).toBe('red zone');
     expect(told(aView({ zones: [[63], []] }), 0)).toBe('');
@@ -66,7 +73,11 @@ describe('models', () => {
   it('bear their markers', () => {
     expect(marksOf(aModel({}))).toEqual([]);
     expect(marksOf(aModel({ pinned: true, burning: true, reloading: true, items: ['x'], activated: true }))).toEqual([
-      'pinned', 'burning', 'reloading', 'item', 'activated',
+      'pinned',
+      'burning',
+      'reloading',
+      'item',
+      'activated',
     ]);
   });
 

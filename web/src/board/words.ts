@@ -103,7 +103,8 @@ const FR: Words = {
   trapdoor: (size) => `trappe au sol jusqu’à la Taille ${size}`,
   noFloor: 'pas de plancher',
   ladder: 'échelle',
-  ramp: (side) => `rampe montant ${side === 'au nord' || side === 'au sud' ? side.replace('au ', 'vers le ') : side.replace('à l’', 'vers l’')}`,
+  ramp: (side) =>
+    `rampe montant ${side === 'au nord' || side === 'au sud' ? side.replace('au ', 'vers le ') : side.replace('à l’', 'vers l’')}`,
   objective: (vp) => `objectif, ${vp} PV`,
   held: ['tenu par les rouges', 'tenu par les bleus'],
   vp: (vp) => `${vp} PV`,
@@ -132,7 +133,8 @@ const FR: Words = {
   taken: 'un autre socle gêne',
   put: 'La poser ici',
   moreLevels: 'un autre niveau',
-  boardHelp: 'Glisser pour tourner, bouton droit pour déplacer, molette pour zoomer. La carte tactique s’utilise au clavier.',
+  boardHelp:
+    'Glisser pour tourner, bouton droit pour déplacer, molette pour zoomer. La carte tactique s’utilise au clavier.',
 };
 
 export function wordsIn(lang: Lang): Words {
@@ -161,7 +163,13 @@ export function tellCube(board: BoardInfo, cube: number, words: Words): string {
 }
 
 /** What is going on in a cube now. */
-export function tellMoment(board: BoardInfo, view: View | null, overlays: Overlays, cube: number, words: Words): string {
+export function tellMoment(
+  board: BoardInfo,
+  view: View | null,
+  overlays: Overlays,
+  cube: number,
+  words: Words,
+): string {
   const told: string[] = [];
   const objective = board.objectives.find((place) => place.cube === cube);
   if (objective) {

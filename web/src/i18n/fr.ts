@@ -284,8 +284,7 @@ export const fr: Record<keyof typeof en, string> = {
   'player.name': 'Nom',
   'player.rename': 'Changer',
   'player.device': 'Sur un autre appareil',
-  'player.deviceHelp':
-    'Qui ouvre ce lien est vous, avec toutes vos batailles : ne le montrez à personne d’autre.',
+  'player.deviceHelp': 'Qui ouvre ce lien est vous, avec toutes vos batailles : ne le montrez à personne d’autre.',
   'player.show': 'Montrer le lien',
   'player.link': 'Votre lien',
   'player.qr': 'Code QR de votre lien',

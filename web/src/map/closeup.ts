@@ -51,7 +51,10 @@ export class CloseUp {
     beside.className = 'map-closeup-words';
     beside.append(heading, this.place, this.button);
     this.element.append(this.svg, beside);
-    this.ghost.append(toElement(shape(side, asked.radius * SCALE, 'body')), toElement(draw('circle', { r: 1.2, class: 'dot' })));
+    this.ghost.append(
+      toElement(shape(side, asked.radius * SCALE, 'body')),
+      toElement(draw('circle', { r: 1.2, class: 'dot' })),
+    );
     this.listen();
     this.update();
   }
@@ -76,13 +79,25 @@ export class CloseUp {
   private drawCube(board: BoardInfo, name: string): SVGSVGElement {
     const { cube, taken, suggestions } = this.asked;
     const solid = solidPart(floorOf(board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
-    const drawing = draw('svg', { viewBox: `${-RIM} ${-RIM} ${CELL + 2 * RIM} ${CELL + 2 * RIM}`, tabindex: 0, role: 'application' }, [
-      rect(0, 0, CELL, CELL, 'air'),
-      rect(solid.x0 * CELL, solid.y0 * CELL, (solid.x1 - solid.x0) * CELL, (solid.y1 - solid.y0) * CELL, 'floor level-2'),
-      ...suggestions.map(([x, y]) => draw('circle', { cx: x * SCALE, cy: y * SCALE, r: 1.6, class: 'suggestion' })),
-      ...taken.map(([x, y, radius]) => draw('circle', { cx: x * SCALE, cy: y * SCALE, r: radius * SCALE, class: 'taken' })),
-      group('sides', sidesAround(board, cube)),
-    ]);
+    const drawing = draw(
+      'svg',
+      { viewBox: `${-RIM} ${-RIM} ${CELL + 2 * RIM} ${CELL + 2 * RIM}`, tabindex: 0, role: 'application' },
+      [
+        rect(0, 0, CELL, CELL, 'air'),
+        rect(
+          solid.x0 * CELL,
+          solid.y0 * CELL,
+          (solid.x1 - solid.x0) * CELL,
+          (solid.y1 - solid.y0) * CELL,
+          'floor level-2',
+        ),
+        ...suggestions.map(([x, y]) => draw('circle', { cx: x * SCALE, cy: y * SCALE, r: 1.6, class: 'suggestion' })),
+        ...taken.map(([x, y, radius]) =>
+          draw('circle', { cx: x * SCALE, cy: y * SCALE, r: radius * SCALE, class: 'taken' }),
+        ),
+        group('sides', sidesAround(board, cube)),
+      ],
+    );
     const svg = toElement(drawing) as SVGSVGElement;
     svg.setAttribute('aria-label', `${name}. ${this.words.placeHelp}`);
     svg.append(this.ghost);

@@ -155,7 +155,10 @@ class TacticalMap implements BoardView {
     on('pointerleave', () => this.setHover(null, null));
     on('focusin', (event) => this.hover(event.target));
     on('keydown', (event) => this.key(event));
-    this.stops.push(() => watcher.disconnect(), () => stop.abort());
+    this.stops.push(
+      () => watcher.disconnect(),
+      () => stop.abort(),
+    );
   }
 
   private choose(event: MouseEvent): void {
@@ -218,7 +221,11 @@ class TacticalMap implements BoardView {
     const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
     const panel = this.panels.find((candidate) => model !== null && candidate.modelNumbers().includes(model));
     if (step === 0 || !panel || model === null) return false;
-    const next = nextIn(panel.modelNumbers().sort((a, b) => a - b), model, step);
+    const next = nextIn(
+      panel.modelNumbers().sort((a, b) => a - b),
+      model,
+      step,
+    );
     if (next !== null) panel.focusModel(next);
     return true;
   }
@@ -229,8 +236,10 @@ class TacticalMap implements BoardView {
   private showTag(): void {
     const [model, cube] = [this.hoveredModel, this.hoveredCube];
     const states = model === null ? [] : (this.view?.models[model]?.states ?? []).map((state) => state.name);
-    const text = model === null ? namesIn(this.view, cube).join(', ') : [this.options.label(model), ...states].join(' · ');
-    const spot = text === '' ? null : model !== null ? this.where({ model }) : cube !== null ? this.where({ cube }) : null;
+    const text =
+      model === null ? namesIn(this.view, cube).join(', ') : [this.options.label(model), ...states].join(' · ');
+    const spot =
+      text === '' ? null : model !== null ? this.where({ model }) : cube !== null ? this.where({ cube }) : null;
     this.tag.hidden = spot === null;
     if (!spot) return;
     const frame = this.root.getBoundingClientRect();
@@ -262,10 +271,18 @@ class TacticalMap implements BoardView {
     const { cube } = ghost;
     const [x, y] = placeOnPlan(ghost);
     const refused = this.closeUp && !this.closeUp.current.free ? ' refused' : '';
-    const body = draw('g', { class: `figure ${model.side === 1 ? 'blue' : 'red'}${refused}`, transform: `translate(${x} ${y})` }, [
-      shape(model.side, (model.radius / UNITS) * CELL, 'body'),
-    ]);
-    const frame = draw('rect', { x: columnOf(cube) * CELL, y: rowOf(cube) * CELL, width: CELL, height: CELL, class: 'placing-cube' });
+    const body = draw(
+      'g',
+      { class: `figure ${model.side === 1 ? 'blue' : 'red'}${refused}`, transform: `translate(${x} ${y})` },
+      [shape(model.side, (model.radius / UNITS) * CELL, 'body')],
+    );
+    const frame = draw('rect', {
+      x: columnOf(cube) * CELL,
+      y: rowOf(cube) * CELL,
+      width: CELL,
+      height: CELL,
+      class: 'placing-cube',
+    });
     this.panels[levelOf(cube) - 1]?.ghost.append(...(this.asked ? [toElement(frame)] : []), toElement(body));
   }
 }

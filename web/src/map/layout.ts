@@ -43,7 +43,11 @@ export function layOut(wide: number, high: number, levels: number): Layout {
   const best = side.current >= under.current ? side : under;
   if (best.current >= Math.max(LEGIBLE, WORTH * Math.min(wide, high - TITLE))) return best;
   // The current plan is wholly in sight unless the window is very low.
-  return { current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)), others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest), beside: false };
+  return {
+    current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)),
+    others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest),
+    beside: false,
+  };
 }
 
 /** The others in a column: as large as that leaves the current one its height. */

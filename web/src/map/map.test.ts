@@ -26,7 +26,8 @@ describe('the plan of a level', () => {
 
   it('draws each kind of side in its own way', () => {
     const cube = cubeAt(2, 2, 1);
-    const drawn = (type: number): string[] => classes(drawSide(pieceAt(withSide(emptyBoard(1), cube, SOUTH, type), 3, 2, 1, true)));
+    const drawn = (type: number): string[] =>
+      classes(drawSide(pieceAt(withSide(emptyBoard(1), cube, SOUTH, type), 3, 2, 1, true)));
     expect(drawn(1)).toContain('threshold');
     expect(drawn(2)).toContain('low-top');
     expect(drawn(3)).toContain('pane-line');
@@ -35,7 +36,11 @@ describe('the plan of a level', () => {
   });
 
   it('shows floors, trapdoors, ladders and ramps of its own level only', () => {
-    const board = { ...withFloor(emptyBoard(2), cubeAt(1, 1, 2), 7), ladders: [cubeAt(0, 0, 1)], ramps: [[cubeAt(5, 5, 1), 1]] as [number, number][] };
+    const board = {
+      ...withFloor(emptyBoard(2), cubeAt(1, 1, 2), 7),
+      ladders: [cubeAt(0, 0, 1)],
+      ramps: [[cubeAt(5, 5, 1), 1]] as [number, number][],
+    };
     const [ground, upper] = [classes(drawPlan(board, 1)), classes(drawPlan(board, 2))];
     expect(ground).toContain('ladder');
     expect(ground).toContain('ramp');
@@ -73,7 +78,13 @@ describe('what stands on the map', () => {
   it('lights only cubes of the level, half tiles over their half', () => {
     const cube = cubeAt(1, 1, 2);
     const board = withFloor(emptyBoard(2), cube, 2 + SOUTH);
-    const overlays = { ...NO_OVERLAYS, reach: [{ cube, kind: 'move' as const }, { cube: 3, kind: 'fight' as const }] };
+    const overlays = {
+      ...NO_OVERLAYS,
+      reach: [
+        { cube, kind: 'move' as const },
+        { cube: 3, kind: 'fight' as const },
+      ],
+    };
     const [lit, ...more] = drawReach(board, overlays, 2);
     expect(more).toEqual([]);
     expect(lit?.children[0]?.attributes).toMatchObject({ y: 156, height: 38 });
@@ -92,7 +103,11 @@ describe('what stands on the map', () => {
 
   it('hides what face-down tokens are', () => {
     const [token] = drawTokens(emptyBoard(1), [{ cube: 3, face_down: true, item: '', name: '' }], 1);
-    expect(all(token!).map((part) => part.text).join('')).toBe('?');
+    expect(
+      all(token!)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe('?');
   });
 });
 
@@ -116,7 +131,13 @@ describe('keys', () => {
 
 describe('layout', () => {
   it('fits wide windows without scrolling and fills narrow ones', () => {
-    for (const [wide, high, levels] of [[1256, 776, 3], [860, 620, 2], [1000, 676, 3], [648, 652, 3], [648, 536, 3]] as const) {
+    for (const [wide, high, levels] of [
+      [1256, 776, 3],
+      [860, 620, 2],
+      [1000, 676, 3],
+      [648, 652, 3],
+      [648, 536, 3],
+    ] as const) {
       const { current, others, beside } = layOut(wide, high, levels);
       expect(beside).toBe(true);
       expect(current + others).toBeLessThanOrEqual(wide);
@@ -132,7 +153,13 @@ describe('layout', () => {
   });
 
   it('keeps the close-up of a cube inside the window', () => {
-    for (const [wide, high] of [[700, 700], [670, 420], [380, 300], [380, 220], [900, 180]] as const) {
+    for (const [wide, high] of [
+      [700, 700],
+      [670, 420],
+      [380, 300],
+      [380, 220],
+      [900, 180],
+    ] as const) {
       const { side, low } = closeUpSize(wide, high);
       const reading = low ? 0 : 112;
       expect(side + 46 + reading).toBeLessThanOrEqual(high);

@@ -17,7 +17,14 @@ export function line(x1: number, y1: number, x2: number, y2: number, className: 
   return draw('line', { x1, y1, x2, y2, class: className });
 }
 
-export function rect(x: number, y: number, width: number, height: number, className: string, more: Attributes = {}): Drawing {
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  className: string,
+  more: Attributes = {},
+): Drawing {
   return draw('rect', { x, y, width, height, class: className, ...more });
 }
 

@@ -7,7 +7,20 @@ import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
-import { type Ghost, drawLines, drawMarkers, drawModel, drawNumber, drawReach, drawSmoke, drawTokens, drawWrecks, placeOnPlan, shape, signRadius } from './things';
+import {
+  type Ghost,
+  drawLines,
+  drawMarkers,
+  drawModel,
+  drawNumber,
+  drawReach,
+  drawSmoke,
+  drawTokens,
+  drawWrecks,
+  placeOnPlan,
+  shape,
+  signRadius,
+} from './things';
 
 export interface PanelOptions {
   readonly board: BoardInfo;
@@ -41,9 +54,12 @@ export class Panel {
     private readonly options: PanelOptions,
   ) {
     const { words, board } = options;
-    this.svg = toElement(draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' })) as SVGSVGElement;
+    this.svg = toElement(
+      draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' }),
+    ) as SVGSVGElement;
     this.svg.setAttribute('aria-label', words.level(level));
-    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost]) quiet.setAttribute('aria-hidden', 'true');
+    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost])
+      quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
@@ -67,7 +83,13 @@ export class Panel {
     const objectives = board.objectives
       .filter(({ cube }) => levelOf(cube) === this.level)
       .map(({ cube, vp }) => drawObjective(cube, vp, view?.holders.find((held) => held.cube === cube)?.side ?? -1));
-    const lying = view ? [...drawWrecks(view, this.level), ...drawTokens(board, view.tokens, this.level), ...drawMarkers(board, view.markers, this.level)] : [];
+    const lying = view
+      ? [
+          ...drawWrecks(view, this.level),
+          ...drawTokens(board, view.tokens, this.level),
+          ...drawMarkers(board, view.markers, this.level),
+        ]
+      : [];
     fill(this.lying, [...objectives, ...lying]);
     fill(this.smoke, view ? drawSmoke(view, this.level) : []);
     this.showLines(view, overlays, ghost);
@@ -130,7 +152,10 @@ export class Panel {
     const { board, words } = this.options;
     const offered = new Set(overlays.reach.map((reach) => reach.cube));
     for (const [cube, element] of this.cubeElements) {
-      const here = view?.models.flatMap((model, at) => (model.fate === 'table' && model.cube === cube ? [this.options.label(at)] : [])) ?? [];
+      const here =
+        view?.models.flatMap((model, at) =>
+          model.fate === 'table' && model.cube === cube ? [this.options.label(at)] : [],
+        ) ?? [];
       const moment = tellMoment(board, view, overlays, cube, words);
       const parts = [this.told.get(cube), moment, here.length > 0 ? `${words.here}: ${here.join(', ')}` : ''];
       element.setAttribute('aria-label', parts.filter(Boolean).join('. '));
@@ -146,13 +171,19 @@ export class Panel {
       gone.delete(number);
       this.showModel(view, overlays, number);
     });
-    fill(this.numbers, this.modelNumbers().filter((number) => !gone.has(number)).map((number) => drawNumber(view.models, number)));
+    fill(
+      this.numbers,
+      this.modelNumbers()
+        .filter((number) => !gone.has(number))
+        .map((number) => drawNumber(view.models, number)),
+    );
     for (const number of gone) {
       this.modelElements.get(number)?.remove();
       this.modelElements.delete(number);
     }
     const reachable = focused !== null && this.modelElements.has(focused) ? focused : this.modelNumbers()[0];
-    for (const [number, element] of this.modelElements) element.setAttribute('tabindex', number === reachable ? '0' : '-1');
+    for (const [number, element] of this.modelElements)
+      element.setAttribute('tabindex', number === reachable ? '0' : '-1');
   }
 
   private modelNumberOf(element: Element | null): number | null {
@@ -175,7 +206,10 @@ export class Panel {
     ];
     element.setAttribute('class', ['figure', ...states].filter(Boolean).join(' '));
     element.setAttribute('transform', `translate(${x} ${y})`);
-    element.setAttribute('aria-label', tellModel(this.options.label(number), number, model, overlays, this.options.words));
+    element.setAttribute(
+      'aria-label',
+      tellModel(this.options.label(number), number, model, overlays, this.options.words),
+    );
     const role = this.options.profiles[model.profile]?.role ?? 'troop';
     this.redraw(element, number, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
     if (!element.parentNode) this.models.append(element);

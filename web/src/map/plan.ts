@@ -39,7 +39,10 @@ export function drawPlan(board: BoardInfo, level: number): Drawing {
     grid(),
     rulers(),
     group('features', features(board, level)),
-    group('sides', pieces.filter((piece) => piece.type !== OPEN).map((piece) => drawSide(piece))),
+    group(
+      'sides',
+      pieces.filter((piece) => piece.type !== OPEN).map((piece) => drawSide(piece)),
+    ),
     group('posts', posts(board, level)),
   ]);
 }
@@ -55,7 +58,10 @@ export function drawSide(piece: Piece): Drawing {
   if (piece.type === LOW_WALL) return group('low', [stroke(0, 1, 'low-edge'), stroke(0.02, 0.98, 'low-top')], data);
   if (piece.type === LARGE_DOOR || piece.type === MEDIUM || piece.type === SMALL) {
     const [from, to] = openingOf(piece.type);
-    const gap = piece.type === LARGE_DOOR ? [stroke(from, to, 'threshold')] : [stroke(from, to, 'pane'), stroke(from, to, 'pane-line')];
+    const gap =
+      piece.type === LARGE_DOOR
+        ? [stroke(from, to, 'threshold')]
+        : [stroke(from, to, 'pane'), stroke(from, to, 'pane-line')];
     return group('wall', [stroke(0, from, 'solid'), stroke(to, 1, 'solid'), ...gap], data);
   }
   const wall = [stroke(0, 1, 'solid')];
@@ -74,10 +80,7 @@ export function openingOf(type: number): readonly [number, number] {
 function hatch(centre: readonly [number, number], liesAcross: boolean, size: number): Drawing[] {
   const [wide, high] = liesAcross ? [44, 30] : [30, 44];
   const [x, y] = centre;
-  return [
-    rect(x - wide / 2, y - high / 2, wide, high, 'hatch', { rx: 5 }),
-    words(x, y, String(size), 'hatch-size'),
-  ];
+  return [rect(x - wide / 2, y - high / 2, wide, high, 'hatch', { rx: 5 }), words(x, y, String(size), 'hatch-size')];
 }
 
 /** The walls of the level below, as a faint reminder. */
@@ -100,7 +103,11 @@ function floors(board: BoardInfo, level: number): Drawing[] {
     if (level === 1 || floor === NO_FLOOR || !solid) continue;
     const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
     const [wide, deep] = [(solid.x1 - solid.x0) * CELL, (solid.y1 - solid.y0) * CELL];
-    drawn.push(rect(x + solid.x0 * CELL, y + solid.y0 * CELL, wide, deep, `floor level-${Math.min(level, 4)}`, { 'data-floor': floor }));
+    drawn.push(
+      rect(x + solid.x0 * CELL, y + solid.y0 * CELL, wide, deep, `floor level-${Math.min(level, 4)}`, {
+        'data-floor': floor,
+      }),
+    );
     if (isPartial(floor)) drawn.push(grating(x + solid.x0 * CELL, y + solid.y0 * CELL, wide, deep));
   }
   return drawn;
@@ -154,7 +161,9 @@ function ladder(cube: number): Drawing {
 /** Three chevrons that point uphill. */
 function ramp(cube: number, side: number): Drawing {
   const [x, y] = middle(cube);
-  const chevrons = [24, 0, -24].map((step) => `M${x - 24} ${y + step + 10}L${x} ${y + step - 10}L${x + 24} ${y + step + 10}`);
+  const chevrons = [24, 0, -24].map(
+    (step) => `M${x - 24} ${y + step + 10}L${x} ${y + step - 10}L${x + 24} ${y + step + 10}`,
+  );
   return group('ramp', [rect(x - 43, y - 43, 86, 86, 'ramp-deck'), path(chevrons.join(''), 'chevron')], {
     transform: `rotate(${90 * side} ${x} ${y})`,
   });
@@ -185,7 +194,9 @@ export function drawZones(zones: readonly (readonly number[])[], level: number):
       .flatMap((cube) => {
         const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
         const tint = rect(x, y, CELL, CELL, `zone zone-${colour}`);
-        return level > 1 ? [tint] : [tint, path(side === 1 ? dots(x, y) : stripes(x, y), `zone-pattern zone-${colour}`)];
+        return level > 1
+          ? [tint]
+          : [tint, path(side === 1 ? dots(x, y) : stripes(x, y), `zone-pattern zone-${colour}`)];
       });
   });
 }
@@ -202,7 +213,8 @@ function stripes(x: number, y: number): string {
 
 function dots(x: number, y: number): string {
   let d = '';
-  for (let place = 0; place < 16; place++) d += `M${x + ((place % 4) + 0.5) * 25} ${y + (Math.floor(place / 4) + 0.5) * 25}h0`;
+  for (let place = 0; place < 16; place++)
+    d += `M${x + ((place % 4) + 0.5) * 25} ${y + (Math.floor(place / 4) + 0.5) * 25}h0`;
   return d;
 }
 

@@ -90,9 +90,16 @@ function pips(damage: number, radius: number): Drawing[] {
 function marks(model: ModelView, radius: number): Drawing[] {
   const shown = marksOf(model).filter((mark) => mark !== 'pinned' && mark !== 'activated');
   return shown.map((mark, at) =>
-    group(`mark mark-${mark}`, [draw('circle', { cx: 8, cy: 8, r: 11, class: 'mark-back' }), path(MARK_PATHS[mark], 'mark-sign', { 'fill-rule': 'evenodd' })], {
-      transform: `translate(${radius * 0.75} ${-radius * 0.9 + at * 17}) scale(0.85)`,
-    }),
+    group(
+      `mark mark-${mark}`,
+      [
+        draw('circle', { cx: 8, cy: 8, r: 11, class: 'mark-back' }),
+        path(MARK_PATHS[mark], 'mark-sign', { 'fill-rule': 'evenodd' }),
+      ],
+      {
+        transform: `translate(${radius * 0.75} ${-radius * 0.9 + at * 17}) scale(0.85)`,
+      },
+    ),
   );
 }
 
@@ -125,7 +132,13 @@ export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], le
       const floor = floorPlan(board, cube);
       return group(
         `marker${side === 0 ? ' marker-red' : side === 1 ? ' marker-blue' : ''}`,
-        [rect(-13, -13, 26, 26, 'marker-card', { rx: 3 }), path(MARK_PATHS[sign], 'marker-sign', { transform: 'translate(-9.6 -9.6) scale(1.2)', 'fill-rule': 'evenodd' })],
+        [
+          rect(-13, -13, 26, 26, 'marker-card', { rx: 3 }),
+          path(MARK_PATHS[sign], 'marker-sign', {
+            transform: 'translate(-9.6 -9.6) scale(1.2)',
+            'fill-rule': 'evenodd',
+          }),
+        ],
         { transform: `translate(${floor.x + 20 + index * 30} ${floor.y + 20})` },
       );
     });
@@ -153,8 +166,17 @@ export function drawSmoke({ smoke, markers }: View, level: number): Drawing[] {
     .filter((cube) => levelOf(cube) === level)
     .map((cube) => {
       const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
-      const puffs = [[28, 30, 24], [66, 26, 26], [48, 54, 28], [24, 70, 20], [74, 72, 22]] as const;
-      return group(toxic.has(cube) ? 'smoke toxic' : 'smoke', puffs.map(([px, py, r]) => draw('circle', { cx: x + px, cy: y + py, r })));
+      const puffs = [
+        [28, 30, 24],
+        [66, 26, 26],
+        [48, 54, 28],
+        [24, 70, 20],
+        [74, 72, 22],
+      ] as const;
+      return group(
+        toxic.has(cube) ? 'smoke toxic' : 'smoke',
+        puffs.map(([px, py, r]) => draw('circle', { cx: x + px, cy: y + py, r })),
+      );
     });
 }
 
@@ -177,7 +199,9 @@ export function drawReach(board: BoardInfo, overlays: Overlays, level: number): 
     });
   const marked = overlays.highlight.cubes
     .filter((cube) => levelOf(cube) === level)
-    .map((cube) => rect(columnOf(cube) * CELL + 3, rowOf(cube) * CELL + 3, CELL - 6, CELL - 6, 'marked-cube', { rx: 4 }));
+    .map((cube) =>
+      rect(columnOf(cube) * CELL + 3, rowOf(cube) * CELL + 3, CELL - 6, CELL - 6, 'marked-cube', { rx: 4 }),
+    );
   return [...seen, ...reach, ...marked];
 }
 
@@ -217,7 +241,10 @@ export interface Ghost extends Place {
 function sightLine(a: Place, b: Place, grade: Grade, level: number): Drawing {
   const [start, end] = [placeOnPlan(a), placeOnPlan(b)];
   const parts = [line(...start, ...end, 'line-back'), line(...start, ...end, `line-${grade}`)];
-  for (const [model, place] of [[a, start], [b, end]] as const) {
+  for (const [model, place] of [
+    [a, start],
+    [b, end],
+  ] as const) {
     if (levelOf(model.cube) === level) continue;
     const up = levelOf(model.cube) > level;
     parts.push(

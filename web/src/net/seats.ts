@@ -43,7 +43,8 @@ function isSeat(value: unknown): value is Seat {
   if (typeof value !== 'object' || value === null) return false;
   const seat = value as Record<string, unknown>;
   return (
-    ['battle', 'token', 'path', 'role', 'kind'].every((key) => typeof seat[key] === 'string') && typeof seat.at === 'number'
+    ['battle', 'token', 'path', 'role', 'kind'].every((key) => typeof seat[key] === 'string') &&
+    typeof seat.at === 'number'
   );
 }
 

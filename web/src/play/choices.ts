@@ -30,7 +30,17 @@ export function plainOptions(question: QuestionInfo): Option[] {
 }
 
 /** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set(['defence', 'spend-dice', 'roll-again', 'army-special', 'strike', 'order', 'turn-board', 'zone', 'reroll']);
+const SUDDEN = new Set([
+  'defence',
+  'spend-dice',
+  'roll-again',
+  'army-special',
+  'strike',
+  'order',
+  'turn-board',
+  'zone',
+  'reroll',
+]);
 
 /**
  * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an
@@ -43,7 +53,10 @@ export function isSudden(question: QuestionInfo): boolean {
 }
 
 /** The options that a click on a cube or a model of the board may mean, as places in `question.options`. */
-export function meantBy(question: QuestionInfo, what: { readonly cube: number } | { readonly model: number }): number[] {
+export function meantBy(
+  question: QuestionInfo,
+  what: { readonly cube: number } | { readonly model: number },
+): number[] {
   return question.options.flatMap((option, place) =>
     ('cube' in what ? option.cube === what.cube : option.model === what.model) ? [place] : [],
   );

@@ -34,18 +34,17 @@ export function speedFactor(speed: Speed): number {
 /** How long a step stays before the next one, by what happens in it. */
 const HOLD = { long: 1500, event: 1000, setting: 150, nothing: 200 };
 /** Questions whose answers somebody wants to read. */
-const WORTH_READING = new Set([
-  'activate',
-  'second',
-  'action',
-  'target',
-  'defence',
-  'opponent',
-  'strike',
-  'grenade',
-]);
+const WORTH_READING = new Set(['activate', 'second', 'action', 'target', 'defence', 'opponent', 'strike', 'grenade']);
 /** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
-const SETTING_UP = new Set(['board-turned', 'zone-taken', 'deployed', 'first-player', 'held-back', 'stays-outside', 'zone-extended']);
+const SETTING_UP = new Set([
+  'board-turned',
+  'zone-taken',
+  'deployed',
+  'first-player',
+  'held-back',
+  'stays-outside',
+  'zone-extended',
+]);
 export const DICE_WAVE = 750;
 
 /** Everything up to here is on the table: after joining, or when the player skips. */
@@ -117,12 +116,7 @@ function isWeighty(event: EventInfo): boolean {
 
 /** Whether the step waits for a click: only those of others do, and only where there is something to be read. */
 export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolean {
-  return (
-    manner.pace === 'step' &&
-    !ours &&
-    step.side !== -1 &&
-    !['setting', 'nothing'].includes(weightOf(step))
-  );
+  return manner.pace === 'step' && !ours && step.side !== -1 && !['setting', 'nothing'].includes(weightOf(step));
 }
 
 function begins(step: Step): boolean {

@@ -54,7 +54,9 @@ export function turnOf(steps: readonly Step[], rolling: number | null = null): T
     const lines = toldOf(step, step.n === rolling)
       .filter((event) => !LEFT_OUT.has(event.kind))
       .map(({ kind, text }): Line => ({ kind, text }));
-    const why = step.why.map((text, n) => ({ text, rule: step.why_rules[n] ?? '' })).filter(({ text }) => !known.has(text));
+    const why = step.why
+      .map((text, n) => ({ text, rule: step.why_rules[n] ?? '' }))
+      .filter(({ text }) => !known.has(text));
     why.forEach(({ text }) => known.add(text));
     if (step.fallback) lines.push({ kind: '', text: step.fallback });
     if (lines.length + why.length > 0) beats.push({ n: step.n, lines, why });

@@ -23,7 +23,17 @@ import {
 } from '../play/playback';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
-import type { Answer, ClientMessage, Option, QuestionInfo, ServerMessage, Side, Step, StudyInfo, View } from '../protocol';
+import type {
+  Answer,
+  ClientMessage,
+  Option,
+  QuestionInfo,
+  ServerMessage,
+  Side,
+  Step,
+  StudyInfo,
+  View,
+} from '../protocol';
 
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
