@@ -50,7 +50,9 @@ checks: lint page-check test-interpreted
 quick: lint .venv-pure/.installed .venv/.test-tools
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/engine/test_engine_forms.py $(CHAPTERS:%=tests/%)
 
+# Assertions of the tests are rewritten by the first process that reads them: better by one than by all workers at once.
 test-interpreted: .venv-pure/.installed .venv/.test-tools
+	@.venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --dist loadfile $(INTERPRETED:%=tests/%)
 
 # Without a compiler it is a second interpreted form: then only what did not run yet runs here.

@@ -1,11 +1,13 @@
 """Starts a command that goes on when the terminal is closed or the game ended: `make play` compiles the engine with it.
 
 `python tools/compiling.py make -s .venv/.installed`. One at a time: whoever holds the lock of the log is at work.
+Where there is no compiler, the same command installs the interpreted form, and nothing is said.
 """
 
 from __future__ import annotations
 
 import fcntl
+import importlib
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -42,4 +44,7 @@ def begin(command: Sequence[str], log: IO[str]) -> None:
 
 
 if __name__ == "__main__":
-    print(compile_beside(sys.argv[1:]), flush=True)
+    said = compile_beside(sys.argv[1:])
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    if importlib.import_module("hatch_build").compiler_found():
+        print(said, flush=True)

@@ -2,9 +2,11 @@
 
 import io
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
+from paper_texts import page_texts
 from pypdf import PdfReader
 
 from deadzone.catalog.catalogue import load
@@ -30,17 +32,13 @@ CARD = '[{id}]\nname = "{id}"\nfr = "{id}"\ntheme = "item"\ncombat = ["hold"]\ns
 NUMBERS = re.compile(r"JADE · action (\d+/\d+)")
 
 
-def pages(data: bytes) -> list[str]:
-    """The text of each page in the order it was written, with single spaces."""
-    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
-
-
 def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
+@cache
 def printed(team: str, lang: str, cards: tuple[Card, ...] | None = None, format: Format = A4) -> list[str]:
-    return pages(deck_pdf(TEAM, team_profiles(team), cards or paper_deck(), paper_settings(), lang, format))
+    return page_texts(deck_pdf(TEAM, team_profiles(team), cards or paper_deck(), paper_settings(), lang, format))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -167,7 +165,7 @@ def test_the_command_writes_the_file(capsys: pytest.CaptureFixture[str], tmp_pat
     file = tmp_path / "deck.pdf"
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--lang", "fr"]) == 0
     assert f"Écrit : {file}." in capsys.readouterr().out
-    assert "Guerrier d’Acier 2" in pages(file.read_bytes())[0]
+    assert "Guerrier d’Acier 2" in page_texts(file.read_bytes())[0]
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--paper", "Letter", "--lang", "en"]) == 0
     assert "Print at 100 %" in capsys.readouterr().out
     assert float(PdfReader(file).pages[0].mediabox[2]) == pytest.approx(612)

@@ -1,9 +1,7 @@
 """Cards for models that come later, numbers of equal models, and the special actions on their own cards."""
 
-import io
-
 import pytest
-from pypdf import PdfReader
+from paper_texts import page_texts
 
 from deadzone.assistant.session import Session, SetUp
 from deadzone.assistant.steps import GUN, SWARM, Step
@@ -39,7 +37,7 @@ def names(*team: Profile, lang: str = "en") -> list[str]:
 
 def pages(*team: Profile, lang: str = "en", settings: Settings | None = None) -> list[str]:
     data = deck_pdf(Name("Team", "Groupe"), team, paper_deck(), settings or paper_settings(), lang)
-    return [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
+    return page_texts(data)
 
 
 def test_equal_models_have_numbers_beside_their_names() -> None:
