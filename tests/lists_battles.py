@@ -8,7 +8,7 @@ the interpreted engine can be watched in this way.
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
@@ -133,7 +133,8 @@ def note(g: State, events: list[Event], fought: Fought) -> None:
         if event.kind == "rolled":
             modifiers = fields["modifiers"]
             assert isinstance(modifiers, tuple)
-            for rule, _ in modifiers:
+            rules: Iterable[Any] = modifiers
+            for rule, _ in rules:
                 fought.uses.update(RULES.findall(str(rule)))
         elif event.kind in ("action", "jade-action"):
             fought.done[f"{fields.get('action', fields.get('verb'))}"] += 1

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 
@@ -60,11 +60,14 @@ class Studio:
 
     @contextmanager
     def page(self, path: str, size: tuple[int, int] = LARGE, **settings: object) -> Iterator[Page]:
-        remembered = {"name": "deadzone", "value": json.dumps({"quality": "high", **settings})}
+        remembered = json.dumps({"quality": "high", **settings})
+        stored: StorageState = {
+            "origins": [{"origin": self.server.address, "localStorage": [{"name": "deadzone", "value": remembered}]}]
+        }
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale="en-GB",
-            storage_state={"origins": [{"origin": self.server.address, "localStorage": [remembered]}]},
+            storage_state=stored,
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

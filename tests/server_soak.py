@@ -15,10 +15,11 @@ import statistics
 import sys
 import tempfile
 from asyncio.subprocess import DEVNULL
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 
@@ -201,7 +202,7 @@ def busy() -> str:
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
 
 
-def in_peace(run: Callable[[Server], Awaitable[None]]) -> None:
+def in_peace(run: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
     """On a server of its own that has nothing to complain about."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))

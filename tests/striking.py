@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deadzone.core.profiles import Profile
 from deadzone.core.state import NOBODY
 from deadzone.procedures.damage import Hit
@@ -11,7 +13,7 @@ from teaching import taught
 WARRIOR = "steel-warrior"
 
 
-def plain(*rules: str, size: int = 3, armour: int = 0, **values: object) -> Profile:
+def plain(*rules: str, size: int = 3, armour: int = 0, **values: Any) -> Profile:
     """A model with nothing but the given abilities."""
     return taught(WARRIOR, *rules, size=size, armour=armour, **values)
 

@@ -9,7 +9,8 @@ from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, KILLED
-from deadzone.procedures.rounds import CommandReroll, Round
+from deadzone.procedures.commanding import CommandReroll
+from deadzone.procedures.rounds import Round
 from deadzone.rules.command import command_dice, relay_dice, why_no_reroll
 from deadzone.rules.deployment import recon_test
 from deadzone.table.scenario import Scenario, profile_called

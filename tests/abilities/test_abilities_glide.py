@@ -7,8 +7,9 @@ import pytest
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
-from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
+from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.thrown import Thrown
+from deadzone.rules.moving import LET_FALL
 from deadzone.rules.reaching import reach
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json

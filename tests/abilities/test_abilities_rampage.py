@@ -322,7 +322,7 @@ def test_its_team_may_still_heal_it() -> None:
     """A-RAMPAGE-04: abilities and items of its original team work on it."""
     table = Scenario()
     medic = table.red(taught(WARRIOR, "A-MEDIC"), at="r3c3")
-    brute = table.red(BRUTE, at="r3c3", damage=1, gains=(("A-RAMPAGE-01", 0, FOR_THE_GAME),))  # type: ignore[arg-type]
+    brute = table.red(BRUTE, at="r3c3", damage=1, gains=(("A-RAMPAGE-01", 0, FOR_THE_GAME),))
     table.activate(medic)
     table.play("medic", f"heal red-{brute + 1}")
     assert table.model(brute).damage == 0

@@ -7,11 +7,11 @@ from deadzone.core.cubes import EAST, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
 from deadzone.procedures.damage import Pin
-from deadzone.procedures.moving import LET_FALL, Movement
+from deadzone.procedures.moving import Movement
 from deadzone.procedures.setup import Deploy
 from deadzone.procedures.thrown import Scatter
 from deadzone.rules.items import grenades, may_pick_up
-from deadzone.rules.moving import next_cubes
+from deadzone.rules.moving import LET_FALL, next_cubes
 from deadzone.rules.reaching import reach
 from deadzone.table.scenario import Scenario
 from teaching import taught

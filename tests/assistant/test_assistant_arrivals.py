@@ -11,7 +11,8 @@ import pytest
 from deadzone.assistant.marks import PACKED
 from deadzone.assistant.records import game_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
-from deadzone.assistant.session import MOST_GUNS, Session, SetUp
+from deadzone.assistant.session import MOST_GUNS, Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import (
     ACTIVATE,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.session import Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, DONE, GUN, KILL, ROUND, SWARM, Step
 from deadzone.core.engine import answer
 from deadzone.core.events import Event

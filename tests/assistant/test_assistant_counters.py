@@ -1,12 +1,14 @@
 """What lies beside figurines at a real table: fire, Reload counters, marks, Shards, empty guns, smoke. J-ASSIST-01."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from deadzone.assistant.records import model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
-from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.session import Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import (
     ACTIVATE,
@@ -37,7 +39,7 @@ def game(*profiles: Profile) -> Session:
     return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text()))
 
 
-def read(session: Session, lang: str = "en") -> dict[str, list[dict[str, str]]]:
+def read(session: Session, lang: str = "en") -> dict[str, Any]:
     """What is read for the model just activated."""
     activation = session.current()
     assert activation is not None

@@ -7,7 +7,8 @@ import pytest
 
 from deadzone.assistant.records import draws_record, table_record
 from deadzone.assistant.saving import dumps, load_session, save_session
-from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.session import Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
 from deadzone.catalog.words import say

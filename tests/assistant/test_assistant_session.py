@@ -1,9 +1,12 @@
 """The assistant: deployment, draws, marks, undo; and its sheet for an activation."""
 
+from typing import Any
+
 import pytest
 
 from deadzone.assistant.records import deployment_record, draws_record, sheet_record, table_record
-from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.session import Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, PIN, READY, ROUND, STAND, Step
 from deadzone.catalog.catalogue import load
@@ -136,7 +139,7 @@ def test_a_step_taken_back_leaves_no_trace() -> None:
     assert [(it.model, it.card) for it in session.activations] == drawn
 
 
-def sheet(profile: Profile, *before: Step, settings: str = "", lang: str = "en") -> dict[str, list[dict[str, str]]]:
+def sheet(profile: Profile, *before: Step, settings: str = "", lang: str = "en") -> dict[str, Any]:
     """What is read when a team of one is activated."""
     session = game([profile], settings=settings)
     for step in (*before, Step(ACTIVATE)):

@@ -75,15 +75,15 @@ class PageServer:
 
         What was played already is not played again, unless the last answer has been taken back.
         """
-        game, last = self._played.get(battle, (None, None))
-        new: list[Entry] = []
-        if game is not None:
+        if battle in self._played:
+            game, last = self._played[battle]
             with self._database() as database:
-                known, *new = entries_from(database, battle, game.answers - 1) or [None]
-            game = game if known == last else None
-        if game is None:
-            head, entries = self.entries(battle)
-            game, last = Game.load(battle, head, entries), entries[-1]
+                new = entries_from(database, battle, game.answers - 1)
+        if battle not in self._played or new[:1] != [last]:
+            head, new = self.entries(battle)
+            game = Game.load(battle, head, new)
+            new = new[-1:]
+        last = new.pop(0)
         while new:
             last = answered(game, new)
         self._played[battle] = game, last

@@ -15,7 +15,7 @@ from deadzone.core.state import (
 )
 from deadzone.rules.moving import speed_of
 from deadzone.rules.wounds import armour_of
-from deadzone.table import save
+from deadzone.table.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 
 
@@ -79,8 +79,8 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
     g.markers = (*g.markers, Marker("A-TRAP", 12, 1, 3))
     assert len({before, with_gain, g.key()}) == 3
     assert twin.key() == before
-    content = save.state_record(g)
-    again = save.read_state(g.setting, content | {"models": _plain(content["models"])})
+    content = state_record(g)
+    again = read_state(g.setting, content | {"models": _plain(content["models"])})
     assert again.key() == g.key()
 
 

@@ -1,9 +1,9 @@
 """Every rule is tested; the pages made from sources, tests and proofs are up to date."""
 
 from breaking import breaks_in
-from naming import rules
+from naming import ROOT, rules
 from proving import kept, pieces
-from rule_coverage import PAGE, PROOFS, ROOT, page, proofs, untested
+from rule_coverage import PAGE, PROOFS, page, proofs, untested
 
 
 def test_every_rule_is_tested() -> None:

@@ -103,7 +103,7 @@ class JadeTable(Scenario):
         self.state.turn = RED
         self.start(JadeActivation(RED))
 
-    def asked(self) -> tuple[str, list[str]]:
+    def asked(self) -> tuple[str, list[str]]:  # type: ignore[override] # in words, for these tests
         """The pending question and its choices as text."""
         question = self.state.question
         assert question is not None

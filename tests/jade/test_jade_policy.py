@@ -26,9 +26,10 @@ from deadzone.procedures.fighting import Fight
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.invigorating import Invigorate
 from deadzone.procedures.moving import Movement
-from deadzone.procedures.setup import GO_FIRST, ZONES, ExtendZones, grow_zone
+from deadzone.procedures.setup import GO_FIRST, ExtendZones, grow_zone
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.turning import ZONES
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.notation import VERBS

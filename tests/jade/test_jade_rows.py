@@ -24,7 +24,7 @@ from deadzone.players.jade_player import JadePlayer
 from deadzone.rules.presence import enemies_in_cube
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
-from rule_coverage import mentioned
+from naming import mentioned
 
 TESTS = Path(__file__).parents[1]
 DOCUMENT = TESTS.parent / "docs" / "rules" / "07-jade.md"

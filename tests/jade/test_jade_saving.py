@@ -28,7 +28,7 @@ from deadzone.table.notation import read_answer
 from deadzone.table.playback import Playback, resume
 from deadzone.table.save import checksum, dumps, loads
 from deadzone.table.teams import load_team
-from table.table_battles import records_of, sealed
+from table_battles import records_of, sealed
 
 SEED = 3
 

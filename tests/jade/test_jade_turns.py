@@ -6,7 +6,7 @@ import pytest
 from jade_tables import FIGHTER, TEAMS, Duds, FirstOption, JadeTable, deck_of, jade, opened, soldier
 
 from deadzone.assistant.session import Session
-from deadzone.assistant.session import SetUp as TableSetUp
+from deadzone.assistant.setup import SetUp as TableSetUp
 from deadzone.assistant.steps import ACTIVATE, ROUND, Step
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
@@ -178,7 +178,7 @@ def test_the_same_position_gets_the_same_answer() -> None:
 def assistants_draws(team: str, side: int, seed: int, rounds: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
     """What the assistant draws: the order of deployment, and model and card of each activation, round by round."""
     loaded = load_team(team)
-    session = Session(TableSetUp(loaded.name, loaded.profiles, str(seed), side, 4, 1, deck_text()))
+    session = Session(TableSetUp(loaded.name, tuple(loaded.profiles), str(seed), side, 4, 1, deck_text()))
     drawn: list[list[tuple[int, int]]] = []
     for number in range(rounds):
         if number:

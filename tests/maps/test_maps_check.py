@@ -43,7 +43,7 @@ def test_shipped_battlefields_are_without_fault(name: str) -> None:
 
 
 def test_shipped_battlefields_differ_in_fairness() -> None:
-    shares = {name: check(load(name)).figures["fairness_percent"] for name in names()}
+    shares = {name: int(check(load(name)).figures["fairness_percent"]) for name in names()}
     assert len(shares) >= 6
     assert shares.pop("crash-site") < 50
     assert set(shares.values()) == {100}

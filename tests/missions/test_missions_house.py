@@ -11,7 +11,7 @@ from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
-from deadzone.procedures.damage import Death
+from deadzone.procedures.deaths import Death
 from deadzone.procedures.items import PickUp
 from deadzone.procedures.missions import Deliver, MarkTargets
 from deadzone.procedures.setup import SetUp

@@ -8,10 +8,10 @@ from deadzone.core.engine import begin
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
-from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, UNDECIDED, State
+from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, State
 from deadzone.lab.batch import Batch
 from deadzone.procedures.battle import Battle
-from deadzone.procedures.damage import Death
+from deadzone.procedures.deaths import Death
 from deadzone.procedures.missions import SecretMission
 from deadzone.procedures.rounds import EndOfRound
 from deadzone.rules.missions import CLAIM, KNOWLEDGE, MURDER, NO_SECRET, NORMAL_RULES
@@ -104,7 +104,7 @@ def test_the_end_reveals_everything() -> None:
     for enemy in (leader, troop):
         table.start(Death(enemy))
     table.start(EndOfRound())
-    assert table.state.winner == RED != UNDECIDED
+    assert table.state.winner == RED
     assert table.state.revealed == [1, 0]
     assert table.happened("secret-revealed") == [{"side": RED, "secret": NORMAL_RULES}]
 

@@ -3,7 +3,8 @@
 import pytest
 from paper_texts import page_texts
 
-from deadzone.assistant.session import Session, SetUp
+from deadzone.assistant.session import Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import GUN, SWARM, Step
 from deadzone.catalog.words import say
 from deadzone.core.jade import PROFILES

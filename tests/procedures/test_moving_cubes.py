@@ -8,7 +8,8 @@ from deadzone.core.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, MEDI
 from deadzone.core.cubes import EAST, WEST, parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
-from deadzone.procedures.moving import HAND_OVER, LET_FALL, STOP_HERE, Movement
+from deadzone.procedures.moving import HAND_OVER, STOP_HERE, Movement
+from deadzone.rules.moving import LET_FALL
 from deadzone.table.scenario import Scenario, profile_called
 from teaching import taught
 

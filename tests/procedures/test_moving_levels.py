@@ -6,8 +6,8 @@ import pytest
 
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
-from deadzone.procedures.moving import LET_FALL, STOP_HERE, Movement
-from deadzone.rules.moving import next_cubes
+from deadzone.procedures.moving import STOP_HERE, Movement
+from deadzone.rules.moving import LET_FALL, next_cubes
 from deadzone.table.scenario import RED, Scenario
 
 WARRIOR = "steel-warrior"

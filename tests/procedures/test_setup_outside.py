@@ -23,7 +23,7 @@ from teaching import taught
 
 WARRIOR = "steel-warrior"
 RUNNER = taught(WARRIOR, speed=(1, 2))
-ZONES = [(0, 1), (62, 63)]
+ZONES: list[tuple[int, ...]] = [(0, 1), (62, 63)]
 
 
 def waiting(command: str = "", full: bool = False) -> Scenario:

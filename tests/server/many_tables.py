@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -200,6 +201,11 @@ async def play_all(guests: list[Guest], pause: Pause = no_pause, most: int = 10*
             everybody.create_task(guest.play(pause, most))
 
 
+def enough(progress: Progress, goal: int, guests: list[Guest]) -> bool:
+    """So many answers were given, or there are none left to give."""
+    return progress.answered >= goal or all(guest.over for guest in guests)
+
+
 async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers_between: int) -> None:
     """Everybody plays to the end while the server is killed so many times, each after some more answers."""
     progress = guests[0].progress
@@ -208,7 +214,7 @@ async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers
             everybody.create_task(guest.play())
         for number in range(kills):
             goal = progress.answered + answers_between
-            await progress.until(lambda goal=goal: progress.answered >= goal or all(guest.over for guest in guests))
+            await progress.until(partial(enough, progress, goal, guests))
             assert not all(guest.over for guest in guests), f"only {number} kills before all battles were over"
             server.there.clear()
             await asyncio.to_thread(server.kill)

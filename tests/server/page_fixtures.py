@@ -17,6 +17,7 @@ from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.server.game import Game
 from deadzone.server.protocol.messages import AliveReply, Ended, Refused, Studied, Update
+from deadzone.server.protocol.words import Role
 from deadzone.server.studying import look, study
 from deadzone.server.telling import hello_message, update_message
 from deadzone.table.battlefile import Seat, head_of
@@ -44,7 +45,7 @@ def new_game(seed: str, map_name: str = "refinery", rounds: int = 6, faction: st
     return game
 
 
-def played(game: Game, seed: str, role: str = "red", lang: str = "en") -> Iterator[Update]:
+def played(game: Game, seed: str, role: Role = "red", lang: str = "en") -> Iterator[Update]:
     """All updates of a battle of chance against JADE, which gives its reasons."""
     chance = RandomPlayer(f"{seed}/chance")
     yield update_message(game, 0, game.steps, role, lang)

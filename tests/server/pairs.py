@@ -11,12 +11,14 @@ from stopped_battles import Stopped
 
 from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
-from deadzone.core.questions import SIDE_NAMES, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.server.game import Game, Happened
+from deadzone.server.protocol.words import Role
 from deadzone.server.routes import _summary
+from deadzone.server.sitting import SIDES_OF
 from deadzone.server.studying import look, study
-from deadzone.server.telling import SIDES_OF, hello_message, record_message, seen_by, update_message
+from deadzone.server.telling import hello_message, record_message, seen_by, update_message
 
 NOBODY_ELSE = SimpleNamespace(ending=None)  # nobody has ended the battle by other means
 BATTLE = "0123456789abcdef"
@@ -24,6 +26,7 @@ BATTLE = "0123456789abcdef"
 TELLING = frozenset(("revealed", "killed", "objective", "secret-revealed", "mark-seen", "over"))
 ODD_ANSWERS: tuple[Answer, ...] = (-99, -4, -3, -2, -1, 0, 1, 7, 999, "nonsense", "keep", (1, 2), (0, 0, 0), ())
 STUDIED = 3  # models that are studied, and look from elsewhere, whenever somebody asks
+ROLES: tuple[Role, Role] = ("red", "blue")
 ASKING = 25  # after so many answers each role asks for all it may have
 
 
@@ -38,29 +41,29 @@ def fork(battle: Stopped) -> Stopped:
     return twin
 
 
-def others(side: int, game: Game) -> list[str]:
+def others(side: int, game: Game) -> list[Role]:
     """The roles that must not know what one side knows: the enemy, spectators, and a shared screen in his turn.
 
     What nobody knows (NOBODY) must be told to none at all.
     """
     if side == NOBODY:
         return ["red", "blue", "watch", "both"]
-    enemy = SIDE_NAMES[1 - side]
-    return [enemy, "watch", *(["both"] if game.asked() == 1 - side else [])]
+    found: list[Role] = [ROLES[1 - side], "watch"]
+    return [*found, "both"] if game.asked() == 1 - side else found
 
 
-def told(game: Game, role: str, lang: str, after: int, steps: Iterable[Happened]) -> list[bytes]:
+def told(game: Game, role: Role, lang: str, after: int, steps: Iterable[Happened]) -> list[bytes]:
     """What the server says to a role after an answer, and to wrong answers."""
     said = (update_message(game, after, list(steps), role, lang), refusals(game, role, lang))
     return [msgspec.json.encode(message) for message in said]
 
 
-def view_of_role(game: Game, role: str) -> bytes:
+def view_of_role(game: Game, role: Role) -> bytes:
     """What an artificial player in its place would be shown."""
     return str(seen_by(game, role).key()).encode()
 
 
-def told_on_request(game: Game, role: str, lang: str, seed: int) -> list[bytes]:
+def told_on_request(game: Game, role: Role, lang: str, seed: int) -> list[bytes]:
     """What it says to who comes later or asks: the whole history, the record, the summary, what models could do."""
     said: list[Any] = [
         hello_message(BATTLE, game, role, lang),
@@ -71,7 +74,7 @@ def told_on_request(game: Game, role: str, lang: str, seed: int) -> list[bytes]:
     return [msgspec.json.encode(message) for message in said] + studies(game, role, lang, Random(seed))
 
 
-def refusals(game: Game, role: str, lang: str) -> list[tuple[Any, str, str]]:
+def refusals(game: Game, role: Role, lang: str) -> list[tuple[Any, str, str]]:
     """What is said to answers that are none."""
     if game.asked() not in SIDES_OF[role]:
         return []
@@ -79,7 +82,7 @@ def refusals(game: Game, role: str, lang: str) -> list[tuple[Any, str, str]]:
     return [(value, say(fault.sentence, lang), fault.rule) for value, fault in found if fault is not None]
 
 
-def studies(game: Game, role: str, lang: str, chance: Random) -> list[bytes]:
+def studies(game: Game, role: Role, lang: str, chance: Random) -> list[bytes]:
     """What some models could do, and what they would see from other cubes."""
     view, field = seen_by(game, role), game.g.setting.ground.field
     models = [number for number, model in enumerate(game.g.models) if model.fate == ON_TABLE]
@@ -138,10 +141,10 @@ def common_answer(pair: tuple[Stopped, Stopped], chance: Random) -> Answer | Non
 
 def who_knows(game: Game, side: int) -> list[bytes]:
     """What the side itself is told that has the secret."""
-    return told(game, SIDE_NAMES[side], "en", 0, game.steps)
+    return told(game, ROLES[side], "en", 0, game.steps)
 
 
-def assert_same_now(pair: tuple[Stopped, Stopped], roles: Iterable[str], views: bool = False) -> None:
+def assert_same_now(pair: tuple[Stopped, Stopped], roles: Iterable[Role], views: bool = False) -> None:
     """At this moment, whatever comes after; `views` compares what artificial players are shown as well."""
     for role in roles:
         assert not views or len({view_of_role(battle.game, role) for battle in pair}) == 1, role

@@ -4,6 +4,7 @@ python play_process.py PAGE [module.NAME=number ...] [-- OPTION ...]
 """
 
 import sys
+from functools import partial
 from pathlib import Path
 
 from server_process import make
@@ -16,7 +17,7 @@ def main(page: str, *others: str) -> None:
     cut = others.index("--")
     make(others[:cut])
     serve = run.serve
-    run.serve = lambda hosting, started: serve(hosting, started, Path(page))  # type: ignore[assignment]
+    run.serve = partial(serve, page=Path(page))
     sys.argv = ["deadzone", "play", "--no-browser", "--lang", "en", *others[cut + 1 :]]
     command()
 

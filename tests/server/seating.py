@@ -1,6 +1,7 @@
 """What the tests of seats and of players share: battles between two people, players, who is here."""
 
 import json
+from typing import Any
 
 import httpx
 import patient
@@ -43,7 +44,7 @@ def refused_at(server: Server, battle: str, token: str) -> str:
     return str(last_words(socket)[0]["text"])
 
 
-def both_seats(server: Server, **wanted: object) -> tuple[str, Seat, Seat]:
+def both_seats(server: Server, **wanted: Any) -> tuple[str, Seat, Seat]:
     battle, links = links_of(server, **wanted)
     blue = redeemed(server, battle, links["blue"]["token"]).json()
     return battle, server.sit(battle, links["red"]["token"]), server.sit(battle, blue["token"])

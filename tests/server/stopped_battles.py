@@ -4,6 +4,8 @@ With its entries such a battle is what the database would have of it, and its fi
 when it is stopped: the server gives no file of a battle that goes on.
 """
 
+from typing import Any
+
 from deadzone.core.engine import run
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Choice, Spot
@@ -88,7 +90,7 @@ def battle(
 
 def with_leader(team: Team, rule: str) -> list[Profile]:
     """The team whose Leader has an ability (`A-...`) or an army special (`S-...`) that it has not in the lists."""
-    lesson = {"army_special": rule} if rule.startswith("S-") else {}
+    lesson: dict[str, Any] = {"army_special": rule} if rule.startswith("S-") else {}
     known = (rule,) if rule and not lesson else ()
     return [taught(who, *known, **lesson) if who.army_special else who for who in team.profiles]
 

@@ -112,9 +112,8 @@ class Server:
 
     def socket(self, battle: str, **options: Any) -> ClientConnection:
         url = self.address.replace("http", "ws", 1) + f"/api/battles/{battle}/socket"
-        return self.sockets.enter_context(
-            connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1, **options)
-        )
+        opened: ClientConnection = connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1, **options)
+        return self.sockets.enter_context(opened)
 
     def sit(self, battle: str, token: str, lang: str = "en") -> "Seat":
         return Seat(self, battle, token, lang)

@@ -181,7 +181,7 @@ def _refusal(seat: Seat) -> bool:
     if message["type"] == "refused":
         assert message["text"] == "This comes too late: the battle has gone on."
         seat.next("alive")
-    return message["type"] == "refused"
+    return bool(message["type"] == "refused")
 
 
 def test_undo_and_answer_at_the_same_time(server: Server) -> None:

@@ -103,8 +103,11 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         served.append(scope["path"])
 
-    async def nothing(*_: object) -> Message:
+    async def nothing() -> Message:
         return {"type": "http.request"}
+
+    async def unheard(_: Message) -> None:
+        pass
 
     served: list[str] = []
     monkeypatch.setattr("deadzone.server.safety.asyncio.sleep", noted)
@@ -112,7 +115,7 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
     scope = {"type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1)}
     for _ in range(20):
-        asyncio.run(safety(scope, nothing, nothing))
+        asyncio.run(safety(scope, nothing, unheard))
     assert len(served) == 20
     assert waits[:13] == [0.0] * 13
     assert 0.0 < waits[13] < waits[19]

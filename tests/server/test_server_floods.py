@@ -106,7 +106,7 @@ def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: 
 def test_a_frame_that_breaks_the_rules(server: Server, what: str, joined: bool) -> None:
     """It closes the connection with its code; the server's log stays empty (the fixture asks)."""
     data, code = INVALID[what]
-    battle = server.new_battle(players=["human", "human"]) if joined else {"battle": NO_BATTLE}
+    battle: Json = server.new_battle(players=["human", "human"]) if joined else {"battle": NO_BATTLE}
 
     async def send() -> int:
         socket = await target_of(server).socket(battle["battle"])

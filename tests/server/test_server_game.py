@@ -4,6 +4,7 @@ import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
 from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.words import Role
 from deadzone.server.telling import update_message
 from naming import rules
 
@@ -58,7 +59,8 @@ def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.
     for _ in played(game, "secret"):
         if len([step for step in game.steps if step.kind == "deploy"]) > 2:
             break
-    for role, side in (("red", 0), ("blue", 1), ("watch", -1), ("both", -1)):
+    sides: dict[Role, int] = {"red": 0, "blue": 1, "watch": -1, "both": -1}
+    for role, side in sides.items():
         told = [step for step in update_message(game, 0, game.steps, role, "en").steps if step.kind == "deploy"]
         assert {step.side for step in told} == {0}
         for step in told:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from threading import Event
+from typing import TypeVar
 
 import pytest
 
@@ -17,6 +18,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.opening import opened
 from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.protocol.requests import Study
+from deadzone.server.protocol.words import Role
 from deadzone.server.sitting import seat, watch_link
 from deadzone.server.storage import Opening, Storage
 from deadzone.server.tables import Table
@@ -24,13 +26,14 @@ from deadzone.server.workers import Gone, Turn, Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 
-Scene = Callable[[Hall, Table, Event], Awaitable[object]]
+T = TypeVar("T")
+Scene = Callable[[Hall, Table, Event], Awaitable[T]]
 
 
 class Ear:
     """A listener that keeps what it hears."""
 
-    def __init__(self, role: str = "watch") -> None:
+    def __init__(self, role: Role = "watch") -> None:
         self.role = role
         self.lang = "en"
         self.token_hash = ""
@@ -57,10 +60,10 @@ async def answer_once(table: Table) -> None:
     await table.answer("both", table.game.number, given.value)
 
 
-def at_a_table(folder: Path, scene: Scene) -> object:
+def at_a_table(folder: Path, scene: Scene[T]) -> T:
     """A table of two people, while the thread that does everything but answers is held up."""
 
-    async def run() -> object:
+    async def run() -> T:
         storage, workers, go = await Storage.open(database_url(str(folder / "b.sqlite3"))), Workers(), Event()
         hall = Hall(storage, workers, Hosting(database=""))
         try:
@@ -110,7 +113,7 @@ def test_a_player_answers_while_somebody_waits_for_a_greeting(tmp_path: Path) ->
         assert await joining
         return ear, before, table.game.number
 
-    ear, before, after = at_a_table(tmp_path, scene)  # type: ignore[misc]
+    ear, before, after = at_a_table(tmp_path, scene)
     assert kinds(ear) == ["hello", "update", "update", "update", "update"]
     updates = ear.heard[1:]
     assert updates[0]["number"] == before
@@ -145,7 +148,7 @@ def test_no_greeting_is_made_for_who_has_gone(tmp_path: Path) -> None:
             await joining
         return ear, len(table.listeners)
 
-    ear, listeners = at_a_table(tmp_path, scene)  # type: ignore[misc]
+    ear, listeners = at_a_table(tmp_path, scene)
     assert (ear.heard, listeners) == ([], 0)
 
 

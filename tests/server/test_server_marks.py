@@ -147,7 +147,7 @@ def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.Lo
 def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))  # type: ignore[misc]
+    monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))
     event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1))
     with caplog.at_level(logging.ERROR):
         told = event_message(Told(table().state, event), lang)

@@ -12,7 +12,7 @@ from hosted import INDEX, SCRIPT, Proxied
 from patient import PATIENCE
 from table_client import first
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from proxying import NAME
 
@@ -87,7 +87,7 @@ def test_only_the_proxy_is_believed(server: Proxied) -> None:
     battle = server.new_battle()["battle"]
     url = f"ws://localhost:{server.port}/deadzone/api/battles/{battle}/socket"
 
-    def enter(pretended: str) -> connect:
+    def enter(pretended: str) -> ClientConnection:
         return connect(url, source_address=(DIRECT, 0), additional_headers={"X-Forwarded-For": pretended})
 
     with enter("192.0.2.1"), enter("192.0.2.2"):

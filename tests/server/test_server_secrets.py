@@ -5,10 +5,10 @@ from functools import partial
 
 import msgspec
 import pytest
-from pairs import altered, assert_same_now, assert_told_alike, fork
+from pairs import ROLES, altered, assert_same_now, assert_told_alike, fork
 from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.procedures.items import PickUp
@@ -16,10 +16,11 @@ from deadzone.procedures.moving import Movement
 from deadzone.procedures.recon_bonus import DiscardToken, LookAtTokens
 from deadzone.procedures.specials_finding import StrikeItLucky
 from deadzone.rules.missions import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH, can_leave
+from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 
 ANSWERS = 120  # of each pair, unless its secret comes out before
-EVERYBODY = ("red", "blue", "watch", "both")
+EVERYBODY: tuple[Role, ...] = ("red", "blue", "watch", "both")
 RECON = Options(round_limit=3, recon_bonus=True)
 
 
@@ -76,7 +77,7 @@ def test_tokens_that_are_discarded_again(side: int, kinds: tuple[str, str]) -> N
             looked_at(stopped.game.g, PLACE, kind, side)
         call(stopped.game.g, DiscardToken(side))
         stopped.answer(PLACE)
-    assert_same_now(pair, EVERYBODY if all(kinds) else (SIDE_NAMES[1 - side], "watch"))
+    assert_same_now(pair, EVERYBODY if all(kinds) else (ROLES[1 - side], "watch"))
     assert assert_told_alike(pair, NOBODY, "discarded", ANSWERS) > 40
 
 
@@ -203,7 +204,7 @@ def test_whether_the_other_one_may_take_an_answer_back() -> None:
     twin = fork(found)
     twin.game._before = []
     assert found.game.may_undo((side,)) != twin.game.may_undo((side,))
-    assert_same_now((found, twin), (SIDE_NAMES[1 - side], "watch"))
+    assert_same_now((found, twin), (ROLES[1 - side], "watch"))
 
 
 def controlled(seed: str) -> tuple[Stopped, int]:
@@ -237,7 +238,7 @@ def test_who_controls_a_model_does_not_learn_its_secret_mission() -> None:
     for stopped in pair:
         call(stopped.game.g, Movement(stopped.game.g.controlled, 1))
         assert (stopped.question().kind, stopped.question().side) == ("step", 1 - side)
-    assert_same_now(pair, (SIDE_NAMES[1 - side], "watch", "both"))
+    assert_same_now(pair, (ROLES[1 - side], "watch", "both"))
 
 
 def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
@@ -252,7 +253,7 @@ def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
     for stopped in pair:
         call(stopped.game.g, PickUp(stopped.game.g.controlled))
         assert (stopped.question().kind, stopped.question().side) == ("pick-up", 1 - side)
-    assert_same_now(pair, (SIDE_NAMES[1 - side], "watch", "both"))
+    assert_same_now(pair, (ROLES[1 - side], "watch", "both"))
 
 
 # Random battles

@@ -19,6 +19,7 @@ from deadzone.server.database import database_url
 from deadzone.server.people import People
 from deadzone.server.protocol.messages import Update
 from deadzone.server.protocol.requests import Look, Study
+from deadzone.server.protocol.words import Role
 from deadzone.server.sitting import watch_link
 from deadzone.server.sparing import BATTLE
 from deadzone.server.storage import BattleFacts, Opening, Storage
@@ -108,7 +109,8 @@ def test_a_seat_still_plays_when_a_part_cannot_be_made(
 class Seat:
     """Somebody at a table, without a connection."""
 
-    role, lang, token_hash = "red", "en", ""
+    role: Role = "red"
+    lang, token_hash = "en", ""
 
     def gone(self) -> bool:
         return False

@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import patient
 import pytest
+from hostile_files import Files, changed, sealed
+from hostile_texts import json_texts, toml_texts
 from table_client import Json, Server, last_words
 
-from attacks.hostile_files import Files, changed, sealed
-from attacks.hostile_texts import json_texts, toml_texts
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import LARGEST_FILE
 from deadzone.server.protocol.messages import PROTOCOL
@@ -38,7 +38,7 @@ def kept(server: Server) -> int:
 @pytest.fixture(scope="module")
 def battle() -> list[Json]:
     """The lines of a battle under way, between a person and chance."""
-    lines = Files().battles[1][:60]
+    lines: list[Json] = Files().battles[1][:60]
     lines[0]["players"] = [{"player": "human"}, {"player": "random", "seed": "x"}]
     return lines
 

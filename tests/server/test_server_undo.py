@@ -22,6 +22,7 @@ from deadzone.procedures.recon_bonus import LookAtTokens
 from deadzone.rules.items import INTEL
 from deadzone.rules.missions import MARK, MARKED, PATROL, SCOUR, SEARCH
 from deadzone.server.game import Game, Happened
+from deadzone.server.protocol.words import Role
 from deadzone.server.telling import update_message
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
@@ -122,7 +123,7 @@ def may_undo(game: Game) -> tuple[bool, bool]:
     return game.may_undo((RED,)), game.may_undo((BLUE,))
 
 
-def all_told(game: Game, role: str) -> object:
+def all_told(game: Game, role: Role) -> object:
     return update_message(game, 0, game.steps, role, "en")
 
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import msgspec
 import pytest
@@ -21,7 +22,8 @@ from deadzone.server.workshop import Busy, Workshop
 from deadzone.table.battlefile import Entry, Head
 
 GIVEN_UP = "This takes too long, or too much memory: it was given up."
-Work = Callable[[Workshop], Awaitable[object]]
+T = TypeVar("T")
+Work = Callable[[Workshop], Awaitable[T]]
 
 
 async def there() -> bool:
@@ -32,8 +34,8 @@ async def left() -> bool:
     return True
 
 
-def in_workshop(work: Work) -> object:
-    async def run() -> object:
+def in_workshop(work: Work[T]) -> T:
+    async def run() -> T:
         workshop = Workshop()
         try:
             return await work(workshop)
@@ -60,7 +62,7 @@ def test_it_draws_and_opens_battles() -> None:
             await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), "a", there),
         )
 
-    random_map, shipped, (head, entries) = in_workshop(work)  # type: ignore[misc]
+    random_map, shipped, (head, entries) = in_workshop(work)
     assert random_map.startswith("<svg")
     assert shipped.startswith("<svg")
     game = Game.load("battle", head, entries)
@@ -87,7 +89,7 @@ def test_only_so_many_may_wait_and_of_one_address_fewer() -> None:
         told = await asyncio.gather(*of_one, *others, return_exceptions=True)
         return list(told[:6]), list(told[6:])
 
-    of_one, others = in_workshop(work)  # type: ignore[misc]
+    of_one, others = in_workshop(work)
     assert [isinstance(each, Busy) for each in of_one] == [False] * 4 + [True] * 2
     assert [isinstance(each, Busy) for each in others] == [False] * 12 + [True] * 8
 

@@ -36,11 +36,11 @@ class Warm:
     def run(self) -> tuple[Program, list[str]] | None:
         """What this process has become; nothing when the tests are over."""
         while True:
-            ready, _, _ = select.select([self.requests, self.woken], [], [])
+            ready, _, _ = select.select([self.requests.fileno(), self.woken], [], [])
             if self.woken in ready:
                 os.read(self.woken, 4096)
                 self.bury()
-            if self.requests in ready:
+            if self.requests.fileno() in ready:
                 line, files = received(self.requests)
                 if not line:
                     return None

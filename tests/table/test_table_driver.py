@@ -79,8 +79,8 @@ WRONG: list[Callable[[], Any]] = [
     lambda: {},
     object,
     Unprintable,
-    lambda: Reasoned(None, {}),  # type: ignore[arg-type]
-    lambda: Reasoned(Reasoned(1, {}), {}),  # type: ignore[arg-type]
+    lambda: Reasoned(None, {}),
+    lambda: Reasoned(Reasoned(1, {}), {}),
     lambda: "\ud800",
     lambda: raise_it(ValueError("lost \ud800")),
     lambda: raise_it(RecursionError()),

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from table_battles import batch, played
 
 from deadzone.players.registry import player_called
 from deadzone.table.battlefile import Head, load_battle, mark_of_state
 from deadzone.table.driver import Player
 from deadzone.table.playback import Playback, resume
+from table_battles import batch, played
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 
@@ -56,7 +56,7 @@ def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
     whole, g = played(tmp_path)
     folder = tmp_path / "killed"
     folder.mkdir()
-    helpers = str(Path(__file__).parent)
+    helpers = str(Path(__file__).parents[1])
     arguments = [sys.executable, "-c", STUCK, helpers, str(folder), str(decision)]
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None

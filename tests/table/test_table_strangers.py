@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table_battles import records_of, sealed, text_of_a_battle
+from hostile_files import Files, attack
+from hostile_texts import PARTS, cost_of, warm_up
 
-from attacks.hostile_files import Files, attack
-from attacks.hostile_texts import PARTS, cost_of, warm_up
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
 from deadzone.cli.main import run
@@ -21,6 +20,7 @@ from deadzone.table.battlefile import read_battle
 from deadzone.table.playback import Playback
 from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.teams import team_of
+from table_battles import records_of, sealed, text_of_a_battle
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]

@@ -12,8 +12,9 @@ import os
 import resource
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 PING, PONG, CLOSE, TEXT, BINARY, MORE = 9, 10, 8, 1, 2, 0
@@ -167,7 +168,7 @@ class Client:
             self._lines = None
 
 
-Attack = Callable[[Target, Pace, Counter[str]], Awaitable[None]]
+Attack = Callable[[Target, Pace, Counter[str]], Coroutine[Any, Any, None]]
 
 
 async def again_and_again(tally: Counter[str], once: Callable[[], Awaitable[None]], pause: float = 0.02) -> None:

@@ -30,7 +30,7 @@ from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import json_text, roster_from, toml_text
-from deadzone.server.hall import loaded
+from deadzone.server.game import loaded
 from deadzone.server.telling import hello_message, update_message
 from deadzone.table.battle_writing import battle_text
 from deadzone.table.battlefile import read_battle, seal_of
@@ -73,7 +73,8 @@ def nasty(chance: random.Random, before: Any) -> Any:
 
 def changed(chance: random.Random, value: Any) -> None:
     """Something somewhere in a nest of lists and tables is another thing."""
-    holder, key = None, None
+    holder: Any = None
+    key: Any = None
     while isinstance(value, dict | list) and value and (holder is None or chance.random() < 0.85):
         holder, key = value, chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
         value = holder[key]

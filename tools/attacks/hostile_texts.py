@@ -117,9 +117,9 @@ MEMBER = {
 
 def team_texts() -> Iterator[tuple[str, Read]]:
     for name, text in toml_texts(TEAM):
-        yield f"team toml: {name}", lambda text=text: roster_from(text, ".toml", "team")
+        yield f"team toml: {name}", partial(roster_from, text, ".toml", "team")
     for name, text in json_texts(TEAM):
-        yield f"team json: {name}", lambda text=text: roster_from(text, ".json", "team")
+        yield f"team json: {name}", partial(roster_from, text, ".json", "team")
     whole = {"name": "x" * 100, "faction": "enforcers", "points": 9999, "members": [MEMBER] * 60}
     yield "team json: all that fits", lambda: team_of(roster_from(json.dumps(whole), ".json", "team"))
     few = {**whole, "members": [{"unit": "Enforcer Captain", "name": "x" * 100}] * 99}
@@ -137,7 +137,7 @@ def team_texts() -> Iterator[tuple[str, Read]]:
         ("figures", filled(head, "9", TEAM)),
         ("points", filled(head, "Points: 1\n", TEAM)),
     ):
-        yield f"team to share: {name}", lambda text=text: from_text(text, "team")
+        yield f"team to share: {name}", partial(from_text, text, "team")
 
 
 def map_texts() -> Iterator[tuple[str, Read]]:
@@ -153,15 +153,15 @@ def map_texts() -> Iterator[tuple[str, Read]]:
         ("a plan and remarks", filled(plan, "; x\n", MAP)),
         ("signs", filled("", "é", MAP)),
     ):
-        yield f"map: {name}", lambda text=text: parse_map(text, "map")
+        yield f"map: {name}", partial(parse_map, text, "map")
 
 
 def deck_texts() -> Iterator[tuple[str, Read]]:
     paper = deck_text()
     card = '[c#]\nname="a"\nfr="a"\ntheme="item"\ncombat=["hold"]\nshoot=["hold"]\n'
     for name, text in toml_texts(DECK):
-        yield f"deck: {name}", lambda text=text: deck_from("deck", text)
-        yield f"settings: {name}", lambda text=text: settings_from("settings", text)
+        yield f"deck: {name}", partial(deck_from, "deck", text)
+        yield f"settings: {name}", partial(settings_from, "settings", text)
     yield "deck: cards", lambda: deck_from("deck", counted(card, DECK))
     blank = filled("", "\n", DECK - 200 * 90) + counted(card, 200 * 75)
     yield "deck: cards after many lines", lambda: deck_from("deck", blank)
@@ -206,7 +206,7 @@ def battle_texts() -> Iterator[tuple[str, Read]]:
         ("texts", json.dumps({"notes": ["ab"] * 300})),
     ):
         data = sealed(HEAD, *entries(why))[:BATTLE]
-        yield f"battle: answers with {name}", lambda data=data: read_battle(data, where)
+        yield f"battle: answers with {name}", partial(read_battle, data, where)
     yield "battle: blank lines", lambda: read_battle(sealed(HEAD) + b"\n" * (BATTLE - 400), where)
     yield "battle: nothing but blanks", lambda: read_battle(b" " * BATTLE, where)
 
@@ -214,10 +214,10 @@ def battle_texts() -> Iterator[tuple[str, Read]]:
 def save_texts() -> Iterator[tuple[str, Read]]:
     folder = Path(tempfile.mkdtemp(prefix="hostile-"))
     for number, (name, text) in enumerate(json_texts(SAVE)):
-        yield f"save: {name}", lambda text=text: loads(text, "save")
+        yield f"save: {name}", partial(loads, text, "save")
         path = folder / f"{number}.dza"
         path.write_text(text, encoding="utf-8")
-        yield f"assistant: {name}", lambda path=path: load_session(path)
+        yield f"assistant: {name}", partial(load_session, path)
 
 
 PARTS = (team_texts, map_texts, deck_texts, battle_texts, save_texts)

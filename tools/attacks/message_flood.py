@@ -6,11 +6,12 @@ python tools/attacks/message_flood.py [study|look|language|alive|answer] http://
 import asyncio
 import sys
 from collections import Counter
+from typing import Any
 
 from attacking import Attack, Pace, Socket, Target, again_and_again, run, together
 
 CONNECTIONS = 60
-MESSAGES = {
+MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "study": ({"type": "study", "request": 1, "model": 0}, ("studied", "refused")),
     "look": ({"type": "look", "request": 1, "model": 0, "cube": 0}, ("looked", "refused")),
     "language": ({"type": "lang", "lang": "fr"}, ("hello", "refused")),

@@ -19,6 +19,7 @@ a call is said in a sentence that names the call. `docs/scenarios.md` explains t
 from __future__ import annotations
 
 from types import TracebackType
+from typing import Self
 
 import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.core.battlefield import (
@@ -59,7 +60,7 @@ class Scenario(Actions):
     The calls: `scenario_layout` lays out, `scenario_actions` acts, `scenario_playing` rolls, asks and answers.
     """
 
-    def __enter__(self) -> Scenario:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
