@@ -91,13 +91,14 @@ def test_odds_of_a_shot() -> None:
     """As exact as on the page: they add up."""
     dice = deadzone.DiceStream(6)
     state = deadzone.open_battle(seed=6)
-    while state.question is not None:
-        if state.question.kind == "target" and (found := deadzone.odds(state, deadzone.legal(state)[0])) is not None:
-            break
+    found: deadzone.Forecast | None = None
+    while found is None:
         answered(state, dice, 1)
-    case = found.cases[0]
+        assert state.question is not None, "nobody shoots"
+        if state.question.kind == "target":
+            found = deadzone.odds(state, deadzone.legal(state)[0])
     assert found.kind == "shoot"
-    told = case.defender
+    told = found.cases[0].defender
     assert told.no_effect + told.pinned + told.injured + told.killed == pytest.approx(1)
 
 

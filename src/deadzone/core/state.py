@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, TypeAlias
 
+from deadzone.core.contexts import Context
 from deadzone.core.events import Event, Value
 from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, Marker, Model, Token
 from deadzone.core.profiles import Profile
@@ -162,6 +163,10 @@ class Frame:
     def is_past(self, step: Step) -> bool:
         """Whether the step, or one after it, has been carried out."""
         return self.at > self.plan.names.index(step.__name__)
+
+    def context(self) -> Context | None:
+        """What it is about, for whoever answers its questions; None where the procedure beneath says it."""
+        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         """The rule that forbids an answer, where this procedure knows one: the predicate that made the options."""
@@ -328,6 +333,14 @@ class State:
         """R-WIN-09, M-PATROL-12."""
         self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
+
+    def context(self) -> Context | None:
+        """What the pending question is about: the topmost procedure that says so."""
+        for frame in reversed(self.stack):
+            found = frame.context()
+            if found is not None:
+                return found
+        return None
 
     # What rules ask
 

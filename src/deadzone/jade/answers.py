@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.battlefield import OPEN
+from deadzone.core.contexts import DODGE
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import COMMAND_FACES, DICE, Frame, State
 from deadzone.jade.why import Trace
-from deadzone.procedures.fighting import DODGE, Fight
+from deadzone.procedures.fighting import Fight
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.invigorating import Invigorate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, Answer, Choice
@@ -17,7 +18,7 @@ from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets
 from deadzone.jade.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.why import Trace
-from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, Fight
+from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.arms import ONE_USE
 from deadzone.rules.fighting import (

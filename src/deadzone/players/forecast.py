@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import FOR_THE_ATTACK, State
-from deadzone.procedures.fighting import COUNTER_ATTACK, DODGE, BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shoot_action import FOR_EFFECT, ShootAction

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
@@ -23,10 +24,9 @@ from deadzone.rules.attacks import attack_ap, traits_of
 from deadzone.rules.fighting import (
     SLIME,
     can_counter_attack,
-    dodge_test,
-    fight_test,
     fighting_weapons,
     first_weapon,
+    test_in,
     weapon_used,
     why_not_opponent,
 )
@@ -34,8 +34,6 @@ from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.presence import enemies_in_cube, strikers_at, striking_side
 from deadzone.rules.specials import ATTACKED, FIGHTING, FOUGHT
 
-COUNTER_ATTACK: Final = "counter-attack"
-DODGE: Final = "dodge"
 FIGHT_TEST: Final = "fight"
 
 
@@ -94,6 +92,14 @@ class Fight(Frame):
             Fight.compare,
             Fight.be_over,
         )
+
+    def context(self) -> Bout:
+        bout = Bout(self.attacker, self.defender, self.attacker_weapon, self.defender_weapon)
+        bout.attacker_moved, bout.defender_moved = self.attacker_moved, self.defender_moved
+        bout.was_pinned, bout.leaving = self.was_pinned, self.leaving
+        bout.defence = self.defence
+        bout.attacker_dice, bout.defender_dice = self.attacker_dice, self.defender_dice
+        return bout
 
     def begin(self, g: State) -> None:
         """A Pinned defender, and nobody else, stands up for free and may only dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
@@ -168,28 +174,7 @@ class Fight(Frame):
 
     def test_of(self, g: State, model: int) -> Test:
         """R-FRES-01, R-FRES-02."""
-        if model == self.attacker:
-            return fight_test(
-                g,
-                self.attacker,
-                self.defender,
-                self.attacker_weapon,
-                self.attacker_moved,
-                self.was_pinned,
-                self.attacker_dice,
-            )
-        if self.defence == COUNTER_ATTACK:
-            return fight_test(
-                g,
-                self.defender,
-                self.attacker,
-                self.defender_weapon,
-                self.defender_moved,
-                False,
-                self.defender_dice,
-                attacks=False,
-            )
-        return dodge_test(g, self.defender, self.attacker, self.defender_moved, False, self.defender_dice, self.leaving)
+        return test_in(g, self.context(), model)
 
     def kind_of(self, model: int) -> str:
         """A defender who dodges tests Survive; the attacker, and a defender who fights back, test Fight.

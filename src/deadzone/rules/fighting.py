@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import COUNTER_ATTACK, Bout
 from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
 from deadzone.core.sentence import Fault
@@ -137,6 +138,17 @@ def dodge_test(
         modifiers.append(Modifier("R-FMOD-10", dice_results))
     value = value_rolled(g, number, g.profile(number).survive)
     return Test(value, tuple(modifiers), rerolls=g.value(number, RESILIENT))
+
+
+def test_in(g: State, bout: Bout, fighter: int) -> Test:
+    """The test of one of two fighters, with all that is declared. R-FRES-01, R-FRES-02."""
+    if fighter == bout.attacker:
+        weapon, moved, dice = bout.attacker_weapon, bout.attacker_moved, bout.attacker_dice
+        return fight_test(g, fighter, bout.defender, weapon, moved, bout.was_pinned, dice)
+    moved, dice = bout.defender_moved, bout.defender_dice
+    if bout.defence == COUNTER_ATTACK:
+        return fight_test(g, fighter, bout.attacker, bout.defender_weapon, moved, False, dice, attacks=False)
+    return dodge_test(g, fighter, bout.attacker, moved, False, dice, bout.leaving)
 
 
 def _held_back(g: State, number: int) -> bool:
