@@ -126,7 +126,7 @@ def climbs_next(g: State) -> bool:
     if len(beneath) < 3 or (beneath[0].NAME, beneath[1].NAME) != ("jade-action", "agile-step"):
         return False
     here = g.models[beneath[0].model].cube
-    return beneath[1].at == 0 and beneath[0].cube != here and adjacent(here, int(beneath[0].cube))
+    return beneath[1].next_step() == "choose_cube" and beneath[0].cube != here and adjacent(here, int(beneath[0].cube))
 
 
 def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]:

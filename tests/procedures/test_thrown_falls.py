@@ -287,9 +287,11 @@ def test_going_on_after_a_fall(who: str, dice: tuple[int, ...], goes_on: int) ->
     with table:
         model = table.place_unchecked(BLUE, who, at="r3c4l3")
         table.dice(*dice)
-        table.start(Drop(model, 1))
+        drop = Drop(model, 1)
+        table.start(drop)
         table.play("spot 200 200")
-        assert table.state.result == goes_on
+        assert drop.is_over()
+        assert drop.hands_back() == goes_on
 
 
 def test_a_jump_pack_sprints_off_a_roof() -> None:
@@ -310,18 +312,22 @@ def test_falling_among_enemies() -> None:
         faller = table.place_unchecked(BLUE, "steel-warrior", at="r3c4l3")
         enemy = table.red("steel-warrior", at="r3c4")
         table.dice(4, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Drop(faller, 1))
+        drop = Drop(faller, 1)
+        table.start(drop)
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
         table.play("spot 80 80", "strike with red-1")
         assert table.happened("fight") == [{"model": enemy, "target": faller}]
-        assert table.state.result == 0
+        assert drop.is_over()
+        assert drop.hands_back() == 0
     table = Scenario(levels=3)
     with table:
         jumper = table.place_unchecked(BLUE, "enforcer--enforcers", at="r3c4l3")
         enemy = table.red("steel-warrior", at="r3c4")
-        table.start(Drop(jumper, 1))
+        drop = Drop(jumper, 1)
+        table.start(drop)
         table.dice(1, 1, 1, 1, 1, 1, 1)
         table.play("spot 80 80", "fight red-1", "dodge")
         assert table.happened("fight") == [{"model": jumper, "target": enemy}]
         assert table.happened("rolled")[0]["modifiers"] == (("R-FMOD-01", 1),)
-        assert table.state.result == 0
+        assert drop.is_over()
+        assert drop.hands_back() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import WORD, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.carrying import lay_down, take_away
 from deadzone.rules.items import SCOUT_BIKE
 
@@ -17,7 +17,6 @@ class Dismount(Frame):
     """At the end of its way, or repositioning, a rider may get off: the bike stays as a token. I-SCOUTBIKE-03."""
 
     NAME = "dismount"
-    STEPS = 2
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
@@ -26,14 +25,18 @@ class Dismount(Frame):
         self.model = model
         self.decision = RIDE_ON
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(g.models[self.model].side, "dismount", "decision", WORD, (RIDE_ON, DISMOUNT), self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Dismount.decide, Dismount.get_off)
+
+    def decide(self, g: State) -> Question:
+        return Choice(g.models[self.model].side, "dismount", "decision", WORD, (RIDE_ON, DISMOUNT), self.model)
+
+    def get_off(self, g: State) -> None:
         if self.decision == DISMOUNT:
             take_away(g, self.model, SCOUT_BIKE)
             lay_down(g, self.model, SCOUT_BIKE)
-        return None
 
     def sound(self, g: State) -> bool:
-        mounted = self.at > 1 or (self.model != NOBODY and SCOUT_BIKE in g.models[self.model].items)
+        mounted = self.is_over() or (self.model != NOBODY and SCOUT_BIKE in g.models[self.model].items)
         return super().sound(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)

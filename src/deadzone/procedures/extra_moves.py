@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.fighting import BreakAway
-from deadzone.procedures.moving import ENTERED_CUBE, STOP_HERE, Movement
+from deadzone.procedures.moving import STOP_HERE, Movement
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
 from deadzone.rules.moving import AGILE, NOWHERE, why_not_go
@@ -37,7 +37,7 @@ def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
     """The same for a model that has come onto the board with the first of its cubes. R-DEPLOY-05."""
     movement = Movement(number, cubes - 1, hands=hands)
     movement.before = movement.onward = g.models[number].cube
-    movement.at = ENTERED_CUBE
+    movement.go(Movement.meet_traps)
     g.call(movement)
     if g.has(number, AGILE):
         g.call(AgileStep(number))
@@ -47,7 +47,6 @@ class AgileStep(Frame):
     """After a Move or Sprint the model may go one level up or down in its stack. A-AGILE-01..04."""
 
     NAME = "agile-step"
-    STEPS = 2
     FIELDS = ("model", "alone", "cube")
     MODELS = ("model",)
 
@@ -57,19 +56,20 @@ class AgileStep(Frame):
         self.alone = alone
         self.cube = STOP_HERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        if self.cube != STOP_HERE:
-            g.call(Movement(self.model, 1, (self.cube,), self.alone))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (AgileStep.choose_cube, AgileStep.climb)
 
-    def choose(self, g: State) -> Question | None:
+    def choose_cube(self, g: State) -> Question | None:
         cubes = agile_cubes(g, self.model, self.alone) if can_go_on(g, self.model) else []
         if not cubes:
             self.end()
             return None
         return Choice(g.models[self.model].side, "agile", "cube", CUBE, (*cubes, STOP_HERE), self.model)
+
+    def climb(self, g: State) -> None:
+        if self.cube != STOP_HERE:
+            g.call(Movement(self.model, 1, (self.cube,), self.alone))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_agile(g, self.model, value) if isinstance(value, int) else None
@@ -87,7 +87,6 @@ class Evade(Frame):
     """A model that was hit by a shot may move one cube; it is no activation. A-EVADE-01, A-EVADE-02."""
 
     NAME = "evade"
-    STEPS = 2
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
@@ -96,16 +95,21 @@ class Evade(Frame):
         self.model = model
         self.cube = STOP_HERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if may_evade(g, self.model):
-                cubes: tuple[Answer, ...] = (*evasions(g, self.model), STOP_HERE)
-                return Choice(g.models[self.model].side, "evade", "cube", CUBE, cubes, self.model)
-            self.end()
-        elif self.cube != STOP_HERE:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Evade.choose_cube, Evade.move_there)
+
+    def choose_cube(self, g: State) -> Question | None:
+        if may_evade(g, self.model):
+            cubes: tuple[Answer, ...] = (*evasions(g, self.model), STOP_HERE)
+            return Choice(g.models[self.model].side, "evade", "cube", CUBE, cubes, self.model)
+        self.end()
+        return None
+
+    def move_there(self, g: State) -> None:
+        if self.cube != STOP_HERE:
             g.emit("evades", self.model)
             move(g, self.model, 1, (self.cube,))
-        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if isinstance(value, int) and value >= 0:
@@ -124,7 +128,6 @@ class Teleport(Frame):
     """
 
     NAME = "teleport"
-    STEPS = 5
     FIELDS = ("model", "cube", "start")
     MODELS = ("model",)
 
@@ -134,23 +137,17 @@ class Teleport(Frame):
         self.cube = cube
         self.start = NOWHERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        elif at == 1:
-            self.start = g.models[self.model].cube
-            if enemies_in_cube(g, self.model):
-                g.call(BreakAway(self.model))
-        elif at == 2:
-            self.after_break_away(g)
-        elif at == 3:
-            g.change(self.model).cube = self.cube
-            g.emit("teleported", self.model, self.start, self.cube)
-        else:
-            g.call(Arrival(self.model, controller_of(g, self.model), moment=TELEPORTED))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Teleport.choose_cube,
+            Teleport.break_away,
+            Teleport.after_break_away,
+            Teleport.teleport,
+            Teleport.arrive,
+        )
 
-    def choose(self, g: State) -> Question | None:
+    def choose_cube(self, g: State) -> Question | None:
         if self.cube != NOWHERE:
             return None
         cubes: tuple[Answer, ...] = tuple(teleport_cubes(g, self.model))
@@ -158,6 +155,11 @@ class Teleport(Frame):
             self.end()
             return None
         return Choice(g.models[self.model].side, "teleport", "cube", CUBE, cubes, self.model)
+
+    def break_away(self, g: State) -> None:
+        self.start = g.models[self.model].cube
+        if enemies_in_cube(g, self.model):
+            g.call(BreakAway(self.model))
 
     def after_break_away(self, g: State) -> None:
         """A-TELEPORT-04, R-BREAK-04, R-BREAK-08."""
@@ -168,7 +170,14 @@ class Teleport(Frame):
                 self.end()
             else:
                 self.cube = NOWHERE
-                self.at = 0
+                self.go(Teleport.choose_cube)
+
+    def teleport(self, g: State) -> None:
+        g.change(self.model).cube = self.cube
+        g.emit("teleported", self.model, self.start, self.cube)
+
+    def arrive(self, g: State) -> None:
+        g.call(Arrival(self.model, controller_of(g, self.model), moment=TELEPORTED))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "teleport" and isinstance(value, int):
@@ -179,5 +188,5 @@ class Teleport(Frame):
         cubes = g.setting.ground.field.cubes
         if not super().sound(g) or self.model == NOBODY:
             return False
-        lowest = NOWHERE if self.at == 0 or self.at > 3 else 0
+        lowest = NOWHERE if self.next_is(Teleport.choose_cube) or self.is_past(Teleport.teleport) else 0
         return lowest <= self.cube < cubes and NOWHERE <= self.start < cubes

@@ -37,7 +37,6 @@ class ComeDown(Frame):
     """
 
     NAME = "come-down"
-    STEPS = 5
     FIELDS = ("model", "base", "cube", "direction", "attempts", "faces")
     MODELS = ("model",)
 
@@ -50,22 +49,23 @@ class ComeDown(Frame):
         self.attempts = 0  # how often it has scattered again
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.cube = g.setting.ground.steps.drop_landing(self.cube)
-        elif at == 1:
-            if not stops_every_fall(g, self.cube):
-                return Dice("partial-floor", "faces", 1, FACES, self.model)
-        elif at == 2:
-            self.meet_floor(g)
-        elif at == 3:
-            if not g.models[self.model].on_table():
-                self.end()  # a wall has killed it
-            elif self.attempts < MOST_ATTEMPTS:
-                return Dice("scatter", "faces", 1, FACES, self.model)
-        else:
-            self.scatter_again(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ComeDown.fall_to_floor,
+            ComeDown.roll_for_partial_floor,
+            ComeDown.meet_floor,
+            ComeDown.roll_direction,
+            ComeDown.scatter_again,
+        )
+
+    def fall_to_floor(self, g: State) -> None:
+        self.cube = g.setting.ground.steps.drop_landing(self.cube)
+
+    def roll_for_partial_floor(self, g: State) -> Question | None:
+        if stops_every_fall(g, self.cube):
+            return None
+        return Dice("partial-floor", "faces", 1, FACES, self.model)
 
     def meet_floor(self, g: State) -> None:
         """The model misses the floor, lands on it, or has no room there. R-PART-01, R-CAP-10, R-SCAT-09."""
@@ -88,7 +88,13 @@ class ComeDown(Frame):
             self.end()
             return
         self.cube -= SQUARES
-        self.at = 0
+        self.go(ComeDown.fall_to_floor)
+
+    def roll_direction(self, g: State) -> Question | None:
+        if not g.models[self.model].on_table():
+            self.end()  # a wall has killed it
+            return None
+        return Dice("scatter", "faces", 1, FACES, self.model) if self.attempts < MOST_ATTEMPTS else None
 
     def scatter_again(self, g: State) -> None:
         """A closed way slams the model each time; it has no room to stay and scatters again. R-SCAT-06, R-SCAT-09."""
@@ -98,13 +104,13 @@ class ComeDown(Frame):
         self.attempts += 1
         there = thrown_to(g, self.model, self.base, direction_of_roll(self.faces[0]))
         if there == BLOCKED_WAY:
-            self.at = 3
+            self.go(ComeDown.roll_direction)
             if g.models[self.model].cube != self.base:
                 self.put(g, self.base)  # into which it has fallen: there the wall is
             g.call(Slam(self.model))
         else:
             self.cube = there
-            self.at = 0
+            self.go(ComeDown.fall_to_floor)
 
     def land(self, g: State, cube: int) -> None:
         self.put(g, cube)

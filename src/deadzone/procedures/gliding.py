@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.moving import ANY_WAY, NOWHERE, glide_landings
 
 
@@ -16,7 +16,6 @@ class Glide(Frame):
     """
 
     NAME = "glide"
-    STEPS = 2
     FIELDS = ("model", "base", "air", "direction", "cube", "alone")
     MODELS = ("model",)
 
@@ -31,15 +30,11 @@ class Glide(Frame):
         self.cube = cube
         self.alone = False  # a Scout lands where nobody is, A-SCOUT-02
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        before = g.models[self.model].cube
-        g.change(self.model).cube = self.cube
-        g.emit("glided", self.model, before, self.cube)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Glide.choose_landing, Glide.land)
 
-    def choose(self, g: State) -> Question | None:
+    def choose_landing(self, g: State) -> Question | None:
         landings = self.landings(g)
         if self.cube in landings:
             return None
@@ -48,6 +43,11 @@ class Glide(Frame):
             return None
         options: tuple[Answer, ...] = tuple(landings)
         return Choice(g.models[self.model].side, "glide", "cube", CUBE, options, self.model)
+
+    def land(self, g: State) -> None:
+        before = g.models[self.model].cube
+        g.change(self.model).cube = self.cube
+        g.emit("glided", self.model, before, self.cube)
 
     def landings(self, g: State) -> list[int]:
         return glide_landings(g, self.model, self.base, self.air, self.direction, self.alone)
@@ -66,4 +66,7 @@ class Glide(Frame):
             return False
         if not ANY_WAY <= self.direction < len(DIRECTIONS):
             return False
-        return self.at > 1 or (bool(self.landings(g)) and (self.at == 0 or self.cube in self.landings(g)))
+        if self.is_over():
+            return True
+        landings = self.landings(g)
+        return bool(landings) and (not self.next_is(Glide.land) or self.cube in landings)

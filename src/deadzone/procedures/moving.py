@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures.bikes import Dismount
 from deadzone.procedures.fighting import BreakAway, Fight
 from deadzone.procedures.items import HandOver, PickUp
@@ -40,7 +40,6 @@ from deadzone.rules.traps import traps_for
 STOP_HERE: Final = -1
 HAND_OVER: Final = -3
 LEAVE_BOARD: Final = -4
-ENTERED_CUBE: Final = 3  # the step of a movement at which the model has come into its next cube
 
 
 class Movement(Frame):
@@ -52,7 +51,6 @@ class Movement(Frame):
     """
 
     NAME = "movement"
-    STEPS = 14
     FIELDS = (
         "model", "left", "route", "before", "start", "onward", "handed", "opponent", "spot", "alone", "over", "slips",
         "hands",
@@ -83,46 +81,24 @@ class Movement(Frame):
         self.hands = hands  # it is a Move action, in which items are handed over: never a Sprint, R-ITEM-10
         self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose_way(g)
-        elif at == 1:
-            self.set_out(g)
-        elif at == 2:
-            self.enter_cube(g)
-        elif at == 3:
-            self.meet_traps(g)
-        elif at == 4:
-            self.arrive(g)
-        elif at == 5:
-            return ask_spot(g, self, self.model, g.models[self.model].cube)
-        elif at == 6:
-            self.take_place(g)
-        elif at == 7:
-            self.look_for_items(g)
-        elif at == 8:
-            self.start = g.models[self.model].cube
-            offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
-        elif at == 9:
-            return self.choose_opponent(g)
-        elif at == 10:
-            self.end()
-            g.call(Fight(self.model, self.opponent, attacker_moved=True))
-        else:
-            return self.after_the_way(at, g)
-        return None
-
-    def after_the_way(self, at: int, g: State) -> Question | None:
-        """The last steps: after a drop, and with friends in the last cube."""
-        if at == 11:
-            self.go_on_after_drop(g)
-        elif at == 12:
-            return self.whom_it_meets(g)
-        elif self.onward == HAND_OVER:
-            self.at = 12
-            self.handed += 1
-            g.call(HandOver(self.model))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Movement.choose_way,
+            Movement.set_out,
+            Movement.enter_cube,
+            Movement.meet_traps,
+            Movement.arrive,
+            Movement.choose_place,
+            Movement.take_place,
+            Movement.look_for_items,
+            Movement.meet_enemies,
+            Movement.choose_opponent,
+            Movement.fight,
+            Movement.go_on_after_drop,
+            Movement.meet_friends,
+            Movement.hand_over_there,
+        )
 
     def choose_way(self, g: State) -> Question | None:
         """Goes on until something has stopped the model: a trap it picked up, or a fight. R-ACT-09, R-ENTER-03."""
@@ -143,7 +119,7 @@ class Movement(Frame):
         model = g.models[self.model]
         stopped = not can_go_on(g, self.model) and g.winner == UNDECIDED
         if stopped and model.on_table() and model.cube == self.onward:
-            self.at = 5
+            self.go(Movement.choose_place)
         else:
             self.end()
 
@@ -186,14 +162,13 @@ class Movement(Frame):
         """
         self.start = g.models[self.model].cube
         if self.onward == STOP_HERE:
-            self.at = 5
+            self.go(Movement.choose_place)
         elif self.onward == LET_FALL:
-            self.at = 11
+            self.go(Movement.go_on_after_drop)
             self.let_fall(g)
         elif self.onward == HAND_OVER:
-            self.at = 0
-            self.handed += 1
-            g.call(HandOver(self.model))
+            self.go(Movement.choose_way)
+            self.hand_over(g)
         elif not self.over and not self.slips and enemies_in_cube(g, self.model):
             g.call(BreakAway(self.model))
 
@@ -204,7 +179,11 @@ class Movement(Frame):
         if self.route and g.has(self.model, GLIDE):
             drop.landing = self.route[0]
             self.route = self.route[1:]
-        g.call(drop)
+        g.call(drop, into="left")
+
+    def hand_over(self, g: State) -> None:
+        self.handed += 1
+        g.call(HandOver(self.model))
 
     def enter_cube(self, g: State) -> None:
         """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08.
@@ -245,11 +224,11 @@ class Movement(Frame):
         if enemies_in_cube(g, self.model):
             if self.left > 0 and flies(g, self.model):
                 self.over = True
-                self.at = 0
+                self.go(Movement.choose_way)
             return
         could_stay = may_end(g, self.model, g.models[self.model].cube)
         if self.left > 0 or not could_stay:
-            self.at = 0
+            self.go(Movement.choose_way)
             if could_stay and may_pick_up(g, self.model):
                 g.call(PickUp(self.model))
 
@@ -265,6 +244,9 @@ class Movement(Frame):
             back = self.before if may_end(g, self.model, self.before) else nearest_room(g, self.model, self.onward)
             g.change(self.model).cube = back
             g.emit("moved", self.model, self.onward, back)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model, g.models[self.model].cube)
 
     def take_place(self, g: State) -> None:
         """When the movement ends: a fight that is won after it changes nothing. R-MOVE-05, R-MOVE-10, R-POS-01."""
@@ -286,20 +268,16 @@ class Movement(Frame):
         if stopped and not finds:
             self.end()  # it could hand over before it stopped
         else:
-            self.at = 12
+            self.go(Movement.meet_friends)
         if g.models[self.model].items and may_dismount(g, self.model):
             g.call(Dismount(self.model))
         if finds:
             g.call(PickUp(self.model))
 
-    def whom_it_meets(self, g: State) -> Question | None:
-        """In the last cube of its way too the model may hand an item to a friend; JADE never does. R-ITEM-10."""
-        side = g.models[self.model].side
-        given = bool(self.route) or g.setting.jade[side] is not None
-        if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
-            self.end()
-            return None
-        return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
+    def meet_enemies(self, g: State) -> None:
+        """An army special of theirs may come before the fight."""
+        self.start = g.models[self.model].cube
+        offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
         """A model that enters an enemy's cube fights one enemy there, even without a Fight value or after a fight.
@@ -316,21 +294,38 @@ class Movement(Frame):
         self.end()
         return None
 
+    def fight(self, g: State) -> None:
+        self.end()
+        g.call(Fight(self.model, self.opponent, attacker_moved=True))
+
     def go_on_after_drop(self, g: State) -> None:
         """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05, A-GLIDE-05."""
-        self.left = g.result
         if self.left > 0:
             self.before = g.models[self.model].cube
-            self.at = 0
+            self.go(Movement.choose_way)
         else:
             self.end()
+
+    def meet_friends(self, g: State) -> Question | None:
+        """In the last cube of its way too the model may hand an item to a friend; JADE never does. R-ITEM-10."""
+        side = g.models[self.model].side
+        given = bool(self.route) or g.setting.jade[side] is not None
+        if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
+            self.end()
+            return None
+        return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
+
+    def hand_over_there(self, g: State) -> None:
+        if self.onward == HAND_OVER:
+            self.go(Movement.meet_friends)
+            self.hand_over(g)
 
     def go_on_from_here(self, g: State) -> None:
         """The model was thrown into another cube, and has been placed there: its route leads nowhere."""
         self.route = ()
         self.onward = STOP_HERE
         self.before = g.models[self.model].cube
-        self.at = 0
+        self.go(Movement.choose_way)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
@@ -340,12 +335,9 @@ class Movement(Frame):
             return False
         if not all([LET_FALL <= cube < cubes for cube in self.route]):
             return False
-        placed = self.at != 6 or len(self.spot) == 2
-        return (
-            placed
-            and LEAVE_BOARD <= self.onward < cubes
-            and (self.at != 2 or self.onward not in (STOP_HERE, LET_FALL, HAND_OVER))
-        )
+        placed = not self.next_is(Movement.take_place) or len(self.spot) == 2
+        leaves = not self.next_is(Movement.enter_cube) or self.onward not in (STOP_HERE, LET_FALL, HAND_OVER)
+        return placed and leaves and LEAVE_BOARD <= self.onward < cubes
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if not isinstance(value, int):

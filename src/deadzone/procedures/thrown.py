@@ -6,7 +6,7 @@ from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.falling import ComeDown, Fall, Slam
@@ -32,7 +32,6 @@ class Knockback(Frame):
     """
 
     NAME = "knockback"
-    STEPS = 2
     FIELDS = ("attacker", "target", "direction", "pins")
     MODELS = ("attacker", "target")
 
@@ -43,16 +42,21 @@ class Knockback(Frame):
         self.direction = 0
         self.pins = pins
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = controller_of(g, self.attacker)  # A-RAMPAGE-02
-        if at == 0:
-            ways = ways_away(g, self.attacker, self.target)
-            if len(ways) > 1:
-                return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
-            self.direction = ways[0]
-        else:
-            g.call(Thrown(self.target, self.direction, self.pins, side))
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Knockback.choose_direction, Knockback.throw)
+
+    def choose_direction(self, g: State) -> Question | None:
+        """Whoever controls the attacker says so. A-RAMPAGE-02"""
+        ways = ways_away(g, self.attacker, self.target)
+        if len(ways) > 1:
+            side = controller_of(g, self.attacker)
+            return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
+        self.direction = ways[0]
         return None
+
+    def throw(self, g: State) -> None:
+        g.call(Thrown(self.target, self.direction, self.pins, controller_of(g, self.attacker)))
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
@@ -68,7 +72,6 @@ class Scatter(Frame):
     """A model is thrown in a random direction; explosions also pin it. R-SCAT-01, R-SCAT-03."""
 
     NAME = "scatter"
-    STEPS = 3
     FIELDS = ("model", "pins", "faces")
     MODELS = ("model",)
 
@@ -78,15 +81,9 @@ class Scatter(Frame):
         self.pins = pins
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin(g)
-        elif at == 1:
-            return Dice("scatter", "faces", 1, FACES, self.model)
-        else:
-            direction = direction_of_roll(self.faces[0])
-            g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Scatter.begin, Scatter.roll_direction, Scatter.throw)
 
     def begin(self, g: State) -> None:
         """Models that nothing moves are at most Pinned; the dead are left alone. A-SOLID-01, A-VEHICLE-03, -04."""
@@ -97,6 +94,13 @@ class Scatter(Frame):
             g.emit("not-moved", self.model)
             if self.pins:
                 g.call(Pin(self.model))
+
+    def roll_direction(self, g: State) -> Question:
+        return Dice("scatter", "faces", 1, FACES, self.model)
+
+    def throw(self, g: State) -> None:
+        direction = direction_of_roll(self.faces[0])
+        g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -111,7 +115,6 @@ class Thrown(Frame):
     """
 
     NAME = "thrown"
-    STEPS = 4
     FIELDS = ("model", "direction", "pins", "chooser", "fights", "start")
     MODELS = ("model",)
 
@@ -126,19 +129,9 @@ class Thrown(Frame):
         self.fights = fights
         self.start = 0  # the cube from which it is thrown
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.fly(g)
-        elif at == 1:
-            fall_from(g, self.model, self.start)
-        elif at == 2:
-            if self.pins:
-                g.call(Pin(self.model))
-        else:
-            model = g.models[self.model]
-            if model.on_table() and model.cube != self.start:
-                g.call(Arrival(self.model, self.chooser, self.fights))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Thrown.fly, Thrown.fall, Thrown.pin, Thrown.arrive)
 
     def fly(self, g: State) -> None:
         """R-AWAY-07, R-SCAT-04..08, A-GLIDE-04."""
@@ -151,6 +144,18 @@ class Thrown(Frame):
         else:
             g.call(ComeDown(self.model, self.start, there, self.direction))
 
+    def fall(self, g: State) -> None:
+        fall_from(g, self.model, self.start)
+
+    def pin(self, g: State) -> None:
+        if self.pins:
+            g.call(Pin(self.model))
+
+    def arrive(self, g: State) -> None:
+        model = g.models[self.model]
+        if model.on_table() and model.cube != self.start:
+            g.call(Arrival(self.model, self.chooser, self.fights))
+
     def sound(self, g: State) -> bool:
         fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
         return super().sound(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
@@ -161,12 +166,11 @@ class Drop(Frame):
 
     It comes from the cube `base`. One that glides lands where it wants, in `landing` if that is given (A-GLIDE-03).
 
-    `State.result` gets the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed
-    and not among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
+    It hands back the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed and not
+    among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
     """
 
     NAME = "drop"
-    STEPS = 5
     FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
     MODELS = ("model",)
 
@@ -180,25 +184,16 @@ class Drop(Frame):
         self.landing = landing
         self.alone = False  # it lands where nobody is, A-SCOUT-02
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.damage = g.models[self.model].damage
-            self.leave(g)
-        elif at == 1:
-            fall_from(g, self.model, self.start)
-        elif at == 2:
-            model = g.models[self.model]
-            if model.damage > self.damage or enemies_in_cube(g, self.model):
-                self.left = 0
-        elif at == 3:
-            if g.models[self.model].on_table():
-                g.call(Arrival(self.model, controller_of(g, self.model), moment=ENTERED))
-        else:
-            g.result = self.left if can_go_on(g, self.model) else 0
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Drop.leave, Drop.fall, Drop.look_around, Drop.arrive, Drop.count_cubes_left)
+
+    def hands_back(self) -> int:
+        return self.left
 
     def leave(self, g: State) -> None:
         """Straight down through its own floor it falls from there: all levels count. R-FALL-04."""
+        self.damage = g.models[self.model].damage
         air = g.models[self.model].cube
         self.start = self.base if self.base == air + SQUARES else air
         if g.has(self.model, GLIDE):
@@ -207,6 +202,23 @@ class Drop(Frame):
             g.call(glide)
         else:
             g.call(ComeDown(self.model, self.start, air))
+
+    def fall(self, g: State) -> None:
+        fall_from(g, self.model, self.start)
+
+    def look_around(self, g: State) -> None:
+        """Whoever is hurt, or among enemies, goes no further."""
+        model = g.models[self.model]
+        if model.damage > self.damage or enemies_in_cube(g, self.model):
+            self.left = 0
+
+    def arrive(self, g: State) -> None:
+        if g.models[self.model].on_table():
+            g.call(Arrival(self.model, controller_of(g, self.model), moment=ENTERED))
+
+    def count_cubes_left(self, g: State) -> None:
+        if not can_go_on(g, self.model):
+            self.left = 0
 
     def sound(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
@@ -224,7 +236,6 @@ class Arrival(Frame):
     """
 
     NAME = "arrival"
-    STEPS = 8
     FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
@@ -238,28 +249,20 @@ class Arrival(Frame):
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.where(g)
-        elif at == 1:
-            self.take_place(g)
-        elif at == 2:
-            self.meet_traps(g)
-        elif at == 3:
-            if not g.models[self.model].on_table() or g.models[self.model].cube != self.cube:
-                self.end()  # the Trap has thrown it on, or killed it
-        elif at == 4:
-            self.look_around(g)
-        elif at == 5:
-            if self.moment and can_go_on(g, self.model):
-                offer(g, self.moment, enemy_of(g.models[self.model].side), NOBODY, self.model)
-        elif at == 6:
-            return self.who_fights(g)
-        else:
-            self.fight(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Arrival.choose_place,
+            Arrival.take_place,
+            Arrival.meet_traps,
+            Arrival.after_traps,
+            Arrival.look_around,
+            Arrival.meet_enemies,
+            Arrival.choose_opponent,
+            Arrival.fight,
+        )
 
-    def where(self, g: State) -> Question | None:
+    def choose_place(self, g: State) -> Question | None:
         """The chooser places it, whoever controls it. R-SCAT-13."""
         question = ask_spot(g, self, self.model, g.models[self.model].cube)
         if question is not None:
@@ -278,6 +281,10 @@ class Arrival(Frame):
         if g.markers and traps_for(g, self.model):
             g.call(links.spring_traps(self.model))
 
+    def after_traps(self, g: State) -> None:
+        if not g.models[self.model].on_table() or g.models[self.model].cube != self.cube:
+            self.end()  # the Trap has thrown it on, or killed it
+
     def look_around(self, g: State) -> None:
         """An item only where no enemy is. R-SCAT-11, R-ITEM-09."""
         if not enemies_in_cube(g, self.model):
@@ -287,7 +294,12 @@ class Arrival(Frame):
         elif not self.fights:
             self.end()
 
-    def who_fights(self, g: State) -> Question | None:
+    def meet_enemies(self, g: State) -> None:
+        """An army special of theirs may come before the fight."""
+        if self.moment and can_go_on(g, self.model):
+            offer(g, self.moment, enemy_of(g.models[self.model].side), NOBODY, self.model)
+
+    def choose_opponent(self, g: State) -> Question | None:
         """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
         model = g.models[self.model]
         if not model.on_table() or model.cube != self.cube or not enemies_in_cube(g, self.model):
