@@ -34,7 +34,7 @@ def standing(
 def rounds_only() -> Battle:
     """A battle after its set-up."""
     battle = Battle()
-    battle.at = 3
+    battle.go(Battle.play_round)
     return battle
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures.calling import CallIn, CallSwarm
 from deadzone.procedures.commlink import MarkCube
 from deadzone.procedures.deaths import Death
@@ -24,7 +24,7 @@ from deadzone.procedures.offering import offer, special_procedure
 from deadzone.procedures.rampage import roll_for_rampage, spend_free_move
 from deadzone.procedures.reloading import Reload
 from deadzone.procedures.sentries import Emplace, PackUp
-from deadzone.procedures.shoot_action import LONG_SHOT, ShootAction
+from deadzone.procedures.shoot_action import ShootAction
 from deadzone.procedures.smoke import Smokescreen
 from deadzone.procedures.tagging import Tag
 from deadzone.procedures.traps import Disarm
@@ -75,16 +75,17 @@ from deadzone.rules.special_actions import (
 )
 from deadzone.rules.specials import END, army_special
 
-ACTING: Final = 2  # the step at which the actions begin
-DID_NOTHING: Final = 1  # what an activation hands to the turn when the owner chose to do nothing: R-TURN-03
+ACTING: Final = 2  # the place of `Activation.next_action`, at which an activation of JADE's may begin
 
 
 class Activation(Frame):
-    """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01."""
+    """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01.
+
+    It hands back whether the model has done nothing: then the turn is over, too. R-TURN-03
+    """
 
     NAME = "activation"
-    STEPS = 7
-    FIELDS = ("model", "action", "used", "began_engaged", "before", "idle")
+    FIELDS = ("model", "action", "used", "was_long", "began_engaged", "before", "idle")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
@@ -92,43 +93,37 @@ class Activation(Frame):
         self.model = model
         self.action = STOP
         self.used = 0  # as bits, see rules.actions
+        self.was_long = False  # the Shoot action that was taken last
         self.began_engaged = False
         self.before = 0  # what the model had used up when its activation began, see `used_up`
         self.idle = False  # the owner has chosen to do nothing with it
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            begin_activation(g, self.model)
-            check_control(g, self.model)
-            roll_for_rampage(g, self.model)
-        elif at == 1:
-            self.began_engaged = bool(enemies_in_cube(g, self.model))
-            self.before = used_up(g, self.model)
-            self.idle = not g.models[self.model].burning
-            flames_and_smoke(g, self.model)
-        elif at == 2:
-            return self.next_action(g)
-        elif at == 3:
-            self.act(g)
-        elif at == 4:
-            self.after_action(g)
-        elif at == 5:
-            if self.in_play(g):
-                offer(g, END, g.models[self.model].side, self.model)
-                offer_ink(g, self.model)
-        else:
-            self.finish(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Activation.begin,
+            Activation.prepare,
+            Activation.next_action,
+            Activation.act,
+            Activation.after_action,
+            Activation.offer_last_things,
+            Activation.finish,
+        )
 
-    def finish(self, g: State) -> None:
-        """Tells the turn whether the model has done nothing: then the turn is over, too. R-TURN-03.
+    def hands_back(self) -> bool:
+        return self.idle
 
-        Smoke, ink, an injection or an army special are something; so are the flames it fought. A model that was killed
-        or marked before it could act had no choice, nor has the owner of one that the enemy controls.
-        """
-        idle = self.idle and used_up(g, self.model) == self.before
-        end_activation(g, self.model)
-        g.result = DID_NOTHING if idle else 0
+    def begin(self, g: State) -> None:
+        begin_activation(g, self.model)
+        check_control(g, self.model)
+        roll_for_rampage(g, self.model)
+
+    def prepare(self, g: State) -> None:
+        """What comes before the first action."""
+        self.began_engaged = bool(enemies_in_cube(g, self.model))
+        self.before = used_up(g, self.model)
+        self.idle = not g.models[self.model].burning
+        flames_and_smoke(g, self.model)
 
     def next_action(self, g: State) -> Question | None:
         """Asks for the next action as long as there is one to take, after a fight on its way too. R-ENTER-06."""
@@ -158,7 +153,7 @@ class Activation(Frame):
         action = self.action
         if action == STOP:
             self.idle = self.idle and self.alive(g) and g.controlled != self.model
-            self.at = 5
+            self.go(Activation.offer_last_things)
             return
         self.idle = False
         if action in FREE_FACES:
@@ -178,14 +173,22 @@ class Activation(Frame):
             speed = speed_of(g, self.model)
             cubes = {MOVE_ACTION: speed[0], SPRINT_ACTION: speed[1]}.get(action, 1)
             move(g, self.model, cubes, hands=action in (MOVE_ACTION, FREE_MOVE))
+        elif action in (SHOOT_ACTION, FREE_SHOOT):
+            self.shoot(g)
         else:
             g.call(self.procedure(g, action))
 
+    def shoot(self, g: State) -> None:
+        """A SHOOT result brings the same as the action, but one weapon, of any length.
+
+        R-CMD-10, R-FREE-02, A-FIRECONTROL-03.
+        """
+        free = self.action == FREE_SHOOT
+        long_allowed = free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION])
+        g.call(ShootAction(self.model, long_allowed, single=free), into="was_long")
+
     def procedure(self, g: State, action: str) -> Frame:
-        """A SHOOT or a FIGHT result brings the same as the action itself. R-CMD-10, R-CMD-11."""
-        if action in (SHOOT_ACTION, FREE_SHOOT):
-            free = action == FREE_SHOOT  # one weapon, of any length: R-FREE-02, A-FIRECONTROL-03
-            return ShootAction(self.model, free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION]), single=free)
+        """A FIGHT result brings the same as the action itself. R-CMD-11."""
         if action in (FIGHT_ACTION, FREE_FIGHT):
             return FightAction(self.model)
         if action == STAND_UP:
@@ -196,13 +199,28 @@ class Activation(Frame):
 
     def after_action(self, g: State) -> None:
         """A shot with a Heavy weapon was a long action. R-ACT-01."""
-        if self.action == SHOOT_ACTION and g.result == LONG_SHOT:
+        if self.action == SHOOT_ACTION and self.was_long:
             self.used |= USED_LONG
+        self.was_long = False
         settle_sudden_death(g)
         note_finished(g)
-        self.at = 2
+        self.go(Activation.next_action)
         if deliveries(g, self.model):
             g.call(Deliver(self.model))
+
+    def offer_last_things(self, g: State) -> None:
+        if self.in_play(g):
+            offer(g, END, g.models[self.model].side, self.model)
+            offer_ink(g, self.model)
+
+    def finish(self, g: State) -> None:
+        """Smoke, ink, an injection or an army special are something; so are the flames it fought.
+
+        A model that was killed or marked before it could act had no choice, nor has the owner of one that the enemy
+        controls. R-TURN-03
+        """
+        self.idle = self.idle and used_up(g, self.model) == self.before
+        end_activation(g, self.model)
 
     def sound(self, g: State) -> bool:
         used = 0 <= self.used <= ALL_USED

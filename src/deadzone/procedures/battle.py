@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.setting import OFF
-from deadzone.core.state import UNDECIDED, Frame, State
+from deadzone.core.state import UNDECIDED, Frame, State, Step
 from deadzone.procedures.missions import MarkTargets, SecretMission
 from deadzone.procedures.rounds import Round
 from deadzone.procedures.setup import SetUp
@@ -14,24 +14,36 @@ from deadzone.rules.missions import SEARCH
 
 class Battle(Frame):
     NAME = "battle"
-    STEPS = 5
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            for side in (RED, BLUE):
-                # Only where they were agreed on, M-SECRET-08; JADE has none: J-AMB-44
-                if g.setting.options.secret_missions and g.setting.jade[side] is None:
-                    g.call(SecretMission(side))
-        elif at == 1:
-            if g.setting.options.turn_board != OFF:
-                g.call(TurnBoard(SIDE_NAMES.index(g.setting.options.turn_board)))
-            g.call(SetUp())
-        elif at == 2:
-            if g.setting.mission.name == SEARCH:
-                g.call(MarkTargets(g.initiative))
-                g.call(MarkTargets(enemy_of(g.initiative)))
-        elif at == 3:
-            g.call(Round())
-        elif g.winner == UNDECIDED:
-            self.at = 3
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Battle.roll_for_secret_missions,
+            Battle.set_up,
+            Battle.mark_targets,
+            Battle.play_round,
+            Battle.play_on,
+        )
+
+    def roll_for_secret_missions(self, g: State) -> None:
+        """Only where they were agreed on, M-SECRET-08; JADE has none: J-AMB-44."""
+        for side in (RED, BLUE):
+            if g.setting.options.secret_missions and g.setting.jade[side] is None:
+                g.call(SecretMission(side))
+
+    def set_up(self, g: State) -> None:
+        if g.setting.options.turn_board != OFF:
+            g.call(TurnBoard(SIDE_NAMES.index(g.setting.options.turn_board)))
+        g.call(SetUp())
+
+    def mark_targets(self, g: State) -> None:
+        if g.setting.mission.name == SEARCH:
+            g.call(MarkTargets(g.initiative))
+            g.call(MarkTargets(enemy_of(g.initiative)))
+
+    def play_round(self, g: State) -> None:
+        g.call(Round())
+
+    def play_on(self, g: State) -> None:
+        if g.winner == UNDECIDED:
+            self.go(Battle.play_round)

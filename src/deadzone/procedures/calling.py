@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, changed
+from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.shifting import ask_spot
 from deadzone.procedures.testing import SURVIVE, TestRoll, declare_test
@@ -31,7 +31,6 @@ class CallIn(Frame):
     """
 
     NAME = "call-in"
-    STEPS = 5
     FIELDS = ("model", "called", "cube", "spot", "empty")
     MODELS = ("model", "called")
 
@@ -43,30 +42,34 @@ class CallIn(Frame):
         self.spot: tuple[int, ...] = ()
         self.empty = empty
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        if at == 0:
-            return self.choose_model(g, side)
-        elif at == 1:
-            cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
-            if cubes:
-                return Choice(side, "land", "cube", CUBE, cubes, self.called)
-            self.end()
-        elif at == 2:
-            return ask_spot(g, self, self.called, self.cube)
-        elif at == 3:
-            touch_down(g, self.called, self.cube, self.spot)
-        else:
-            g.call(LandingShock(self.called))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CallIn.choose_model, CallIn.choose_cube, CallIn.choose_place, CallIn.land, CallIn.shake_others)
 
-    def choose_model(self, g: State, side: int) -> Question | None:
+    def choose_model(self, g: State) -> Question | None:
+        side = g.models[self.model].side
         waiting = in_orbit(g, side)
         if len(waiting) > 1:
             options: tuple[Answer, ...] = tuple(waiting)
             return Choice(side, "call-in", "called", MODEL, options, self.model)
         self.called = waiting[0]
         return None
+
+    def choose_cube(self, g: State) -> Question | None:
+        cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
+        if cubes:
+            return Choice(g.models[self.model].side, "land", "cube", CUBE, cubes, self.called)
+        self.end()
+        return None
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.called, self.cube)
+
+    def land(self, g: State) -> None:
+        touch_down(g, self.called, self.cube, self.spot)
+
+    def shake_others(self, g: State) -> None:
+        g.call(LandingShock(self.called))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "land" and isinstance(value, int):
@@ -76,9 +79,10 @@ class CallIn(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
-        chosen = self.at == 0 or self.called != NOBODY
-        waits = self.at not in (1, 2, 3) or g.models[self.called].fate == HELD
-        return chosen and waits and (self.at != 3 or len(self.spot) == 2)
+        chosen = self.next_is(CallIn.choose_model) or self.called != NOBODY
+        landed = not self.next_is(CallIn.choose_cube, CallIn.choose_place, CallIn.land)
+        waits = landed or g.models[self.called].fate == HELD
+        return chosen and waits and (not self.next_is(CallIn.land) or len(self.spot) == 2)
 
 
 def touch_down(g: State, number: int, cube: int, spot: tuple[int, ...]) -> None:
@@ -101,61 +105,67 @@ class LandingShock(Frame):
     """
 
     NAME = "landing-shock"
-    STEPS = 9
-    FIELDS = ("model", "victims", "extra", "strength", "place", "thrown")
+    FIELDS = ("model", "victims", "dice_results", "extra", "strength", "place", "survival", "thrown")
     MODELS = ("model", "thrown")
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
+        self.dice_results = 0  # of the victim that has declared last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
-        self.strength = 0
+        self.strength = 0  # successes of the landing
         self.place = 0  # of the victim whose test is read next
+        self.survival = 0  # successes of that test
         self.thrown = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.victims = tuple(shaken_by(g, self.model))
-            if not self.victims:
-                self.end()
-        elif at == 1:
-            declare_test(g, self.victims[len(self.extra)], SURVIVE)
-        elif at == 2:
-            self.extra = (*self.extra, g.result)
-            self.at = 1 if len(self.extra) < len(self.victims) else 3
-        elif at == 3:
-            g.call(TestRoll(self.model, "landing", landing_test()))
-        elif at == 4:
-            self.strength = g.result
-        elif at == 5:
-            self.next_test(g)
-        elif at == 6:
-            self.read_test(g)
-        elif at == 7:
-            return self.next_thrown(g)
-        else:
-            self.throw(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            LandingShock.find_victims,
+            LandingShock.offer_dice,
+            LandingShock.note_dice,
+            LandingShock.roll_landing,
+            LandingShock.next_test,
+            LandingShock.read_test,
+            LandingShock.choose_thrown,
+            LandingShock.throw,
+        )
+
+    def find_victims(self, g: State) -> None:
+        self.victims = tuple(shaken_by(g, self.model))
+        if not self.victims:
+            self.end()
+
+    def offer_dice(self, g: State) -> None:
+        declare_test(g, self.victims[len(self.extra)], SURVIVE, into="dice_results")
+
+    def note_dice(self, g: State) -> None:
+        self.extra = (*self.extra, self.dice_results)
+        if len(self.extra) < len(self.victims):
+            self.go(LandingShock.offer_dice)
+
+    def roll_landing(self, g: State) -> None:
+        g.call(TestRoll(self.model, "landing", landing_test()), into="strength")
 
     def next_test(self, g: State) -> None:
         """One landing for all, a Survive test for each."""
         victim = self.victims[self.place]
         test = survive_test(g, victim, self.extra[self.place])
-        g.call(TestRoll(victim, SURVIVE, test, against=self.strength))
+        g.call(TestRoll(victim, SURVIVE, test, against=self.strength), into="survival")
 
     def read_test(self, g: State) -> None:
         """Whoever keeps its feet is left alone."""
-        if self.strength <= g.result:
+        if self.strength <= self.survival:
             g.emit("withstood", self.victims[self.place])
             self.victims = self.victims[: self.place] + self.victims[self.place + 1 :]
             self.extra = self.extra[: self.place] + self.extra[self.place + 1 :]
         else:
             self.place += 1
         if self.place < len(self.victims):
-            self.at = 5
+            self.go(LandingShock.next_test)
 
-    def next_thrown(self, g: State) -> Question | None:
+    def choose_thrown(self, g: State) -> Question | None:
         waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
         if len(waiting) > 1:
             return Choice(g.models[self.model].side, "next-thrown", "thrown", MODEL, waiting)
@@ -171,7 +181,7 @@ class LandingShock(Frame):
         if thrown == NOBODY:
             return
         self.victims = tuple([victim for victim in self.victims if victim != thrown])
-        self.at = 7
+        self.go(LandingShock.choose_thrown)
         if can_be_knocked_back(g, thrown):
             g.call(Knockback(self.model, thrown, pins=True))
         else:
@@ -182,16 +192,15 @@ class LandingShock(Frame):
         if not super().sound(g) or self.model == NOBODY or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
-        asking = self.at not in (1, 2) or declared < victims
-        testing = self.at not in (5, 6) or (declared == victims and 0 <= self.place < victims)
-        return asking and testing
+        asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
+        tested = not self.next_is(LandingShock.next_test, LandingShock.read_test)
+        return asking and (tested or (declared == victims and 0 <= self.place < victims))
 
 
 class CallSwarm(Frame):
     """Special action of a Swarm Lord: a new swarm in its cube, marked as activated. A-SWARMLORD-02, A-SWARMLORD-04."""
 
     NAME = "call-swarm"
-    STEPS = 3
     FIELDS = ("model", "swarm", "spot")
     MODELS = ("model", "swarm")
 
@@ -201,23 +210,27 @@ class CallSwarm(Frame):
         self.swarm = NOBODY
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            lord = g.models[self.model]
-            self.swarm = len(g.models)
-            swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
-            g.models.append(swarm)
-        elif at == 1:
-            return ask_spot(g, self, self.swarm, g.models[self.swarm].cube)
-        else:
-            swarm = g.change(self.swarm)
-            swarm.fate = ON_TABLE
-            swarm.x, swarm.y = self.spot
-            g.emit("swarm-called", self.model, self.swarm)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CallSwarm.call, CallSwarm.choose_place, CallSwarm.place)
+
+    def call(self, g: State) -> None:
+        lord = g.models[self.model]
+        self.swarm = len(g.models)
+        swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
+        g.models.append(swarm)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.swarm, g.models[self.swarm].cube)
+
+    def place(self, g: State) -> None:
+        swarm = g.change(self.swarm)
+        swarm.fate = ON_TABLE
+        swarm.x, swarm.y = self.spot
+        g.emit("swarm-called", self.model, self.swarm)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        called = self.at == 0 or self.swarm != NOBODY
-        return called and (self.at != 2 or len(self.spot) == 2)
+        called = self.next_is(CallSwarm.call) or self.swarm != NOBODY
+        return called and (not self.next_is(CallSwarm.place) or len(self.spot) == 2)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.questions import CUBE, WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
-from deadzone.procedures.activation import ACTING, Activation, begin_activation
+from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
+from deadzone.procedures.activation import Activation, begin_activation
 from deadzone.procedures.extra_moves import move_in
 from deadzone.rules.actions import LONG_ACTIONS, MOVE_ACTION, SPRINT_ACTION, TYPE_OF, USED_LONG
 from deadzone.rules.moving import speed_of
@@ -15,11 +15,11 @@ from deadzone.rules.outside import entries
 class ComeIn(Frame):
     """By a Move or a Sprint, through a square of its own zone, which counts as the first cube. R-DEPLOY-05.
 
-    With `acts` the rest of an ordinary activation follows; JADE's is over with that.
+    With `acts` the rest of an ordinary activation follows; JADE's is over with that. Like an activation it hands back
+    whether the model has done nothing. R-TURN-03
     """
 
     NAME = "come-in"
-    STEPS = 3
     FIELDS = ("model", "acts", "action", "cube")
     MODELS = ("model",)
 
@@ -30,16 +30,20 @@ class ComeIn(Frame):
         self.action = MOVE_ACTION
         self.cube = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        if at == 0:
-            ways: tuple[Answer, ...] = tuple([way for way in (MOVE_ACTION, SPRINT_ACTION) if self.squares(g, way)])
-            return Choice(side, "come-in", "action", WORD, ways, self.model)
-        elif at == 1:
-            squares: tuple[Answer, ...] = tuple(self.squares(g, self.action))
-            return Choice(side, "enter", "cube", CUBE, squares, self.model)
-        self.enter(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ComeIn.choose_action, ComeIn.choose_square, ComeIn.enter)
+
+    def hands_back(self) -> bool:
+        return False
+
+    def choose_action(self, g: State) -> Question:
+        ways: tuple[Answer, ...] = tuple([way for way in (MOVE_ACTION, SPRINT_ACTION) if self.squares(g, way)])
+        return Choice(g.models[self.model].side, "come-in", "action", WORD, ways, self.model)
+
+    def choose_square(self, g: State) -> Question:
+        squares: tuple[Answer, ...] = tuple(self.squares(g, self.action))
+        return Choice(g.models[self.model].side, "enter", "cube", CUBE, squares, self.model)
 
     def squares(self, g: State, action: str) -> list[int]:
         return entries(g, self.model, self.cubes(g, action))
@@ -58,7 +62,7 @@ class ComeIn(Frame):
         if self.acts:
             rest = Activation(self.model)
             rest.used = TYPE_OF[self.action] | (USED_LONG if self.action in LONG_ACTIONS else 0)
-            rest.at = ACTING
+            rest.go(Activation.next_action)
             g.call(rest)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.questions import BLUE, FACES_SET, RED, Choice, Dice, Question
-from deadzone.core.state import COMMAND_FACES, Frame, State
+from deadzone.core.state import COMMAND_FACES, Frame, State, Step
 from deadzone.rules.command import command_dice, reroll_choices, why_no_reroll
 
 
@@ -11,7 +11,6 @@ class CommandRoll(Frame):
     """A side rolls its command dice. R-CMD-01."""
 
     NAME = "command-roll"
-    STEPS = 2
     FIELDS = ("side", "faces")
 
     def __init__(self, side: int = RED) -> None:
@@ -19,12 +18,16 @@ class CommandRoll(Frame):
         self.side = side
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Dice("command", "faces", command_dice(g, self.side), len(COMMAND_FACES))
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CommandRoll.roll, CommandRoll.take)
+
+    def roll(self, g: State) -> Question:
+        return Dice("command", "faces", command_dice(g, self.side), len(COMMAND_FACES))
+
+    def take(self, g: State) -> None:
         take_command_dice(g, self.side, self.faces)
         g.emit("command-roll", self.side, self.faces)
-        return None
 
     def sound(self, g: State) -> bool:
         return self.side in (RED, BLUE) and are_faces(self.faces)
@@ -34,7 +37,6 @@ class CommandReroll(Frame):
     """A side may re-roll any number of its command dice once. R-CMD-02, R-CMD-03."""
 
     NAME = "command-reroll"
-    STEPS = 3
     FIELDS = ("side", "chosen", "faces")
 
     def __init__(self, side: int = RED) -> None:
@@ -43,24 +45,21 @@ class CommandReroll(Frame):
         self.chosen: tuple[int, ...] = ()  # faces of the dice put back, from 0
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        elif at == 1:
-            if self.chosen:
-                return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES))
-        else:
-            self.roll_again(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CommandReroll.choose_dice, CommandReroll.roll_again, CommandReroll.take)
 
-    def choose(self, g: State) -> Question | None:
+    def choose_dice(self, g: State) -> Question | None:
         if why_no_reroll(g, self.side) is not None:
             g.emit("no-reroll", self.side)
             self.end()
             return None
         return Choice(self.side, "reroll", "chosen", FACES_SET, reroll_choices(g, self.side))
 
-    def roll_again(self, g: State) -> None:
+    def roll_again(self, g: State) -> Question | None:
+        return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES)) if self.chosen else None
+
+    def take(self, g: State) -> None:
         if not self.chosen:
             return
         for face in self.chosen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, Marker, State
+from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.commlink import COMMLINK_MARKER
 from deadzone.rules.spotting import markable_cubes
 
@@ -13,7 +13,6 @@ class MarkCube(Frame):
     """Special action: a marker in a cube that the carrier sees; the side's old one goes. I-COMMLINK-01, -02."""
 
     NAME = "mark-cube"
-    STEPS = 2
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
@@ -22,15 +21,19 @@ class MarkCube(Frame):
         self.model = model
         self.cube = 0
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MarkCube.choose_cube, MarkCube.mark)
+
+    def choose_cube(self, g: State) -> Question:
+        cubes: tuple[Answer, ...] = tuple(markable_cubes(g, self.model))
+        return Choice(g.models[self.model].side, "mark", "cube", CUBE, cubes, self.model)
+
+    def mark(self, g: State) -> None:
         side = g.models[self.model].side
-        if at == 0:
-            cubes: tuple[Answer, ...] = tuple(markable_cubes(g, self.model))
-            return Choice(side, "mark", "cube", CUBE, cubes, self.model)
         others = [it for it in g.markers if it.kind != COMMLINK_MARKER or it.side != side]
         g.markers = (*others, Marker(COMMLINK_MARKER, self.cube, side))
         g.emit("marked", self.model, self.cube)
-        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("The carrier of a Commlink marks a cube that it sees.", rule="I-COMMLINK-01")

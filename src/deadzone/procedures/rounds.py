@@ -5,9 +5,9 @@ from __future__ import annotations
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State
+from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures import links
-from deadzone.procedures.activation import DID_NOTHING, Activation
+from deadzone.procedures.activation import Activation
 from deadzone.procedures.arriving import see_to_supplies
 from deadzone.procedures.coming_in import ComeIn
 from deadzone.procedures.commanding import CommandReroll, CommandRoll
@@ -30,28 +30,34 @@ class Round(Frame):
     """R-ROUND-01."""
 
     NAME = "round"
-    STEPS = 6
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin(g)
-        elif at == 1:
-            for side in (g.initiative, enemy_of(g.initiative)):
-                if has_command_dice(g, side):
-                    g.call(CommandRoll(side))
-        elif at == 2:
-            for side in (g.initiative, enemy_of(g.initiative)):
-                if has_command_dice(g, side):
-                    g.call(CommandReroll(side))
-        elif at == 3:
-            self.relays(g)
-        elif at == 4:
-            g.call(Turns(g.initiative))
-        else:
-            g.call(EndOfRound())
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Round.begin,
+            Round.roll_command_dice,
+            Round.reroll_command_dice,
+            Round.add_relay_dice,
+            Round.take_turns,
+            Round.finish,
+        )
 
-    def relays(self, g: State) -> None:
+    def begin(self, g: State) -> None:
+        g.round += 1
+        g.finished = [0, 0]
+        g.emit("round", g.round, g.initiative)
+
+    def roll_command_dice(self, g: State) -> None:
+        for side in (g.initiative, enemy_of(g.initiative)):
+            if has_command_dice(g, side):
+                g.call(CommandRoll(side))
+
+    def reroll_command_dice(self, g: State) -> None:
+        for side in (g.initiative, enemy_of(g.initiative)):
+            if has_command_dice(g, side):
+                g.call(CommandReroll(side))
+
+    def add_relay_dice(self, g: State) -> None:
         """Dice that show ACTIVATE come after the re-rolls, since nobody may re-roll them. A-COMMS-01, A-COMMS-02."""
         for side in (g.initiative, enemy_of(g.initiative)):
             count = relay_dice(g, side) if has_command_dice(g, side) else 0
@@ -59,39 +65,35 @@ class Round(Frame):
                 g.spend_command(side, ACTIVATE, -count)
                 g.emit("relay", side, count)
 
-    def begin(self, g: State) -> None:
-        g.round += 1
-        g.finished = [0, 0]
-        g.emit("round", g.round, g.initiative)
+    def take_turns(self, g: State) -> None:
+        g.call(Turns(g.initiative))
+
+    def finish(self, g: State) -> None:
+        g.call(EndOfRound())
 
 
 class Turns(Frame):
     """The sides alternate until every model on the table is activated. R-TURN-*, R-ROUND-03, R-ROUND-04."""
 
     NAME = "turns"
-    STEPS = 6
-    FIELDS = ("side", "chosen")
+    FIELDS = ("side", "chosen", "did_nothing")
 
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
         self.chosen: Answer = NOBODY  # the model that acts, NOBODY, or the army special
+        self.did_nothing = False  # the model that was activated first
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin_turn(g)
-        elif at == 1:
-            return self.first_activation(g)
-        elif at == 2:
-            self.activate(g)
-        elif at == 3:
-            if g.result == DID_NOTHING:
-                self.next_side()  # R-TURN-03
-        elif at == 4:
-            return self.second_activation(g)
-        else:
-            self.activate_second(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Turns.begin_turn,
+            Turns.first_activation,
+            Turns.activate,
+            Turns.after_doing_nothing,
+            Turns.second_activation,
+            Turns.activate_second,
+        )
 
     def begin_turn(self, g: State) -> None:
         """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05.
@@ -108,7 +110,7 @@ class Turns(Frame):
             self.side = enemy_of(self.side)
         g.turn = self.side
         if g.recon_dice[self.side]:
-            self.at = 0  # what they bring may change who is left to act
+            self.repeat()  # what they bring may change who is left to act
             g.call(ReconBonus(self.side))
             see_to_supplies(g)
             return
@@ -119,11 +121,11 @@ class Turns(Frame):
     def first_activation(self, g: State) -> Question | None:
         """JADE never passes, and its cards say who acts, on both sides if it plays both. J-AMB-36, -45, J-ACT-02."""
         if g.setting.jade[self.side] is not None:
-            self.at = 4
+            self.go(Turns.second_activation)
             g.call(links.jade_activation(self.side))
             return None
         if g.winner != UNDECIDED or not anybody_left(g, self.side):
-            self.at = 4  # an army special has brought this about
+            self.go(Turns.second_activation)  # an army special has brought this about
             return None
         return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
 
@@ -144,14 +146,20 @@ class Turns(Frame):
 
     def activate(self, g: State) -> None:
         if self.chosen == ARMY_SPECIAL:
-            self.use_special(g, 1)
+            self.use_special(g, Turns.first_activation)
         elif self.chosen == NOBODY:
             g.emit("passed", self.side, 0)
             self.next_side()
         else:
             assert isinstance(self.chosen, int)
-            g.call(activation_of(g, self.chosen))
+            g.call(activation_of(g, self.chosen), into="did_nothing")
             self.chosen = NOBODY  # nobody yet for the second activation
+
+    def after_doing_nothing(self, g: State) -> None:
+        """Then the turn is over. R-TURN-03"""
+        if self.did_nothing:
+            self.did_nothing = False
+            self.next_side()
 
     def second_activation(self, g: State) -> Question | None:
         """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05.
@@ -170,7 +178,7 @@ class Turns(Frame):
     def activate_second(self, g: State) -> None:
         """One in a turn, however many ACTIVATE results are left. R-CMD-07, A-COMMS-04."""
         if self.chosen == ARMY_SPECIAL:
-            self.use_special(g, 4)
+            self.use_special(g, Turns.second_activation)
             return
         if self.chosen != NOBODY:
             assert isinstance(self.chosen, int)
@@ -180,16 +188,16 @@ class Turns(Frame):
             self.chosen = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
         self.next_side()
 
-    def use_special(self, g: State, at: int) -> None:
+    def use_special(self, g: State, choice: Step) -> None:
         """The army special, then the same choice again."""
         self.chosen = NOBODY
-        self.at = at
+        self.go(choice)
         g.call(special_procedure(g, self.side, NOBODY))
 
     def next_side(self) -> None:
         """R-TURN-01."""
         self.side = enemy_of(self.side)
-        self.at = 0
+        self.go(Turns.begin_turn)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if value == ARMY_SPECIAL:
@@ -238,21 +246,16 @@ class EndOfRound(Frame):
     """Objectives, victory, then the table is cleared for the next round. R-END-01..06."""
 
     NAME = "end-of-round"
-    STEPS = 4
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.score_objectives(g)
-        elif at == 1:
-            self.check_victory(g)
-        elif at == 2:
-            if g.winner == UNDECIDED:
-                if g.smoke:
-                    g.call(SmokeDrifts())  # R-END-05
-                flankers_arrive(g)
-        else:
-            self.clear(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            EndOfRound.score_objectives,
+            EndOfRound.check_victory,
+            EndOfRound.drift_smoke,
+            EndOfRound.bring_flankers,
+            EndOfRound.clear,
+        )
 
     def score_objectives(self, g: State) -> None:
         """All objectives score in the same instant, so none of them is the next victory point. R-END-01, R-OBJ-05."""
@@ -275,6 +278,15 @@ class EndOfRound(Frame):
         elif tied_at_target(g):
             g.emit("tied", g.points(RED))
             g.sudden_death = 1 if g.setting.options.tie_break_next_vp else 0
+
+    def drift_smoke(self, g: State) -> None:
+        """R-END-05."""
+        if g.winner == UNDECIDED and g.smoke:
+            g.call(SmokeDrifts())
+
+    def bring_flankers(self, g: State) -> None:
+        if g.winner == UNDECIDED:
+            flankers_arrive(g)
 
     def clear(self, g: State) -> None:
         """Command dice are discarded, activation tokens removed, initiative set. R-END-04, S-GEN-06, R-TURN-09."""

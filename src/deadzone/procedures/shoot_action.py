@@ -89,6 +89,9 @@ class ShootAction(Frame):
         self.shot_at: tuple[int, ...] = ()  # the targets of those that were
         self.was_long = False
 
+    def hands_back(self) -> bool:
+        return self.was_long
+
     def step(self, at: int, g: State) -> Question | None:
         side = g.models[self.model].side
         if at == 0:

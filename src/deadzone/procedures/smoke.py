@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.questions import RED, WORD, Answer, Choice, Dice, Question
-from deadzone.core.state import NOBODY, Frame, Marker, State
+from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
 STAYS_UP_TO: Final = 4
@@ -38,7 +38,6 @@ class Smokescreen(Frame):
     """
 
     NAME = "smokescreen"
-    STEPS = 2
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
@@ -47,21 +46,25 @@ class Smokescreen(Frame):
         self.model = model
         self.decision = NO_SMOKESCREEN
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            model = g.models[self.model]
-            if not model.on_table() or model.activated:  # nobody controls it: A-REMOTE-01, R-TURN-07
-                self.end()
-                return None
-            words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
-            return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, *words), self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Smokescreen.decide, Smokescreen.make_smoke)
+
+    def decide(self, g: State) -> Question | None:
+        model = g.models[self.model]
+        if not model.on_table() or model.activated:  # nobody controls it: A-REMOTE-01, R-TURN-07
+            self.end()
+            return None
+        words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
+        return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, *words), self.model)
+
+    def make_smoke(self, g: State) -> None:
         if self.decision != NO_SMOKESCREEN:
             toxic = self.decision == MAKE_TOXIC_SMOKE
             model = g.change(self.model)
             model.spent = (*model.spent, TOXIC_SMOKE if toxic else SMOKESCREEN)
             g.emit("smokescreen", self.model)
             fill_with_smoke(g, model.cube, toxic)
-        return None
 
     def sound(self, g: State) -> bool:
         decided = self.decision in (MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN)
@@ -72,22 +75,25 @@ class SmokeDrifts(Frame):
     """At the end of the round a die for each smoke-filled cube, in the order of their numbers. R-END-03, I-SMOKE-04."""
 
     NAME = "smoke-drifts"
-    STEPS = 2
     FIELDS = ("faces",)
 
     def __init__(self) -> None:
         super().__init__()
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Dice("smoke", "faces", len(g.smoke), FACES)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SmokeDrifts.roll, SmokeDrifts.drift)
+
+    def roll(self, g: State) -> Question:
+        return Dice("smoke", "faces", len(g.smoke), FACES)
+
+    def drift(self, g: State) -> None:
         cubes = sorted(g.smoke)
         for cube, face in zip(cubes, self.faces, strict=True):
             if face > STAYS_UP_TO:
                 blow_away(g, cube)
             g.emit("smoke-stays" if face <= STAYS_UP_TO else "smoke-gone", cube)
-        return None
 
     def sound(self, g: State) -> bool:
-        return self.at != 1 or len(self.faces) == len(g.smoke)
+        return not self.next_is(SmokeDrifts.drift) or len(self.faces) == len(g.smoke)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deadzone.core.cubes import cube_name
 from deadzone.core.engine import run
 from deadzone.core.profiles import FIGHT_ONLY
@@ -31,8 +29,6 @@ from deadzone.rules.standing import can_go_on
 from deadzone.table.scenario_calls import checked_side, named_call
 from deadzone.table.scenario_playing import Playing
 
-TURNS: Final = 4  # the step of a round after the command rolls
-
 
 class Actions(Playing):
     """Rounds, activations, and single actions outside of them."""
@@ -57,7 +53,7 @@ class Actions(Playing):
             g.events = []
             round_.begin(g)
             self.events += g.events
-            round_.at = TURNS
+            round_.go(Round.take_turns)  # after the command rolls
         self.start(round_)
 
     @named_call
