@@ -170,7 +170,7 @@ def test_both_sides_by_jade() -> None:
         for _ in range(2):
             side(FIGHTER, at="r0c0", fate=WAITING)
     setup = SetUp()
-    setup.at = 8
+    setup.go(SetUp.take_zones)
     table.dice(1, 1, 1, 1)
     table.start(setup)
     while table.state.question is not None:

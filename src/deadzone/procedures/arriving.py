@@ -8,7 +8,7 @@ from deadzone.core.cubes import SQUARES
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Token
+from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Step, Token
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.arriving import (
@@ -46,7 +46,6 @@ class AerialLanding(Frame):
     """The models that were held back land, the sides in turn, from the player with the initiative on. A-AERIAL-04."""
 
     NAME = "aerial-landing"
-    STEPS = 4
     FIELDS = ("side", "model", "cube", "spot")
     MODELS = ("model",)
 
@@ -57,16 +56,9 @@ class AerialLanding(Frame):
         self.cube = 0
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.next_model(g)
-        elif at == 1:
-            return self.choose_cube(g)
-        elif at == 2:
-            return ask_spot(g, self, self.model, self.cube)
-        else:
-            self.place(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (AerialLanding.next_model, AerialLanding.choose_cube, AerialLanding.choose_place, AerialLanding.land)
 
     def next_model(self, g: State) -> None:
         if not airborne(g, self.side):
@@ -83,24 +75,28 @@ class AerialLanding(Frame):
         if cubes:
             return Choice(self.side, "aerial", "cube", CUBE, cubes, self.model)
         stay_outside(g, self.model)
-        self.at = 0
+        self.go(AerialLanding.next_model)
         return None
 
-    def place(self, g: State) -> None:
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model, self.cube)
+
+    def land(self, g: State) -> None:
         model = g.change(self.model)
         model.fate = ON_TABLE
         model.cube = self.cube
         model.x, model.y = self.spot
         g.emit("landed", self.model, self.cube)
         self.side = enemy_of(self.side)
-        self.at = 0
+        self.go(AerialLanding.next_model)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_aerial(g, self.model, value) if question.kind == "aerial" and isinstance(value, int) else None
 
     def sound(self, g: State) -> bool:
-        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 3 or len(self.spot) == 2)
-        chosen = self.at == 0 or self.at > 3 or self.model != NOBODY
+        placed = not self.next_is(AerialLanding.land) or len(self.spot) == 2
+        standing = 0 <= self.cube < g.setting.ground.field.cubes and placed
+        chosen = self.next_is(AerialLanding.next_model) or self.is_over() or self.model != NOBODY
         return super().sound(g) and self.side in (RED, BLUE) and standing and chosen
 
 
@@ -112,7 +108,6 @@ class ScoutMoves(Frame):
     """
 
     NAME = "scout-moves"
-    STEPS = 5
     FIELDS = ("side", "done", "model", "cube")
     MODELS = ("model",)
 
@@ -123,21 +118,17 @@ class ScoutMoves(Frame):
         self.model = NOBODY
         self.cube = NOWHERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        elif at == 1:
-            self.set_out(g)
-        elif at == 2:
-            return self.where_to(g)
-        elif at == 3:
-            self.sprint(g)
-        else:
-            g.active = NOBODY
-            self.at = 0
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ScoutMoves.choose_scout,
+            ScoutMoves.set_out,
+            ScoutMoves.choose_goal,
+            ScoutMoves.sprint,
+            ScoutMoves.stop,
+        )
 
-    def choose(self, g: State) -> Question | None:
+    def choose_scout(self, g: State) -> Question | None:
         left = [number for number in scouts(g, self.side) if number not in self.done]
         if not left:
             self.end()
@@ -151,11 +142,11 @@ class ScoutMoves(Frame):
         self.done = (*self.done, self.model)
         g.emit("scouts", self.model)
         if g.setting.jade[self.side] is None:
-            self.at = 4
+            self.go(ScoutMoves.stop)
             g.active = self.model
             move(g, self.model, speed_of(g, self.model)[1], alone=True)
 
-    def where_to(self, g: State) -> Question:
+    def choose_goal(self, g: State) -> Question:
         cubes = sorted(reach(g, self.model, speed_of(g, self.model)[1], alone=True))
         return Choice(self.side, "jade-scout", "cube", CUBE, (NOWHERE, *cubes), self.model)
 
@@ -164,6 +155,10 @@ class ScoutMoves(Frame):
             g.active = self.model
             way = reach(g, self.model, speed_of(g, self.model)[1], alone=True)[self.cube]
             move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way, alone=True)
+
+    def stop(self, g: State) -> None:
+        g.active = NOBODY
+        self.go(ScoutMoves.choose_scout)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind != "scout" or not isinstance(value, int) or not 0 <= value < len(g.models):
@@ -175,7 +170,7 @@ class ScoutMoves(Frame):
     def sound(self, g: State) -> bool:
         known = all([0 <= number < len(g.models) for number in self.done])
         places = NOWHERE <= self.cube < g.setting.ground.field.cubes
-        chosen = self.at not in (2, 3) or self.model != NOBODY
+        chosen = not self.next_is(ScoutMoves.choose_goal, ScoutMoves.sprint) or self.model != NOBODY
         return super().sound(g) and self.side in (RED, BLUE) and known and places and chosen
 
 
@@ -190,7 +185,6 @@ class Supply(Frame):
     """A side's Leader has one item token moved by one cube, face down as it is. A-LOGISTICS-01, A-LOGISTICS-02."""
 
     NAME = "supply"
-    STEPS = 4
     FIELDS = ("side", "token", "cube")
 
     def __init__(self, side: int = RED) -> None:
@@ -199,22 +193,25 @@ class Supply(Frame):
         self.token = NO_TOKEN
         self.cube = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            tokens = movable_tokens(g)
-            if tokens:
-                return Choice(self.side, "supply", "token", TOKEN, (NO_TOKEN, *tokens))
-        elif at == 1:
-            if self.token == NO_TOKEN:
-                self.end()
-        elif at == 2:
-            cubes: tuple[Answer, ...] = tuple(token_cubes(g, g.tokens[self.token].cube))
-            return Choice(self.side, "supply-to", "cube", CUBE, cubes)
-        else:
-            token = g.tokens[self.token]
-            g.tokens[self.token] = Token(self.cube, token.item, token.under, token.seen, token.bought)
-            g.emit("token-moved", self.side, token.cube, self.cube)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Supply.choose_token, Supply.choose_cube, Supply.move_token)
+
+    def choose_token(self, g: State) -> Question | None:
+        tokens = movable_tokens(g)
+        return Choice(self.side, "supply", "token", TOKEN, (NO_TOKEN, *tokens)) if tokens else None
+
+    def choose_cube(self, g: State) -> Question | None:
+        if self.token == NO_TOKEN:
+            self.end()
+            return None
+        cubes: tuple[Answer, ...] = tuple(token_cubes(g, g.tokens[self.token].cube))
+        return Choice(self.side, "supply-to", "cube", CUBE, cubes)
+
+    def move_token(self, g: State) -> None:
+        token = g.tokens[self.token]
+        g.tokens[self.token] = Token(self.cube, token.item, token.under, token.seen, token.bought)
+        g.emit("token-moved", self.side, token.cube, self.cube)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "supply-to" and isinstance(value, int):
@@ -223,5 +220,5 @@ class Supply(Frame):
 
     def sound(self, g: State) -> bool:
         placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)
-        chosen = self.at not in (2, 3) or self.token != NO_TOKEN
+        chosen = not self.next_is(Supply.move_token) or self.token != NO_TOKEN
         return self.side in (RED, BLUE) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)

@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State
+from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
 from deadzone.procedures.carrying import take_away
 from deadzone.procedures.finishing import settle_sudden_death
 from deadzone.rules.missions import (
@@ -32,7 +32,6 @@ class SecretMission(Frame):
     """A side rolls for its secret mission, and only that side knows the die. M-SECRET-00."""
 
     NAME = "secret-mission"
-    STEPS = 2
     FIELDS = ("side", "faces")
 
     def __init__(self, side: int = RED) -> None:
@@ -40,17 +39,21 @@ class SecretMission(Frame):
         self.side = side
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            question = Dice("secret-mission", "faces", 1, FACES)
-            question.secret = self.side
-            return question
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SecretMission.roll, SecretMission.take)
+
+    def roll(self, g: State) -> Question:
+        question = Dice("secret-mission", "faces", 1, FACES)
+        question.secret = self.side
+        return question
+
+    def take(self, g: State) -> None:
+        """The missions in the order of the faces. M-SECRET-01..04"""
         secrets = g.secrets.copy()
-        # The missions in the order of the faces. M-SECRET-01..04
         secrets[self.side] = 1 + (self.faces[0] - 1) // FACES_PER_MISSION
         g.secrets = secrets
         g.emit("secret-mission", self.side)
-        return None
 
     def sound(self, g: State) -> bool:
         return self.side in (RED, BLUE) and all([1 <= face <= FACES for face in self.faces])
@@ -97,7 +100,6 @@ class MarkTargets(Frame):
     """A side marks the enemy Leader and, in secret, one more enemy: killing them is worth double. M-HOUSE-SEARCH."""
 
     NAME = "mark-targets"
-    STEPS = 2
     FIELDS = ("side", "target")
     MODELS = ("target",)
 
@@ -106,24 +108,25 @@ class MarkTargets(Frame):
         self.side = side
         self.target = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        for number, model in enumerate(g.models):
-            if model.side == self.side or model.fate == KILLED:
-                continue  # who fell while scouting never became a target
-            if number == self.target or g.profile(number).type == LEADER:
-                g.gain(number, MARK, MARKED, FOR_THE_GAME)
-        g.emit("targets-marked", self.side)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MarkTargets.choose_target, MarkTargets.mark)
 
-    def choose(self, g: State) -> Question | None:
+    def choose_target(self, g: State) -> Question | None:
         enemies: tuple[Answer, ...] = tuple(targets_to_mark(g, self.side))
         if not enemies:
             return None
         question = Choice(self.side, "mark-target", "target", MODEL, enemies)
         question.secret = self.side
         return question
+
+    def mark(self, g: State) -> None:
+        for number, model in enumerate(g.models):
+            if model.side == self.side or model.fate == KILLED:
+                continue  # who fell while scouting never became a target
+            if number == self.target or g.profile(number).type == LEADER:
+                g.gain(number, MARK, MARKED, FOR_THE_GAME)
+        g.emit("targets-marked", self.side)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.side in (RED, BLUE)
@@ -147,7 +150,6 @@ class Deliver(Frame):
     """In its own zone a model may hand in what it has found, item by item. M-HOUSE-SCOUR."""
 
     NAME = "deliver"
-    STEPS = 2
     FIELDS = ("model", "item")
     MODELS = ("model",)
 
@@ -156,26 +158,29 @@ class Deliver(Frame):
         self.model = model
         self.item = KEEP_IT
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            items: tuple[Answer, ...] = (*deliveries(g, self.model), KEEP_IT)
-            if len(items) > 1:
-                return Choice(g.models[self.model].side, "deliver", "item", WORD, items, self.model)
-            self.end()
-        elif self.item != KEEP_IT:
-            self.hand_in(g)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Deliver.choose_item, Deliver.hand_in)
+
+    def choose_item(self, g: State) -> Question | None:
+        items: tuple[Answer, ...] = (*deliveries(g, self.model), KEEP_IT)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "deliver", "item", WORD, items, self.model)
+        self.end()
         return None
 
     def hand_in(self, g: State) -> None:
         """The item is out of the game; it does not go back to the unused tokens."""
+        if self.item == KEEP_IT:
+            return
         take_away(g, self.model, self.item)
         g.emit("delivered", self.model, self.item)
         g.score(g.models[self.model].side, MISSION, DELIVERY_VP)
         settle_sudden_death(g)
         self.item = KEEP_IT
-        self.at = 0
+        self.go(Deliver.choose_item)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        return self.at != 1 or self.item == KEEP_IT or self.item in g.models[self.model].items
+        return not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items

@@ -8,7 +8,7 @@ from deadzone.core.cubes import cube_name
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, WORD, Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Step, Token, changed
 from deadzone.procedures.fighting import BreakAway
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.moving import STOP_HERE, Movement
@@ -36,7 +36,6 @@ class ReconBonus(Frame):
     """All bonus dice are rolled together; their owner resolves them in any order he likes. M-RECON-00b."""
 
     NAME = "recon-bonus"
-    STEPS = 6
     FIELDS = ("side", "faces", "next", "result")
 
     def __init__(self, side: int = RED) -> None:
@@ -46,29 +45,36 @@ class ReconBonus(Frame):
         self.next = ANY_RESULT  # the die to resolve
         self.result = LOOK_AT_ONE  # what it is read as
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Dice("recon-bonus", "faces", g.recon_dice[self.side], FACES)
-        elif at == 1:
-            g.emit("recon-bonus", self.side, self.faces)
-            g.recon_dice = changed(g.recon_dice, self.side, -g.recon_dice[self.side])
-        elif at == 2:
-            return self.choose_die()
-        elif at == 3:
-            if self.next == ANY_RESULT:
-                return Choice(self.side, "recon-any", "result", WORD, RESULTS[:-1])
-            self.result = self.next
-        elif at == 4:
-            self.resolve(g)
-        elif self.faces:
-            self.at = 2
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ReconBonus.roll,
+            ReconBonus.use_up_dice,
+            ReconBonus.choose_die,
+            ReconBonus.choose_result,
+            ReconBonus.resolve,
+            ReconBonus.next_die,
+        )
 
-    def choose_die(self) -> Question | None:
+    def roll(self, g: State) -> Question:
+        return Dice("recon-bonus", "faces", g.recon_dice[self.side], FACES)
+
+    def use_up_dice(self, g: State) -> None:
+        g.emit("recon-bonus", self.side, self.faces)
+        g.recon_dice = changed(g.recon_dice, self.side, -g.recon_dice[self.side])
+
+    def choose_die(self, g: State) -> Question | None:
         results: tuple[Answer, ...] = tuple(dict.fromkeys([RESULTS[face - 1] for face in self.faces]))
         if len(results) > 1:
             return Choice(self.side, "recon-die", "next", WORD, results)
         self.next = RESULTS[self.faces[0] - 1]
+        return None
+
+    def choose_result(self, g: State) -> Question | None:
+        """M-RECON-08."""
+        if self.next == ANY_RESULT:
+            return Choice(self.side, "recon-any", "result", WORD, RESULTS[:-1])
+        self.result = self.next
         return None
 
     def resolve(self, g: State) -> None:
@@ -84,18 +90,23 @@ class ReconBonus(Frame):
         else:
             g.call(Flank(self.side))
 
+    def next_die(self, g: State) -> None:
+        if self.faces:
+            self.go(ReconBonus.choose_die)
+
     def sound(self, g: State) -> bool:
         dice = all([1 <= face <= FACES for face in self.faces])
         chosen = self.next in RESULTS and self.result in RESULTS[:-1]
-        rolled = self.at not in (3, 4) or (dice and 1 + RESULTS.index(self.next) in self.faces)
-        return self.side in (RED, BLUE) and dice and chosen and rolled
+        if not (self.side in (RED, BLUE) and dice and chosen):
+            return False
+        resolving = self.next_is(ReconBonus.choose_result, ReconBonus.resolve)
+        return not resolving or 1 + RESULTS.index(self.next) in self.faces
 
 
 class LookAtTokens(Frame):
     """Looks at face-down tokens and puts them back; only this side knows them from now on. M-RECON-01, M-RECON-02."""
 
     NAME = "look-at-tokens"
-    STEPS = 4
     FIELDS = ("side", "left", "token", "drawn")
 
     def __init__(self, side: int = RED, left: int = 0) -> None:
@@ -105,18 +116,16 @@ class LookAtTokens(Frame):
         self.token = NOBODY
         self.drawn = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        elif at == 1:
-            return self.turn_over(g)
-        elif at == 2:
-            self.see(g)
-        elif self.left > 0:
-            self.at = 0
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            LookAtTokens.choose_token,
+            LookAtTokens.turn_over,
+            LookAtTokens.see,
+            LookAtTokens.next_token,
+        )
 
-    def choose(self, g: State) -> Question | None:
+    def choose_token(self, g: State) -> Question | None:
         tokens = unseen_tokens(g, self.side)
         if not tokens:
             self.end()
@@ -144,8 +153,12 @@ class LookAtTokens(Frame):
         g.emit("looked-at", self.side, token.cube)
         self.left -= 1
 
+    def next_token(self, g: State) -> None:
+        if self.left > 0:
+            self.go(LookAtTokens.choose_token)
+
     def sound(self, g: State) -> bool:
-        chosen = self.at not in (1, 2) or NOBODY <= self.token < len(g.tokens)
+        chosen = not self.next_is(LookAtTokens.turn_over, LookAtTokens.see) or NOBODY <= self.token < len(g.tokens)
         return self.side in (RED, BLUE) and chosen and 0 <= self.drawn < len(TOKEN_KINDS) and 0 <= self.left <= 3
 
 
@@ -156,7 +169,6 @@ class DiscardToken(Frame):
     """
 
     NAME = "discard-token"
-    STEPS = 2
     FIELDS = ("side", "token")
 
     def __init__(self, side: int = RED) -> None:
@@ -164,13 +176,18 @@ class DiscardToken(Frame):
         self.side = side
         self.token = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            tokens: tuple[Answer, ...] = tuple(range(len(g.tokens)))
-            if not tokens:
-                self.end()
-                return None
-            return Choice(self.side, "discard-token", "token", TOKEN, tokens)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (DiscardToken.choose_token, DiscardToken.discard)
+
+    def choose_token(self, g: State) -> Question | None:
+        tokens: tuple[Answer, ...] = tuple(range(len(g.tokens)))
+        if not tokens:
+            self.end()
+            return None
+        return Choice(self.side, "discard-token", "token", TOKEN, tokens)
+
+    def discard(self, g: State) -> None:
         token = g.tokens[self.token]
         if token.under != FACE_DOWN and token.seen:
             g.bag = changed(g.bag, TOKEN_KINDS.index(token.under), 1)
@@ -180,17 +197,15 @@ class DiscardToken(Frame):
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.item), 1)
         del g.tokens[self.token]
         g.emit("token-taken", self.side, token.cube)
-        return None
 
     def sound(self, g: State) -> bool:
-        return self.side in (RED, BLUE) and (self.at != 1 or 0 <= self.token < len(g.tokens))
+        return self.side in (RED, BLUE) and (not self.next_is(DiscardToken.discard) or 0 <= self.token < len(g.tokens))
 
 
 class ReconMoves(Frame):
     """Different models move to an adjacent cube without enemies, and are not marked. M-RECON-04..06, M-RECON-10."""
 
     NAME = "recon-moves"
-    STEPS = 4
     FIELDS = ("side", "left", "moved", "model", "cube")
     MODELS = ("model",)
 
@@ -202,21 +217,16 @@ class ReconMoves(Frame):
         self.model = NOBODY
         self.cube = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            models = [number for number in g.models_on_table(self.side) if self.may_move(g, number)]
-            if self.left == 0 or not models:
-                self.end()
-                return None
-            return Choice(self.side, "recon-model", "model", MODEL, (*models, NOBODY))
-        elif at == 1:
-            self.set_out(g)
-        elif at == 2:
-            return self.choose_cube(g)
-        else:
-            self.at = 0
-            g.call(Movement(self.model, 1, (self.cube, STOP_HERE), slips=True))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ReconMoves.choose_model, ReconMoves.set_out, ReconMoves.choose_cube, ReconMoves.move)
+
+    def choose_model(self, g: State) -> Question | None:
+        models = [number for number in g.models_on_table(self.side) if self.may_move(g, number)]
+        if self.left == 0 or not models:
+            self.end()
+            return None
+        return Choice(self.side, "recon-model", "model", MODEL, (*models, NOBODY))
 
     def set_out(self, g: State) -> None:
         """A model that shares its cube with an enemy breaks away first: the enemy had a turn before. R-BREAK-01."""
@@ -235,16 +245,20 @@ class ReconMoves(Frame):
         met = model.cube != self.cube and bool(enemies_in_cube(g, self.model))
         cubes: tuple[Answer, ...] = tuple(recon_moves(g, self.model)) if model.on_table() and not met else ()
         if not cubes:
-            self.at = 0
+            self.go(ReconMoves.choose_model)
             return None
         return Choice(self.side, "recon-cube", "cube", CUBE, cubes, self.model)
+
+    def move(self, g: State) -> None:
+        self.go(ReconMoves.choose_model)
+        g.call(Movement(self.model, 1, (self.cube, STOP_HERE), slips=True))
 
     def may_move(self, g: State, number: int) -> bool:
         return number not in self.moved and bool(recon_moves(g, number))
 
     def sound(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
-        chosen = self.at not in (2, 3) or self.model != NOBODY
+        chosen = not self.next_is(ReconMoves.choose_cube, ReconMoves.move) or self.model != NOBODY
         return super().sound(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
@@ -257,7 +271,6 @@ class Flank(Frame):
     """One model is taken off the board and comes back on an edge at the end of Round 1. M-RECON-07, M-RECON-11."""
 
     NAME = "flank"
-    STEPS = 2
     FIELDS = ("side", "model")
     MODELS = ("model",)
 
@@ -266,20 +279,24 @@ class Flank(Frame):
         self.side = side
         self.model = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            models = g.models_on_table(self.side)
-            if not models:
-                self.end()
-                return None
-            return Choice(self.side, "flank", "model", MODEL, (*models, NOBODY))
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Flank.choose_model, Flank.take_off_board)
+
+    def choose_model(self, g: State) -> Question | None:
+        models = g.models_on_table(self.side)
+        if not models:
+            self.end()
+            return None
+        return Choice(self.side, "flank", "model", MODEL, (*models, NOBODY))
+
+    def take_off_board(self, g: State) -> None:
         if self.model != NOBODY:
             mark_activated(g, self.model)
             model = g.change(self.model)
             model.fate = WAITING
             model.spent = (*model.spent, FLANKING)
             g.emit("flanks", self.model)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.side in (RED, BLUE)
@@ -289,7 +306,6 @@ class FlankArrives(Frame):
     """A flanking model comes onto the board in an empty cube of its left or right edge. M-RECON-07, M-RECON-11."""
 
     NAME = "flank-arrives"
-    STEPS = 4
     FIELDS = ("model", "cube", "spot")
     MODELS = ("model",)
 
@@ -299,27 +315,33 @@ class FlankArrives(Frame):
         self.cube = 0
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            cubes: tuple[Answer, ...] = tuple(flank_cubes(g, self.model))
-            if not cubes:
-                self.end()  # every cube of both edges is taken: it stays away
-                return None
-            return Choice(g.models[self.model].side, "flank-cube", "cube", CUBE, cubes, self.model)
-        elif at == 1:
-            model = g.change(self.model)
-            model.cube, model.fate = self.cube, ON_TABLE
-        elif at == 2:
-            return ask_spot(g, self, self.model, self.cube)
-        else:
-            model = g.change(self.model)
-            model.x, model.y = self.spot
-            g.emit("deployed", self.model, self.cube, self.spot)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (FlankArrives.choose_cube, FlankArrives.enter, FlankArrives.choose_place, FlankArrives.take_place)
+
+    def choose_cube(self, g: State) -> Question | None:
+        cubes: tuple[Answer, ...] = tuple(flank_cubes(g, self.model))
+        if not cubes:
+            self.end()  # every cube of both edges is taken: it stays away
+            return None
+        return Choice(g.models[self.model].side, "flank-cube", "cube", CUBE, cubes, self.model)
+
+    def enter(self, g: State) -> None:
+        model = g.change(self.model)
+        model.cube, model.fate = self.cube, ON_TABLE
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model, self.cube)
+
+    def take_place(self, g: State) -> None:
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("deployed", self.model, self.cube, self.spot)
 
     def sound(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and on_board and (self.at != 3 or len(self.spot) == 2)
+        placed = not self.next_is(FlankArrives.take_place) or len(self.spot) == 2
+        return super().sound(g) and self.model != NOBODY and on_board and placed
 
 
 def flankers_arrive(g: State) -> None:

@@ -9,7 +9,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import EXTEND
-from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Token, changed
+from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Step, Token, changed
 from deadzone.procedures import links
 from deadzone.procedures.arriving import AerialLanding, ScoutMoves, hold_back_for_calls, see_to_supplies, stay_outside
 from deadzone.procedures.shifting import ask_spot
@@ -33,7 +33,7 @@ from deadzone.rules.outside import outside
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 NO_MORE: Final = -1
-EQUAL_RIGHT: Final = 4  # the step of the extension at which the side that is behind may catch up
+EQUAL_RIGHT: Final = 4  # the place of `ExtendZones.ask_for_more`, for a zone that has grown while JADE deploys
 HOLD_BACK: Final = -5  # instead of a cube of the zone
 LEAVE_OUT: Final = -6
 STAY_OUTSIDE: Final = -7
@@ -44,7 +44,6 @@ class SetUp(Frame):
     """Mission, teams and battlefield are given; the rest follows in the order of R-SETUP-01 and R-SETUP-05."""
 
     NAME = "set-up"
-    STEPS = 14
     FIELDS = ("tokens", "place", "red", "blue", "winner", "first", "order", "zone")
 
     def __init__(self) -> None:
@@ -58,70 +57,36 @@ class SetUp(Frame):
         self.order = GO_FIRST
         self.zone = ZONES[RED]
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.throw_token(g)
-        elif at == 1:
-            self.place_token(g)
-        elif at == 2:
-            g.call(TestRoll(NOBODY, "recon-red", recon_test(g, RED)))
-        elif at == 3:
-            self.red = g.result
-            g.call(TestRoll(NOBODY, "recon-blue", recon_test(g, BLUE)))
-        elif at == 4:
-            self.compare_recon(g)
-        elif at == 5:
-            return Choice(self.winner, "order", "order", WORD, (GO_FIRST, GO_SECOND))
-        elif at == 6:
-            self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
-        elif at == 7:
-            return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", WORD, ZONES)
-        else:
-            self.bring_models(at, g)
-        return None
-
-    def bring_models(self, at: int, g: State) -> None:
-        """Everything from the choice of the zone to the first command roll."""
-        if at == 8:
-            self.take_zones(g)
-            hold_back_for_calls(g)
-        elif at == 9:
-            if g.setting.options.surplus == EXTEND:
-                g.call(ExtendZones(self.first))
-        elif at == 10:
-            deploy(g, self.first)
-            deploy(g, enemy_of(self.first))
-        elif at == 11:
-            g.call(AerialLanding(self.first))
-        elif at == 12:
-            g.team_size = [len(g.models_on_table(side)) + len(outside(g, side)) for side in (RED, BLUE)]
-            g.call(ScoutMoves(self.first))
-            g.call(ScoutMoves(enemy_of(self.first)))
-        else:
-            self.get_ready(g)
-
-    def get_ready(self, g: State) -> None:
-        """Logistics comes here, unless Recon bonus dice are in play: then it comes after them. R-SETUP-05, A-LOGISTICS.
-
-        And whoever sprang a trap while scouting begins the battle unactivated like everybody else. R-DEPLOY-06
-        """
-        for number, model in enumerate(g.models):
-            if model.activated:
-                g.change(number).activated = False
-        if not any(g.recon_dice):
-            see_to_supplies(g)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            SetUp.throw_token,
+            SetUp.place_token,
+            SetUp.red_recon,
+            SetUp.blue_recon,
+            SetUp.compare_recon,
+            SetUp.choose_order,
+            SetUp.settle_order,
+            SetUp.choose_zone,
+            SetUp.take_zones,
+            SetUp.extend_zones,
+            SetUp.deploy,
+            SetUp.land_from_above,
+            SetUp.scout,
+            SetUp.get_ready,
+        )
 
     def throw_token(self, g: State) -> Question | None:
         """Two dice say the column and the row of the next token. R-ITOK-03."""
         if self.tokens == tokens_to_place(g):
-            self.at = 2
+            self.go(SetUp.red_recon)
             return None
         return Dice("token", "place", 2, FACES)
 
     def place_token(self, g: State) -> None:
         """Face down on the highest level, unless the square is in a zone. R-ITOK-04..06."""
         self.tokens += 1
-        self.at = 0
+        self.go(SetUp.throw_token)
         column, row = self.place
         square = cube_at(row - 1, column - 1)
         zones = g.setting.mission.zones
@@ -134,21 +99,35 @@ class SetUp(Frame):
         g.tokens.append(Token(cube))
         g.emit("token-placed", cube)
 
+    def red_recon(self, g: State) -> None:
+        g.call(TestRoll(NOBODY, "recon-red", recon_test(g, RED)), into="red")
+
+    def blue_recon(self, g: State) -> None:
+        g.call(TestRoll(NOBODY, "recon-blue", recon_test(g, BLUE)), into="blue")
+
     def compare_recon(self, g: State) -> None:
         """The winner decides who goes first; a tie is rolled again. Bonus dice only where they were agreed on.
 
         R-RECON-03, R-RECON-04, M-RECON-00, M-RECON-13.
         """
-        self.blue = g.result
         if self.red == self.blue:
             g.emit("recon-tie", self.red)
-            self.at = 2
+            self.go(SetUp.red_recon)
             return
         self.winner = RED if self.red > self.blue else BLUE
         margin = abs(self.red - self.blue)
         g.emit("recon-won", self.winner, margin)
         if g.setting.options.recon_bonus:
             g.recon_dice = changed(g.recon_dice, self.winner, margin)
+
+    def choose_order(self, g: State) -> Question:
+        return Choice(self.winner, "order", "order", WORD, (GO_FIRST, GO_SECOND))
+
+    def settle_order(self, g: State) -> None:
+        self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
+
+    def choose_zone(self, g: State) -> Question | None:
+        return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", WORD, ZONES)
 
     def take_zones(self, g: State) -> None:
         """The first player takes a zone, unless both are taken, and has the initiative.
@@ -159,11 +138,39 @@ class SetUp(Frame):
             take_zone(g, self.first, self.zone)
         g.initiative = self.first
         g.emit("first-player", self.first, g.setting.mission.zones.index(g.zones[self.first]))
+        hold_back_for_calls(g)
+
+    def extend_zones(self, g: State) -> None:
+        if g.setting.options.surplus == EXTEND:
+            g.call(ExtendZones(self.first))
+
+    def deploy(self, g: State) -> None:
+        deploy(g, self.first)
+        deploy(g, enemy_of(self.first))
+
+    def land_from_above(self, g: State) -> None:
+        g.call(AerialLanding(self.first))
+
+    def scout(self, g: State) -> None:
+        g.team_size = [len(g.models_on_table(side)) + len(outside(g, side)) for side in (RED, BLUE)]
+        g.call(ScoutMoves(self.first))
+        g.call(ScoutMoves(enemy_of(self.first)))
+
+    def get_ready(self, g: State) -> None:
+        """Logistics comes here, unless Recon bonus dice are in play: then it comes after them. R-SETUP-05, A-LOGISTICS.
+
+        And whoever sprang a trap while scouting begins the battle unactivated like everybody else. R-DEPLOY-06
+        """
+        for number, model in enumerate(g.models):
+            if model.activated:
+                g.change(number).activated = False
+        if not any(g.recon_dice):
+            see_to_supplies(g)
 
     def sound(self, g: State) -> bool:
         thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])
         sides = self.winner in (RED, BLUE) and self.first in (RED, BLUE)
-        return sides and self.zone in ZONES and (self.at != 1 or thrown)
+        return sides and self.zone in ZONES and (not self.next_is(SetUp.place_token) or thrown)
 
 
 class ExtendZones(Frame):
@@ -174,7 +181,6 @@ class ExtendZones(Frame):
     """
 
     NAME = "extend-zones"
-    STEPS = 6
     FIELDS = ("first", "square")
 
     def __init__(self, first: int = RED) -> None:
@@ -182,33 +188,43 @@ class ExtendZones(Frame):
         self.first = first
         self.square = NO_MORE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.ask_for_needed(g, self.first)
-        elif at == 1:
-            self.grow(g, self.first)
-            self.at = 0
-        elif at == 2:
-            return self.ask_for_needed(g, enemy_of(self.first))
-        elif at == 3:
-            self.grow(g, enemy_of(self.first))
-            self.at = 2
-        elif at == 4:
-            return self.ask_for_more(g)
-        elif self.square != NO_MORE:
-            self.grow(g, side_behind(g))
-            self.at = 4
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ExtendZones.ask_first_side,
+            ExtendZones.grow_first_zone,
+            ExtendZones.ask_second_side,
+            ExtendZones.grow_second_zone,
+            ExtendZones.ask_for_more,
+            ExtendZones.catch_up,
+        )
+
+    def ask_first_side(self, g: State) -> Question | None:
+        question = self.ask_for_needed(g, self.first)
+        if question is None:
+            self.go(ExtendZones.ask_second_side)
+        return question
+
+    def grow_first_zone(self, g: State) -> None:
+        grow_zone(g, self.first, self.square)
+        self.go(ExtendZones.ask_first_side)
+
+    def ask_second_side(self, g: State) -> Question | None:
+        question = self.ask_for_needed(g, enemy_of(self.first))
+        if question is None:
+            self.go(ExtendZones.ask_for_more)
+        return question
+
+    def grow_second_zone(self, g: State) -> None:
+        grow_zone(g, enemy_of(self.first), self.square)
+        self.go(ExtendZones.ask_second_side)
 
     def ask_for_needed(self, g: State, side: int) -> Question | None:
         """As long as the team does not fit and there is an extension that would make it fit."""
-        squares: list[int] = []
-        if not team_fits(g, side, g.zones[side]):
-            squares = useful_extensions(g, side)
-        if not squares:
-            self.at += 1  # nothing grows
+        if team_fits(g, side, g.zones[side]):
             return None
-        return Choice(side, "extend-zone", "square", CUBE, tuple(squares))
+        squares: tuple[Answer, ...] = tuple(useful_extensions(g, side))
+        return Choice(side, "extend-zone", "square", CUBE, squares) if squares else None
 
     def ask_for_more(self, g: State) -> Question | None:
         """As long as a side has added fewer squares than the other, and has squares to add."""
@@ -219,8 +235,10 @@ class ExtendZones(Frame):
             return None
         return Choice(side, "extend-zone", "square", CUBE, (*squares, NO_MORE))
 
-    def grow(self, g: State, side: int) -> None:
-        grow_zone(g, side, self.square)
+    def catch_up(self, g: State) -> None:
+        if self.square != NO_MORE:
+            grow_zone(g, side_behind(g), self.square)
+            self.go(ExtendZones.ask_for_more)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault(
@@ -229,7 +247,7 @@ class ExtendZones(Frame):
         )
 
     def sound(self, g: State) -> bool:
-        lowest = 0 if self.at in (1, 3) else NO_MORE
+        lowest = 0 if self.next_is(ExtendZones.grow_first_zone, ExtendZones.grow_second_zone) else NO_MORE
         return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
 
 
@@ -258,7 +276,6 @@ class Deploy(Frame):
     """
 
     NAME = "deploy"
-    STEPS = 3
     FIELDS = ("side", "cube", "spot")
 
     def __init__(self, side: int = RED) -> None:
@@ -267,20 +284,42 @@ class Deploy(Frame):
         self.cube = 0
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Deploy.choose_cube, Deploy.choose_place, Deploy.bring)
+
+    def choose_cube(self, g: State) -> Question | None:
+        """As long as the team does not fit its owner may keep models off the board; nobody is left out. R-DEPLOY-05."""
         waiting = waiting_models(g, self.side)
         if not waiting:
             self.end()
-        elif at == 0:
-            return self.choose_cube(g, waiting[0])
-        elif at == 1:
-            if self.cube not in NO_CUBES:
-                return ask_spot(g, self, waiting[0], self.cube)
-        elif self.cube in NO_CUBES:
-            self.keep_off(g, waiting[0])
+            return None
+        number = waiting[0]
+        cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
+        if g.has(number, AERIAL):
+            cubes = (*cubes, HOLD_BACK)
+        if g.has(number, SWARM):
+            cubes = (*cubes, LEAVE_OUT)
+        if not cubes:
+            stay_outside(g, number)
+            self.repeat()  # for the next one
+            return None
+        if not team_fits(g, self.side, g.zones[self.side]):
+            cubes = (*cubes, STAY_OUTSIDE)
+        return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
+
+    def choose_place(self, g: State) -> Question | None:
+        if self.cube in NO_CUBES:
+            return None
+        return ask_spot(g, self, waiting_models(g, self.side)[0], self.cube)
+
+    def bring(self, g: State) -> None:
+        number = waiting_models(g, self.side)[0]
+        if self.cube in NO_CUBES:
+            self.keep_off(g, number)
         else:
-            self.place(g, waiting[0])
-        return None
+            self.place(g, number)
+        self.go(Deploy.choose_cube)
 
     def keep_off(self, g: State, number: int) -> None:
         """It lands after both sides have deployed, walks in later, or takes no part.
@@ -294,22 +333,6 @@ class Deploy(Frame):
             g.change(number).fate = HELD if held else LEFT
             g.emit("held-back" if held else "not-brought", number)
         self.cube = 0
-        self.at = 0
-
-    def choose_cube(self, g: State, number: int) -> Question | None:
-        """As long as the team does not fit its owner may keep models off the board; nobody is left out. R-DEPLOY-05."""
-        cubes: tuple[Answer, ...] = tuple(deploy_cubes(g, number))
-        if g.has(number, AERIAL):
-            cubes = (*cubes, HOLD_BACK)
-        if g.has(number, SWARM):
-            cubes = (*cubes, LEAVE_OUT)
-        if not cubes:
-            stay_outside(g, number)
-            self.at = 0
-            return None
-        if not team_fits(g, self.side, g.zones[self.side]):
-            cubes = (*cubes, STAY_OUTSIDE)
-        return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
 
     def place(self, g: State, number: int) -> None:
         model = g.change(number)
@@ -317,7 +340,6 @@ class Deploy(Frame):
         model.cube = self.cube
         model.x, model.y = self.spot
         g.emit("deployed", number, self.cube, self.spot)
-        self.at = 0
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "deploy" and isinstance(value, int):
@@ -325,6 +347,11 @@ class Deploy(Frame):
         return None
 
     def sound(self, g: State) -> bool:
-        if self.side not in (RED, BLUE) or self.cube in NO_CUBES:
-            return self.side in (RED, BLUE) and self.at > 0
-        return 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 2 or len(self.spot) == 2)
+        if self.side not in (RED, BLUE):
+            return False
+        if self.next_is(Deploy.choose_place, Deploy.bring) and not waiting_models(g, self.side):
+            return False
+        if self.cube in NO_CUBES:
+            return self.is_past(Deploy.choose_cube)
+        placed = not self.next_is(Deploy.bring) or len(self.spot) == 2
+        return placed and 0 <= self.cube < g.setting.ground.field.cubes

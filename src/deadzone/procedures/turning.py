@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import BLUE, RED, WORD, Choice, Question, enemy_of
-from deadzone.core.state import Frame, State
+from deadzone.core.state import Frame, State, Step
 from deadzone.core.turning import with_board_turned
 
 # By how many quarter turns, clockwise.
@@ -20,7 +20,6 @@ class TurnBoard(Frame):
     """
 
     NAME = "turn-board"
-    STEPS = 4
     FIELDS = ("side", "turns", "zone")
 
     def __init__(self, side: int = RED) -> None:
@@ -29,20 +28,25 @@ class TurnBoard(Frame):
         self.turns = TURNS[0]
         self.zone = ZONES[RED]
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(self.side, "turn-board", "turns", WORD, TURNS)
-        elif at == 1:
-            quarters = TURNS.index(self.turns)
-            if quarters:
-                g.setting = with_board_turned(g.setting, quarters)
-                g.emit("board-turned", self.side, quarters)
-        elif at == 2:
-            return Choice(self.side, "zone", "zone", WORD, ZONES)
-        else:
-            take_zone(g, self.side, self.zone)
-            g.emit("zone-taken", self.side, ZONES.index(self.zone))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.settle)
+
+    def choose_turn(self, g: State) -> Question:
+        return Choice(self.side, "turn-board", "turns", WORD, TURNS)
+
+    def turn(self, g: State) -> None:
+        quarters = TURNS.index(self.turns)
+        if quarters:
+            g.setting = with_board_turned(g.setting, quarters)
+            g.emit("board-turned", self.side, quarters)
+
+    def choose_zone(self, g: State) -> Question:
+        return Choice(self.side, "zone", "zone", WORD, ZONES)
+
+    def settle(self, g: State) -> None:
+        take_zone(g, self.side, self.zone)
+        g.emit("zone-taken", self.side, ZONES.index(self.zone))
 
     def sound(self, g: State) -> bool:
         return self.side in (RED, BLUE) and self.turns in TURNS and self.zone in ZONES
