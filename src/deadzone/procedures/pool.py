@@ -21,6 +21,9 @@ class DrawFromPool(Frame):
         self.drawn = UNKNOWN
         self.kind = 0
 
+    def hands_back(self) -> int:
+        return self.kind
+
     def step(self, at: int, g: State) -> Question | None:
         if at == 0:
             return pool_draw(g, "drawn", self.model)

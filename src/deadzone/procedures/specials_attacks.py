@@ -6,7 +6,7 @@ S-CAUSTIC, S-BOMB, S-MOUSE, S-BODYGUARD.
 from __future__ import annotations
 
 from deadzone.core.questions import CUBE, MODEL, RED, Answer, Choice, Question
-from deadzone.core.state import NOBODY, State
+from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
 from deadzone.procedures.specials_shots import LentShot
@@ -38,49 +38,53 @@ class SecondMouse(LentShot):
 class Bodyguard(ArmySpecial):
     """A model steps in the way of a shot at the Leader. S-BODYGUARD.
 
-    `State.result` gets the target of the shot: the guard if it stands where it meant to, else the Leader.
+    It hands back the target of the shot: the guard if it stands where it meant to, else the Leader.
     """
 
     NAME = "bodyguard"
-    STEPS = 4
-    FIELDS = (*ArmySpecial.FIELDS, "guard", "cube")
-    MODELS = (*ArmySpecial.MODELS, "guard")
+    FIELDS = (*ArmySpecial.FIELDS, "guard", "cube", "target")
+    MODELS = (*ArmySpecial.MODELS, "guard", "target")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.guard = NOBODY
         self.cube = 0
+        self.target = model  # of the shot: the Leader, unless a guard gets in its way
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able: tuple[Answer, ...] = (*bodyguards(g, self.model, self.other), NOBODY)
-            return Choice(self.side, "special-model", "guard", MODEL, able, self.model)
-        elif at == 1:
-            return self.where(g)
-        elif at == 2:
-            spend_special(g, self.side)
-            g.call(Movement(self.guard, 1, route=(self.cube,)))
-        else:
-            self.take_the_shot(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Bodyguard.choose_guard, Bodyguard.choose_cube, Bodyguard.step_in, Bodyguard.take_the_shot)
 
-    def where(self, g: State) -> Question | None:
+    def hands_back(self) -> int:
+        return self.target
+
+    def choose_guard(self, g: State) -> Question:
+        able: tuple[Answer, ...] = (*bodyguards(g, self.model, self.other), NOBODY)
+        return Choice(self.side, "special-model", "guard", MODEL, able, self.model)
+
+    def choose_cube(self, g: State) -> Question | None:
         if self.guard == NOBODY:
-            self.end()  # the Leader stays the target: `draw_fire`
+            self.end()
             return None
         cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, self.other))
         return Choice(self.side, "special-cube", "cube", CUBE, cubes, self.guard)
 
+    def step_in(self, g: State) -> None:
+        spend_special(g, self.side)
+        g.call(Movement(self.guard, 1, route=(self.cube,)))
+
     def take_the_shot(self, g: State) -> None:
         guard = g.models[self.guard]
-        g.result = self.guard if guard.on_table() and guard.cube == self.cube else self.model
-        if g.result == self.guard:
+        if guard.on_table() and guard.cube == self.cube:
+            self.target = self.guard
             g.emit("bodyguard", self.guard, self.model)
+        g.result = self.target
 
     def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.model, self.other):
+        if not super().sound(g) or NOBODY in (self.model, self.other, self.target):
             return False
-        return (self.at not in (2, 3) or self.guard != NOBODY) and 0 <= self.cube < g.setting.ground.field.cubes
+        guarded = self.guard != NOBODY or not self.next_is(Bodyguard.step_in, Bodyguard.take_the_shot)
+        return guarded and 0 <= self.cube < g.setting.ground.field.cubes
 
 
 link_special("S-CAUSTIC", CausticSpittle)

@@ -18,6 +18,7 @@ from deadzone.core.state import (
     NOBODY,
     SPRINT_BONUS,
     State,
+    Step,
 )
 from deadzone.procedures.arming import improve_arm, lend_arm
 from deadzone.procedures.offering import ArmySpecial, Asked, link_special, spend_special
@@ -46,16 +47,18 @@ class Boon(ArmySpecial):
     """What a model gains without any choice. S-MOVEIT, S-CREEPING, S-GHOSTS, S-THIRST, S-STRAIN, S-DELIVERY."""
 
     NAME = "boon"
-    STEPS = 1
     GIFTS: ClassVar[tuple[tuple[str, int], ...]] = ()  # abilities and bonuses
     LASTS: ClassVar[int] = FOR_THE_ROUND
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Boon.carry_out,)
+
+    def carry_out(self, g: State) -> None:
         spend_special(g, self.side)
         for rule, value in self.GIFTS:
             give(g, self.model, rule, value, self.LASTS)
         self.more(g)
-        return None
 
     def more(self, g: State) -> None:
         """What else there is."""
@@ -149,7 +152,6 @@ class Mutation(ArmySpecial):
     """A d8 says what the model gains for the rest of the round. S-MUTATION."""
 
     NAME = "mutation"
-    STEPS = 4
     FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
@@ -157,21 +159,20 @@ class Mutation(ArmySpecial):
         self.faces: tuple[int, ...] = ()
         self.weapon = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            spend_special(g, self.side)
-        elif at == 1:
-            return Dice("mutation", "faces", 1, FACES, self.model)
-        elif at == 2:
-            return self.which_weapon(g)
-        else:
-            self.mutate(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Mutation.begin, Mutation.roll, Mutation.choose_weapon, Mutation.mutate)
+
+    def begin(self, g: State) -> None:
+        spend_special(g, self.side)
+
+    def roll(self, g: State) -> Question:
+        return Dice("mutation", "faces", 1, FACES, self.model)
 
     def result(self) -> int:
         return self.faces[0] - (self.faces[0] + 1) % 2
 
-    def which_weapon(self, g: State) -> Question | None:
+    def choose_weapon(self, g: State) -> Question | None:
         arms: tuple[Answer, ...] = tuple(fight_arms(g, self.model))
         if self.result() == SHARPER and len(arms) > 1:
             return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
@@ -192,7 +193,8 @@ class Mutation(ArmySpecial):
             g.emit("gained", self.model, AP, 1)
 
     def sound(self, g: State) -> bool:
-        rolled = self.at not in (2, 3) or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
+        read = self.next_is(Mutation.choose_weapon, Mutation.mutate)
+        rolled = not read or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
         armed = self.weapon == NOBODY or self.weapon in fight_arms(g, self.model)
         return super().sound(g) and self.model != NOBODY and rolled and armed
 
@@ -201,16 +203,20 @@ class UnderTheKnife(ArmySpecial):
     """The model chooses talons, a burst of speed, or grav-pods until the end of the round. S-KNIFE."""
 
     NAME = "under-the-knife"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "operation")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.operation = NEW_TALONS
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(self.side, "special-ability", "operation", WORD, OPERATIONS, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (UnderTheKnife.choose_operation, UnderTheKnife.operate)
+
+    def choose_operation(self, g: State) -> Question:
+        return Choice(self.side, "special-ability", "operation", WORD, OPERATIONS, self.model)
+
+    def operate(self, g: State) -> None:
         spend_special(g, self.side)
         if self.operation == NEW_TALONS:
             lend_arm(g, self.model, TALONS, FOR_THE_ROUND)
@@ -220,7 +226,6 @@ class UnderTheKnife(ArmySpecial):
         else:
             give(g, self.model, "I-JUMPPACK", 0, FOR_THE_ROUND)
             give(g, self.model, "A-GLIDE", 0, FOR_THE_ROUND)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS

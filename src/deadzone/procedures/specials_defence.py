@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.questions import NUMBER, RED, Choice, Question
-from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, NOBODY, SPECIAL, State
+from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, NOBODY, SPECIAL, State, Step
 from deadzone.procedures.offering import ArmySpecial, Asked, link_special, spend_special
 from deadzone.rules.shooting import STEALTH
 from deadzone.rules.specials_defence import BASTION, ap_lowered
@@ -13,26 +13,29 @@ class Stealth(ArmySpecial):
     """A die for the Survive test of a model that is shot at, for each result; declared before rolling. S-STEALTH."""
 
     NAME = "stealth"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "count")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.count = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            counts = tuple(range(g.command(self.side, SPECIAL) + 1))
-            return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Stealth.choose_number, Stealth.hide)
+
+    def choose_number(self, g: State) -> Question:
+        counts = tuple(range(g.command(self.side, SPECIAL) + 1))
+        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+
+    def hide(self, g: State) -> None:
         if self.count:
             spend_special(g, self.side, self.count)
             g.gain(self.model, STEALTH, self.count, FOR_THE_ATTACK)
-        return None
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        return self.at != 1 or 0 <= self.count <= g.command(self.side, SPECIAL)
+        return not self.next_is(Stealth.hide) or 0 <= self.count <= g.command(self.side, SPECIAL)
 
 
 class Bastion(Asked):
@@ -48,11 +51,10 @@ class Bastion(Asked):
 class StarforgedArmour(ArmySpecial):
     """The AP of an attack falls by one for each result; `other` is that AP. S-STARFORGED.
 
-    `State.result` gets by how much.
+    It hands back by how much.
     """
 
     NAME = "starforged-armour"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "count")
     MODELS = ("model",)
 
@@ -60,19 +62,28 @@ class StarforgedArmour(ArmySpecial):
         super().__init__(side, model, other)
         self.count = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            counts = tuple(ap_lowered(g, self.side, self.model, self.other))
-            return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StarforgedArmour.choose_number, StarforgedArmour.spend)
+
+    def hands_back(self) -> int:
+        return self.count
+
+    def choose_number(self, g: State) -> Question:
+        counts = tuple(ap_lowered(g, self.side, self.model, self.other))
+        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+
+    def spend(self, g: State) -> None:
         if self.count:
             spend_special(g, self.side, self.count)
         g.result = self.count
-        return None
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.other < 0:
             return False
-        return self.at != 1 or self.count in ap_lowered(g, self.side, self.model, self.other)
+        if not self.next_is(StarforgedArmour.spend):
+            return True
+        return self.count in ap_lowered(g, self.side, self.model, self.other)
 
 
 link_special("S-STEALTH", Stealth)

@@ -16,7 +16,7 @@ from deadzone.core.questions import (
     Question,
     enemy_of,
 )
-from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State
+from deadzone.core.state import FIGHT, MOVE, NOBODY, SHOOT, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.fighting import BreakAway, Fight, FightAction
@@ -50,7 +50,6 @@ class AuraOfDread(ArmySpecial):
     """An enemy flees one cube directly away from the active model, and counts as activated. S-DREAD."""
 
     NAME = "aura-of-dread"
-    STEPS = 7
     FIELDS = (*ArmySpecial.FIELDS, "victim", "direction", "hunter")
     MODELS = (*ArmySpecial.MODELS, "victim", "hunter")
 
@@ -60,25 +59,23 @@ class AuraOfDread(ArmySpecial):
         self.direction = 0
         self.hunter = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            enemies = frightened(g, self.model)
-            return Choice(self.side, "special-model", "victim", MODEL, (*enemies, NOBODY), self.model)
-        elif at == 1:
-            self.begin(g)
-        elif at == 2:
-            return self.which_way(g)
-        elif at == 3:
-            self.flee(g)
-        elif at == 4:
-            return self.who_meets_it(g)
-        elif at == 5:
-            self.meet(g)
-        else:
-            self.paralysed(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            AuraOfDread.choose_victim,
+            AuraOfDread.frighten,
+            AuraOfDread.choose_way,
+            AuraOfDread.flee,
+            AuraOfDread.choose_hunter,
+            AuraOfDread.meet,
+            AuraOfDread.be_paralysed,
+        )
 
-    def begin(self, g: State) -> None:
+    def choose_victim(self, g: State) -> Question:
+        enemies = frightened(g, self.model)
+        return Choice(self.side, "special-model", "victim", MODEL, (*enemies, NOBODY), self.model)
+
+    def frighten(self, g: State) -> None:
         """Out of a cube with enemies it must break away first."""
         if self.victim == NOBODY:
             self.end()
@@ -88,14 +85,14 @@ class AuraOfDread(ArmySpecial):
         if enemies_in_cube(g, self.victim):
             g.call(BreakAway(self.victim))
 
-    def which_way(self, g: State) -> Question | None:
+    def choose_way(self, g: State) -> Question | None:
         if not can_go_on(g, self.victim):
-            self.at = 6
+            self.go(AuraOfDread.be_paralysed)
             return None
         ways = [way for way in ways_away(g, self.model, self.victim) if self.is_open(g, way)]
         if not ways:
             g.emit("not-moved", self.victim)
-            self.at = 6
+            self.go(AuraOfDread.be_paralysed)
             return None
         if len(ways) > 1:
             return Choice(self.side, "direction", "direction", DIRECTION, tuple(ways), self.victim)
@@ -110,7 +107,7 @@ class AuraOfDread(ArmySpecial):
         """Over an edge it falls like everybody. What awaits it where it ends is a fight in which it can only dodge."""
         g.call(Thrown(self.victim, self.direction, False, self.side, fights=False))
 
-    def who_meets_it(self, g: State) -> Question | None:
+    def choose_hunter(self, g: State) -> Question | None:
         """One of those on their feet; of all where it lies there after a fall. R-FALL-08, R-PIN-08."""
         victim = g.models[self.victim]
         if not victim.on_table():
@@ -133,13 +130,14 @@ class AuraOfDread(ArmySpecial):
         else:
             g.call(Fight(self.hunter, self.victim, defender_moved=True, must_dodge=True))
 
-    def paralysed(self, g: State) -> None:
+    def be_paralysed(self, g: State) -> None:
         if g.models[self.victim].on_table():
             mark_activated(g, self.victim)
             note_finished(g)
 
     def sound(self, g: State) -> bool:
-        here = self.at in (0, 1, self.STEPS) or self.victim != NOBODY
+        undecided = self.next_is(AuraOfDread.choose_victim, AuraOfDread.frighten)
+        here = undecided or self.is_over() or self.victim != NOBODY
         return super().sound(g) and self.model != NOBODY and here and 0 <= self.direction < 8
 
 
@@ -171,7 +169,6 @@ class AlwaysShort(ArmySpecial):
     """A random unused token is laid, unseen, in a free cube beside the active model. S-SHORT, FAQ 38a, 38b."""
 
     NAME = "always-short"
-    STEPS = 3
     FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
@@ -179,14 +176,19 @@ class AlwaysShort(ArmySpecial):
         self.cube = 0
         self.drawn = UNKNOWN
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Choice(self.side, "special-cube", "cube", CUBE, tuple(hiding_places(g, self.model)), self.model)
-        elif at == 1:
-            return pool_draw(g, "drawn", self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (AlwaysShort.choose_cube, AlwaysShort.draw, AlwaysShort.lay)
+
+    def choose_cube(self, g: State) -> Question:
+        return Choice(self.side, "special-cube", "cube", CUBE, tuple(hiding_places(g, self.model)), self.model)
+
+    def draw(self, g: State) -> Question | None:
+        return pool_draw(g, "drawn", self.model)
+
+    def lay(self, g: State) -> None:
         spend_special(g, self.side)
         lay_unseen(g, self.cube, self.drawn)
-        return None
 
     def sound(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
@@ -197,7 +199,6 @@ class HeadOfSecurity(ArmySpecial):
     """The active model fires for effect with a Rapid Fire weapon, free. S-SECURITY."""
 
     NAME = "head-of-security"
-    STEPS = 4
     FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
     MODELS = (*ArmySpecial.MODELS, "target")
 
@@ -207,43 +208,61 @@ class HeadOfSecurity(ArmySpecial):
         self.target = NOBODY
         self.ammo = NO_AMMO
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            arms: tuple[Answer, ...] = tuple(arms_on_target(g, self.model))
-            if len(arms) > 1:
-                return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
-            self.weapon = arms_on_target(g, self.model)[0]
-        elif at == 1:
-            enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
-            return Choice(self.side, "target", "target", MODEL, enemies, self.model)
-        elif at == 2:
-            return ammo_question(g, self.side, self.model, self.weapon)
-        else:
-            spend_special(g, self.side)
-            fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            HeadOfSecurity.choose_weapon,
+            HeadOfSecurity.choose_target,
+            HeadOfSecurity.choose_ammo,
+            HeadOfSecurity.shoot,
+        )
+
+    def choose_weapon(self, g: State) -> Question | None:
+        arms: tuple[Answer, ...] = tuple(arms_on_target(g, self.model))
+        if len(arms) > 1:
+            return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+        self.weapon = arms_on_target(g, self.model)[0]
         return None
 
+    def choose_target(self, g: State) -> Question:
+        enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
+        return Choice(self.side, "target", "target", MODEL, enemies, self.model)
+
+    def choose_ammo(self, g: State) -> Question | None:
+        return ammo_question(g, self.side, self.model, self.weapon)
+
+    def shoot(self, g: State) -> None:
+        spend_special(g, self.side)
+        fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
+
     def sound(self, g: State) -> bool:
-        armed = self.at not in (1, 2, 3) or self.weapon in arms_on_target(g, self.model)
-        aimed = self.at not in (2, 3) or (self.target != NOBODY and is_ammo(self.ammo))
-        return super().sound(g) and self.model != NOBODY and armed and aimed
+        if not super().sound(g) or self.model == NOBODY or not is_ammo(self.ammo):
+            return False
+        if self.next_is(HeadOfSecurity.choose_weapon) or self.is_over():
+            return True
+        aimed = self.target != NOBODY or self.next_is(HeadOfSecurity.choose_target)
+        return aimed and self.weapon in arms_on_target(g, self.model)
 
 
 class TacticalGenius(ArmySpecial):
     """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results, in place of its own side's. S-GENIUS."""
 
     NAME = "tactical-genius"
-    STEPS = 2
     FIELDS = (*ArmySpecial.FIELDS, "action")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.action = STOLEN[MOVE]
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            options: tuple[Answer, ...] = tuple([STOLEN[face] for face in stolen_faces(g, self.side, self.model)])
-            return Choice(self.side, "special-ability", "action", WORD, options, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TacticalGenius.choose_action, TacticalGenius.act)
+
+    def choose_action(self, g: State) -> Question:
+        options: tuple[Answer, ...] = tuple([STOLEN[face] for face in stolen_faces(g, self.side, self.model)])
+        return Choice(self.side, "special-ability", "action", WORD, options, self.model)
+
+    def act(self, g: State) -> None:
         face = next(face for face in STOLEN if STOLEN[face] == self.action)
         spend_special(g, self.side)
         g.spend_command(enemy_of(self.side), face, 1)
@@ -254,7 +273,6 @@ class TacticalGenius(ArmySpecial):
             g.call(ShootAction(self.model, long_allowed=True, single=True))  # R-FREE-02, A-FIRECONTROL-03
         else:
             g.call(FightAction(self.model))
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.action in STOLEN.values()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Token
+from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.calling import touch_down
 from deadzone.procedures.carrying import give_back
 from deadzone.procedures.explosion import Explosion
@@ -29,28 +29,18 @@ class StrikeItLucky(ArmySpecial):
     """
 
     NAME = "strike-it-lucky"
-    STEPS = 4
-    FIELDS = (*ArmySpecial.FIELDS, "use", "item")
+    FIELDS = (*ArmySpecial.FIELDS, "use", "drawn", "item")
     MODELS = ("model",)
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.use = DECLINE
-        self.item = NOTHING
+        self.drawn = 0  # the place in TOKEN_KINDS of what was drawn
+        self.item = NOTHING  # what the token becomes
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.use_or_not(g)
-        elif at == 1:
-            self.draw(g)
-        elif at == 2:
-            drawn = TOKEN_KINDS[g.result]
-            if drawn not in (AMMO, BOOBY_TRAP):
-                return Choice(self.side, "special-ability", "item", WORD, (drawn, AMMO), self.model)
-            self.item = drawn
-        else:
-            self.exchange(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StrikeItLucky.use_or_not, StrikeItLucky.draw, StrikeItLucky.choose_item, StrikeItLucky.exchange)
 
     def draw(self, g: State) -> None:
         if self.use == DECLINE:
@@ -58,11 +48,18 @@ class StrikeItLucky(ArmySpecial):
             return
         spend_special(g, self.side)
         g.emit("item-destroyed", self.model, g.tokens[self.other].item)
-        g.call(DrawFromPool(self.model))
+        g.call(DrawFromPool(self.model), into="drawn")
+
+    def choose_item(self, g: State) -> Question | None:
+        drawn = TOKEN_KINDS[self.drawn]
+        if drawn not in (AMMO, BOOBY_TRAP):
+            return Choice(self.side, "special-ability", "item", WORD, (drawn, AMMO), self.model)
+        self.item = drawn
+        return None
 
     def exchange(self, g: State) -> None:
         """What was found goes to the unused tokens, and so does what was drawn when it became Ammo."""
-        drawn = TOKEN_KINDS[g.result]
+        drawn = TOKEN_KINDS[self.drawn]
         give_back(g, g.tokens[self.other].item, g.tokens[self.other].bought)
         if self.item != drawn:
             give_back(g, drawn)
@@ -72,8 +69,8 @@ class StrikeItLucky(ArmySpecial):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
             return False
-        drawn = self.at not in (2, 3) or 0 <= g.result < len(TOKEN_KINDS)
-        return drawn and (self.at != 3 or self.item in TOKEN_KINDS) and self.use in (USE, DECLINE)
+        known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
+        return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
 
 
 class FistOfAnAngryGod(ArmySpecial):
@@ -83,7 +80,6 @@ class FistOfAnAngryGod(ArmySpecial):
     """
 
     NAME = "fist-of-an-angry-god"
-    STEPS = 7
     FIELDS = (*ArmySpecial.FIELDS, "called", "cube", "spot", "opponent")
     MODELS = (*ArmySpecial.MODELS, "called", "opponent")
 
@@ -94,25 +90,35 @@ class FistOfAnAngryGod(ArmySpecial):
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            waiting: tuple[Answer, ...] = tuple([who for who in in_orbit(g, self.side) if impact_cubes(g, who)])
-            return Choice(self.side, "call-in", "called", MODEL, waiting, self.model)
-        elif at == 1:
-            cubes: tuple[Answer, ...] = tuple(impact_cubes(g, self.called))
-            return Choice(self.side, "land", "cube", CUBE, cubes, self.called)
-        elif at == 2:
-            spend_special(g, self.side)
-            g.call(Explosion(self.cube, IMPACT, 0, self.side, self.called))
-        elif at == 3:
-            return ask_spot(g, self, self.called, self.cube)
-        elif at == 4:
-            touch_down(g, self.called, self.cube, self.spot)
-        elif at == 5:
-            return self.choose_opponent(g)
-        else:
-            self.fight(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            FistOfAnAngryGod.choose_model,
+            FistOfAnAngryGod.choose_cube,
+            FistOfAnAngryGod.explode,
+            FistOfAnAngryGod.choose_place,
+            FistOfAnAngryGod.land,
+            FistOfAnAngryGod.choose_opponent,
+            FistOfAnAngryGod.fight,
+        )
+
+    def choose_model(self, g: State) -> Question:
+        waiting: tuple[Answer, ...] = tuple([who for who in in_orbit(g, self.side) if impact_cubes(g, who)])
+        return Choice(self.side, "call-in", "called", MODEL, waiting, self.model)
+
+    def choose_cube(self, g: State) -> Question:
+        cubes: tuple[Answer, ...] = tuple(impact_cubes(g, self.called))
+        return Choice(self.side, "land", "cube", CUBE, cubes, self.called)
+
+    def explode(self, g: State) -> None:
+        spend_special(g, self.side)
+        g.call(Explosion(self.cube, IMPACT, 0, self.side, self.called))
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.called, self.cube)
+
+    def land(self, g: State) -> None:
+        touch_down(g, self.called, self.cube, self.spot)
 
     def choose_opponent(self, g: State) -> Question | None:
         """Judged after those who were thrown are gone."""
@@ -131,9 +137,9 @@ class FistOfAnAngryGod(ArmySpecial):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
-        called = self.at == 0 or self.called != NOBODY
-        met = self.at != 6 or self.opponent != NOBODY
-        return called and met and (self.at != 4 or len(self.spot) == 2)
+        called = self.called != NOBODY or self.next_is(FistOfAnAngryGod.choose_model)
+        met = self.opponent != NOBODY or not self.next_is(FistOfAnAngryGod.fight)
+        return called and met and (len(self.spot) == 2 or not self.next_is(FistOfAnAngryGod.land))
 
 
 link_special("S-LUCKY", StrikeItLucky)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, State
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, NOBODY, State, Step
 from deadzone.procedures.arming import improve_arm
 from deadzone.procedures.offering import ArmySpecial, ForOne, link_special, spend_special
 from deadzone.rules.fighting import FRENZY
@@ -30,16 +30,18 @@ class Overcharge(ArmySpecial):
     """For this activation the weapon has Rapid Fire and Weight of Fire (2). S-OVERCHARGE."""
 
     NAME = "overcharge"
-    STEPS = 1
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Overcharge.charge,)
+
+    def charge(self, g: State) -> None:
         spend_special(g, self.side)
         for place in marked_arms(g, self.model, OVERCHARGE):
             improve_arm(g, self.model, place, RAPID_FIRE, 0, FOR_THE_ACTIVATION)
             improve_arm(g, self.model, place, WEIGHT_OF_FIRE, OVERCHARGED, FOR_THE_ACTIVATION)
         g.emit("gained", self.model, RAPID_FIRE, 0)
         g.emit("gained", self.model, WEIGHT_OF_FIRE, OVERCHARGED)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -49,7 +51,6 @@ class Remember(ArmySpecial):
     """A model of the side gains Frenzy (2) or Weight of Fire (2) for the round. S-CLADE."""
 
     NAME = "remember"
-    STEPS = 3
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
@@ -58,22 +59,27 @@ class Remember(ArmySpecial):
         self.chosen = NOBODY
         self.ability = FRENZY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able: tuple[Answer, ...] = tuple(who_remembers(g, self.side))
-            return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
-        elif at == 1:
-            return Choice(self.side, "special-ability", "ability", WORD, tuple(memories(g, self.chosen)), self.chosen)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Remember.choose_model, Remember.choose_ability, Remember.remember)
+
+    def choose_model(self, g: State) -> Question:
+        able: tuple[Answer, ...] = tuple(who_remembers(g, self.side))
+        return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
+
+    def choose_ability(self, g: State) -> Question:
+        return Choice(self.side, "special-ability", "ability", WORD, tuple(memories(g, self.chosen)), self.chosen)
+
+    def remember(self, g: State) -> None:
         spend_special(g, self.side)
         g.gain(self.chosen, self.ability, REMEMBERED, FOR_THE_ROUND)
         g.gain(self.chosen, CLADE, 0, FOR_THE_ACTIVATION)
         g.emit("gained", self.chosen, self.ability, REMEMBERED)
-        return None
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
             return False
-        return self.at not in (1, 2) or self.chosen != NOBODY
+        return self.chosen != NOBODY or not self.next_is(Remember.choose_ability, Remember.remember)
 
 
 class FiveRoundsRapid(ForOne):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import Question
-from deadzone.core.state import NOBODY, State
+from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.offering import ArmySpecial, link_special, spend_special
 from deadzone.procedures.testing import SURVIVE, TestRoll
 from deadzone.rules.shooting import survive_test
@@ -17,19 +17,27 @@ class TooStubbornToDie(ArmySpecial):
     """The active model may shake off one damage token: Survive (2), no modifiers. S-STUBBORN."""
 
     NAME = "too-stubborn-to-die"
-    STEPS = 2
+    FIELDS = (*ArmySpecial.FIELDS, "survival")
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            spend_special(g, self.side)
-            # Not even DICE results help: nobody is asked for them. R-CMD-19
-            g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)))
-        elif g.result >= NEEDED:
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.survival = 0  # successes
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TooStubbornToDie.roll, TooStubbornToDie.heal)
+
+    def roll(self, g: State) -> None:
+        """Not even DICE results help: nobody is asked for them. R-CMD-19."""
+        spend_special(g, self.side)
+        g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)), into="survival")
+
+    def heal(self, g: State) -> None:
+        if self.survival >= NEEDED:
             g.change(self.model).damage -= 1
             g.emit("healed", self.model, 1)
         else:
             g.emit("not-healed", self.model)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import Question
-from deadzone.core.state import NOBODY, State
+from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.extra_moves import move
 from deadzone.procedures.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
 from deadzone.rules.moving import speed_of
@@ -27,12 +26,14 @@ class FreeSprint(ArmySpecial):
     """At the start of its activation the model Sprints for free; then it neither Moves nor Sprints. S-MOBILE."""
 
     NAME = "free-sprint"
-    STEPS = 1
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (FreeSprint.sprint,)
+
+    def sprint(self, g: State) -> None:
         spend_special(g, self.side)
         move(g, self.model, speed_of(g, self.model)[1])
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
@@ -58,12 +59,14 @@ class ShortSprint(ArmySpecial):
     """The active model Sprints two cubes as a short action. S-WINGS."""
 
     NAME = "short-sprint"
-    STEPS = 1
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ShortSprint.sprint,)
+
+    def sprint(self, g: State) -> None:
         spend_special(g, self.side)
         move(g, self.model, DRAGON)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

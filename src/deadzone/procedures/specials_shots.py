@@ -65,7 +65,6 @@ class Overwatch(ArmySpecial):
     """Before the fight a model with Rapid Fire shoots at the enemy who has moved into its cube. S-OVERWATCH."""
 
     NAME = "overwatch"
-    STEPS = 4
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
@@ -75,50 +74,57 @@ class Overwatch(ArmySpecial):
         self.weapon = 0
         self.ammo = NO_AMMO
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            able = (*watchers(g, self.side, self.other), NOBODY)
-            return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
-        elif self.chosen == NOBODY:
-            return None
-        elif at == 1:
-            return self.choose_weapon(g)
-        elif at == 2:
-            return ammo_question(g, self.side, self.chosen, self.weapon)
-        spend_special(g, self.side)
-        for rule in ON_WATCH:
-            g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
-        fire(g, Shoot(self.chosen, self.other, self.weapon, ammo=self.ammo))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Overwatch.choose_watcher, Overwatch.choose_weapon, Overwatch.choose_ammo, Overwatch.shoot)
+
+    def choose_watcher(self, g: State) -> Question:
+        able = (*watchers(g, self.side, self.other), NOBODY)
+        return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
 
     def choose_weapon(self, g: State) -> Question | None:
+        if self.chosen == NOBODY:
+            self.end()
+            return None
         guns: tuple[Answer, ...] = tuple(rapid_arms(g, self.chosen))
         if len(guns) > 1:
             return Choice(self.side, "weapon", "weapon", WEAPON, guns, self.chosen)
         self.weapon = rapid_arms(g, self.chosen)[0]
         return None
 
+    def choose_ammo(self, g: State) -> Question | None:
+        return ammo_question(g, self.side, self.chosen, self.weapon)
+
+    def shoot(self, g: State) -> None:
+        spend_special(g, self.side)
+        for rule in ON_WATCH:
+            g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
+        fire(g, Shoot(self.chosen, self.other, self.weapon, ammo=self.ammo))
+
     def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.other == NOBODY:
+        if not super().sound(g) or self.other == NOBODY or not is_ammo(self.ammo):
             return False
-        if self.at not in (1, 2, 3) or self.chosen == NOBODY:
+        if self.next_is(Overwatch.choose_watcher) or self.is_over():
             return True
-        armed = self.at == 1 or self.weapon in rapid_arms(g, self.chosen)
-        return bool(rapid_arms(g, self.chosen)) and armed and is_ammo(self.ammo)
+        if self.next_is(Overwatch.choose_weapon):
+            return self.chosen == NOBODY or bool(rapid_arms(g, self.chosen))
+        return self.chosen != NOBODY and self.weapon in rapid_arms(g, self.chosen)
 
 
 class LentShot(ArmySpecial):
     """The active model makes one attack with a weapon that is lent to it for that."""
 
     NAME = "lent-shot"
-    STEPS = 1
     LENT: ClassVar[int] = DRONE_STRIKE
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (LentShot.shoot,)
+
+    def shoot(self, g: State) -> None:
         spend_special(g, self.side)
         place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
         g.call(ShootAction(self.model, weapon=place, single=True))
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
