@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.words import say
-from deadzone.core.jade import COMBAT, PROFILES, SHOOT, Step
+from deadzone.core.jade import COMBAT, PROFILES, SHOOT, CardStep
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck import TARGETS, VERBS, deck_from, load_deck, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
@@ -35,9 +35,9 @@ def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
 def test_a_model_plays_the_mode_of_its_profile() -> None:
     """J-VOC-00, J-VOC-02, J-VOC-04: cards 1 and 19 as the document's vocabulary writes them."""
     deck = {card.id: card for card in paper_deck()}
-    shot = Step("shoot-or-move", "nearest-enemy")
-    assert deck["charge"].steps(COMBAT) == (Step("move", "nearest-enemy"), Step("assault"), Step("hold"))
-    assert deck["charge"].steps(SHOOT) == (shot, shot, Step("hold"))
+    shot = CardStep("shoot-or-move", "nearest-enemy")
+    assert deck["charge"].steps(COMBAT) == (CardStep("move", "nearest-enemy"), CardStep("assault"), CardStep("hold"))
+    assert deck["charge"].steps(SHOOT) == (shot, shot, CardStep("hold"))
     wounded = deck["cover-the-wounded"].steps(SHOOT)
     assert [say(step_sentence(step), "en") for step in wounded] == [
         "Move (injured friend)",
@@ -115,4 +115,4 @@ def test_the_first_deck_can_still_be_chosen() -> None:
     """J-DEF-04: battles that were played with it are compared with new ones."""
     first = load_deck(Path("first"))
     assert [card.id for card in first] == [card.id for card in paper_deck()]
-    assert first[0].steps(COMBAT) == (Step("assault"), Step("fight"))
+    assert first[0].steps(COMBAT) == (CardStep("assault"), CardStep("fight"))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deadzone.core.cubes import adjacent, cube_name
-from deadzone.core.jade import Step
+from deadzone.core.jade import CardStep
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
@@ -30,7 +30,7 @@ FOR_SOMEBODY = ("disarm", "commlink")  # possible is not yet useful: the enemy's
 class Deed:
     """An action under way, as the position was when it began, and what the model did since."""
 
-    def __init__(self, g: State, model: int, step: Step, what: str = MODEL, target: int = NOBODY) -> None:
+    def __init__(self, g: State, model: int, step: CardStep, what: str = MODEL, target: int = NOBODY) -> None:
         self.step = step
         self.verb = step.verb
         self.what = what
@@ -69,7 +69,7 @@ class Turn:
         self.card = card
         self.mode = mode
         self.source = ""
-        self.steps: list[Step] = []
+        self.steps: list[CardStep] = []
         self.place = 0  # of the next step
         self.done = 0
         self.fell_back = False

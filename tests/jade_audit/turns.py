@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadzone.core.jade import Step
+from deadzone.core.jade import CardStep
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items import may_pick_up
 from jade_audit import eyes
@@ -75,13 +75,13 @@ class Turns:
         if kind == "jade-forced":
             self.settle_source(g, turn, values["forced"])
         elif kind == "jade-action":
-            step = Step(values["verb"], values["goal"])
+            step = CardStep(values["verb"], values["goal"])
             self.next_step(g, turn, step)
             self.used_items(g, turn, step)
             turn.deed = Deed(g, turn.model, step, values["what"], values["number"])
             self.keep_target(g, turn, step)
         elif kind == "jade-skipped":
-            self.skip(g, turn, Step(values["verb"], values["goal"]), values["reason"])
+            self.skip(g, turn, CardStep(values["verb"], values["goal"]), values["reason"])
         elif kind == "jade-ignored":
             self.ignore(g, turn, values["forced"])
         elif kind == "jade-fallback":
@@ -107,14 +107,14 @@ class Turns:
         if may_pick_up(g, turn.model) and not turn.picked_up[0]:
             self.find(g, turn, "J-GEN-06", "starts beside an item and is not asked to take it")
 
-    def printed(self, g: State, turn: Turn, source: str) -> list[Step]:
+    def printed(self, g: State, turn: Turn, source: str) -> list[CardStep]:
         if source == "card":
             jade = g.setting.jade[g.models[turn.model].side]
             assert jade is not None
             return list(jade.cards[turn.card].steps(turn.mode))
-        return [Step(*text.split()) for text in PRINTED[source][turn.mode].split("; ")]
+        return [CardStep(*text.split()) for text in PRINTED[source][turn.mode].split("; ")]
 
-    def next_step(self, g: State, turn: Turn, step: Step) -> None:
+    def next_step(self, g: State, turn: Turn, step: CardStep) -> None:
         """Exactly what is printed, in that order. J-GEN-03, J-AMB-23; the card may follow by a setting, J-AMB-08."""
         self.end_deed(g, turn)
         self.settle_source(g, turn, "")
@@ -128,12 +128,12 @@ class Turns:
         turn.place += 1
         self.ledger.saw[f"verb {step.verb}"] += 1
 
-    def used_items(self, g: State, turn: Turn, step: Step) -> None:
+    def used_items(self, g: State, turn: Turn, step: CardStep) -> None:
         """Before every action the model has used what it can. J-GEN-01, J-AMB-26."""
         for item in wanted_items(g, turn.model):
             self.find(g, turn, "J-AMB-26", f"begins with '{step}' and has not used its {item}")
 
-    def keep_target(self, g: State, turn: Turn, step: Step) -> None:
+    def keep_target(self, g: State, turn: Turn, step: CardStep) -> None:
         """A special action has one target, as long as that may be one; some are skipped unaimed. J-SPEC-01..03."""
         assert turn.deed is not None
         (source, before), target = turn.aim, turn.deed.target
@@ -142,7 +142,7 @@ class Turns:
             self.find(g, turn, "J-SPEC-01", f"aims '{step}' at {target}, its target is {before}")
         turn.aim = (turn.source, target)
 
-    def skip(self, g: State, turn: Turn, step: Step, reason: str) -> None:
+    def skip(self, g: State, turn: Turn, step: CardStep, reason: str) -> None:
         """An action is skipped for a reason that is true. Without any enemy it is not even begun. J-GEN-03."""
         self.ledger.saw[f"skip {reason}"] += 1
         if reason == "no-enemy" or turn.deed is None or turn.deed.step != step or turn.deed.skipped:

@@ -11,7 +11,7 @@ from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.words import say
-from deadzone.core.jade import Card, Step
+from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import SIDE_NAMES
 from deadzone.jade.coming import is_gun
@@ -150,7 +150,7 @@ def card_record(card: Card, places: str, lang: str) -> Json:
     return {"id": card.id, "number": card.number, "printed": places, "name": say(card.name, lang), "theme": theme}
 
 
-def step_record(step: Step, lang: str) -> Json:
+def step_record(step: CardStep, lang: str) -> Json:
     return {"verb": step.verb, "target": step.target or None, "text": say(step_sentence(step), lang)}
 
 

@@ -14,7 +14,7 @@ from deadzone.assistant.marks import Marks
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.steps import GUNLESS, RELOAD
 from deadzone.catalog.lookup import item_names
-from deadzone.core.jade import Card, Step
+from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.choices import use_of, works_by_itself
@@ -40,7 +40,7 @@ from deadzone.jade.settings import Settings
 class Check:
     """A forced action: when it applies, and what the model then does."""
 
-    def __init__(self, forced: ForcedAction, condition: Sentence, steps: tuple[Step, ...]) -> None:
+    def __init__(self, forced: ForcedAction, condition: Sentence, steps: tuple[CardStep, ...]) -> None:
         self.forced = forced
         self.condition = condition
         self.steps = steps

@@ -17,7 +17,7 @@ PROFILES: Final = (COMBAT, SHOOT)
 NO_GOAL: Final = ""
 
 
-class Step:
+class CardStep:
     """One action of a card: a verb, and the target it is aimed at if there is one."""
 
     def __init__(self, verb: str, target: str = NO_GOAL) -> None:
@@ -25,14 +25,14 @@ class Step:
         self.target = target
 
     def __repr__(self) -> str:
-        return f"Step({str(self)!r})"
+        return f"CardStep({str(self)!r})"
 
     def __str__(self) -> str:
         """As it is written in a deck file."""
         return f"{self.verb} {self.target}".rstrip()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Step) and self.verb == other.verb and self.target == other.target
+        return isinstance(other, CardStep) and self.verb == other.verb and self.target == other.target
 
     def __hash__(self) -> int:
         return hash((self.verb, self.target))
@@ -47,8 +47,8 @@ class Card:
         number: int,
         name: Name,
         theme: str,
-        combat: tuple[Step, ...],
-        shoot: tuple[Step, ...],
+        combat: tuple[CardStep, ...],
+        shoot: tuple[CardStep, ...],
         copies: int = 1,
     ) -> None:
         self.id = id
@@ -59,7 +59,7 @@ class Card:
         self.shoot = shoot
         self.copies = copies
 
-    def steps(self, profile: str) -> tuple[Step, ...]:
+    def steps(self, profile: str) -> tuple[CardStep, ...]:
         """A model always plays the mode of its profile. J-VOC-00."""
         return self.combat if profile == COMBAT else self.shoot
 

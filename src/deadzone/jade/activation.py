@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import COMBAT, Step
+from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import MODEL, RED, Question
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
@@ -65,8 +65,8 @@ LOADER_RULE: Final = "loader"
 FALLBACK: Final = "fallback"
 NOTHING_MORE: Final = ""
 ABILITY_STEPS: Final = {
-    MEDIC_RULE: (Step(MOVE, INJURED_FRIEND), Step(SPECIAL, INJURED_FRIEND)),
-    LOADER_RULE: (Step(MOVE, UNLOADED_FRIEND), Step(SPECIAL, UNLOADED_FRIEND)),
+    MEDIC_RULE: (CardStep(MOVE, INJURED_FRIEND), CardStep(SPECIAL, INJURED_FRIEND)),
+    LOADER_RULE: (CardStep(MOVE, UNLOADED_FRIEND), CardStep(SPECIAL, UNLOADED_FRIEND)),
 }
 AFTER_ACTING: Final = 11  # the step of an activation after its last action
 SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
@@ -91,13 +91,13 @@ def team_cards(g: State, side: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-def steps_of(g: State, source: str, number: int, card: int) -> tuple[Step, ...]:
+def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, ...]:
     """The actions of a source, in the mode of the model's profile. J-VOC-00, J-SPEC-01..03."""
     mode = mode_of(g, number)
     if source == THE_CARD:
         return jade_of(g, g.models[number].side).cards[card].steps(mode)
     if source == FALLBACK:
-        return (Step(MOVE if mode == COMBAT else SHOOT_OR_MOVE, NEAREST_ENEMY),)
+        return (CardStep(MOVE if mode == COMBAT else SHOOT_OR_MOVE, NEAREST_ENEMY),)
     if source in ABILITY_STEPS:
         return ABILITY_STEPS[source]
     return FORCED_BY_ID[source].steps(mode)
@@ -278,7 +278,7 @@ class JadeActivation(Frame):
             return
         g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim))
 
-    def skip_shot(self, g: State, step: Step) -> None:
+    def skip_shot(self, g: State, step: CardStep) -> None:
         """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
         g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
         g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from deadzone.core.jade import COMBAT, Step
+from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.acting import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, JadeAction
@@ -64,7 +64,7 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
     return USE_ADRENALINE if helps else NO_ADRENALINE
 
 
-def _first_movement(g: State, number: int) -> Step | None:
+def _first_movement(g: State, number: int) -> CardStep | None:
     """The Move or Assault to which the forced action or the card leads, if nothing moves the model before it."""
     frame = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
     if not isinstance(frame, JadeActivation):
@@ -78,7 +78,7 @@ def _first_movement(g: State, number: int) -> Step | None:
     return None
 
 
-def _brings_it_there(g: State, number: int, step: Step) -> bool:
+def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
     """The movement does not get to its target, with one cube more it does. J-VOC-02, J-AMB-14, J-AMB-20."""
     action = JadeAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
     if step.verb == ASSAULT and action.began_engaged:

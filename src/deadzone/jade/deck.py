@@ -13,7 +13,7 @@ from deadzone.catalog.outside import look_at_size, look_at_toml, why_unfit
 from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Record
 from deadzone.catalog.words import quoted
-from deadzone.core.jade import NO_GOAL, Card, Step
+from deadzone.core.jade import NO_GOAL, Card, CardStep
 from deadzone.core.sentence import Fault
 from deadzone.maps.files import read_text
 
@@ -118,7 +118,7 @@ def _card(source: Source, table: str, raw: object, number: int) -> Card:
     return Card(record.id, number, record.label, record.theme, combat, shoot, record.copies)
 
 
-def _step(source: Source, table: str, text: str) -> Step:
+def _step(source: Source, table: str, text: str) -> CardStep:
     """Its place is looked for only where it is wrong: in a long file that takes a while."""
     try:
         return read_step(text)
@@ -127,7 +127,7 @@ def _step(source: Source, table: str, text: str) -> Step:
         raise
 
 
-def read_step(text: str, where: str = "") -> Step:
+def read_step(text: str, where: str = "") -> CardStep:
     """`move nearest-item` as a step; what is no action gets the reason."""
     words = text.split()
     verb = words[0] if words else ""
@@ -154,4 +154,4 @@ def read_step(text: str, where: str = "") -> Step:
         )
     if target != NO_GOAL and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:
         raise Fault("'{verb}' is aimed at an enemy.", rule="J-VOC-04", where=where, verb=verb)
-    return Step(verb, target)
+    return CardStep(verb, target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import adjacent
-from deadzone.core.jade import COMBAT, Step
+from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
@@ -23,19 +23,21 @@ NOT_FORCED: Final = ""
 class ForcedAction:
     """What is checked before the card, under its rule id, and what the model does instead in either profile."""
 
-    def __init__(self, id: str, rule: str, name: Name, combat: tuple[Step, ...], shoot: tuple[Step, ...]) -> None:
+    def __init__(
+        self, id: str, rule: str, name: Name, combat: tuple[CardStep, ...], shoot: tuple[CardStep, ...]
+    ) -> None:
         self.id = id
         self.rule = rule
         self.name = name
         self.combat = combat
         self.shoot = shoot
 
-    def steps(self, profile: str) -> tuple[Step, ...]:
+    def steps(self, profile: str) -> tuple[CardStep, ...]:
         return self.combat if profile == COMBAT else self.shoot
 
 
-_AWAY_AND_SHOOT: Final = (Step("flee", "nearest-enemy"), Step("shoot", "nearest-enemy"))
-_TWO_SHOTS: Final = (Step("shoot", "enemy-in-clear-shot"), Step("shoot", "enemy-in-clear-shot"))
+_AWAY_AND_SHOOT: Final = (CardStep("flee", "nearest-enemy"), CardStep("shoot", "nearest-enemy"))
+_TWO_SHOTS: Final = (CardStep("shoot", "enemy-in-clear-shot"), CardStep("shoot", "enemy-in-clear-shot"))
 
 # In the order in which they are checked; the first that applies is used. J-AMB-09
 FORCED_ACTIONS: Final = (
@@ -43,14 +45,14 @@ FORCED_ACTIONS: Final = (
         MELEE,
         "J-FORCE-01",
         Name("Melee", "Corps à corps"),
-        (Step("fight", "nearest-enemy"), Step("fight")),
+        (CardStep("fight", "nearest-enemy"), CardStep("fight")),
         _AWAY_AND_SHOOT,
     ),
     ForcedAction(
         TOO_CLOSE,
         "J-FORCE-02",
         Name("Too close", "Trop proche"),
-        (Step("assault"), Step("fight")),
+        (CardStep("assault"), CardStep("fight")),
         _AWAY_AND_SHOOT,
     ),
     ForcedAction(CLEAR_SHOT, "J-FORCE-03", Name("Clear shot", "Tir clair"), _TWO_SHOTS, _TWO_SHOTS),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadzone.core.jade import NO_GOAL, Step
+from deadzone.core.jade import NO_GOAL, CardStep
 from deadzone.core.sentence import Sentence
 from deadzone.jade.guide import Point
 from deadzone.jade.settings import Settings
@@ -73,7 +73,7 @@ class Meaning:
         self.point = point
 
 
-def meanings_of(steps: Iterable[Step], settings: Settings) -> list[Meaning]:
+def meanings_of(steps: Iterable[CardStep], settings: Settings) -> list[Meaning]:
     """Each word of these actions once, in their order; what is explained together is said once."""
     verbs, targets = verb_meanings(), target_meanings(settings)
     found: list[Meaning] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from deadzone.catalog.words import say
-from deadzone.core.jade import COMBAT, NO_GOAL, SHOOT, Step
+from deadzone.core.jade import COMBAT, NO_GOAL, SHOOT, CardStep
 from deadzone.core.sentence import Name, Sentence
 
 VERB_NAMES: Final = {
@@ -44,13 +44,13 @@ MODE_NAMES: Final = {COMBAT: Name("Combat", "Combat"), SHOOT: Name("Shoot", "Tir
 SEPARATORS: Final = {"en": "; ", "fr": " ; "}
 
 
-def step_sentence(step: Step) -> Sentence:
+def step_sentence(step: CardStep) -> Sentence:
     """`Move (nearest item)`, `Déplacement (objet le plus proche)`."""
     if step.target == NO_GOAL:
         return Sentence("{verb}", verb=VERB_NAMES[step.verb])
     return Sentence("{verb} ({target})", verb=VERB_NAMES[step.verb], target=TARGET_NAMES[step.target])
 
 
-def steps_text(steps: Iterable[Step], lang: str) -> str:
+def steps_text(steps: Iterable[CardStep], lang: str) -> str:
     """Actions in a row: `Assault; Fight`."""
     return SEPARATORS[lang].join([say(step_sentence(step), lang) for step in steps])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.catalog.words import say
-from deadzone.core.jade import COMBAT, NO_GOAL, Step
+from deadzone.core.jade import COMBAT, NO_GOAL, CardStep
 from deadzone.jade.words import MODE_NAMES, TARGET_NAMES, VERB_NAMES
 from deadzone.printing.paper import (
     BOLD,
@@ -53,7 +53,7 @@ def paragraph(paper: Paper, words: str, size: float, style: str, gap: float, wid
     return [(line, style, 0.0 if place else gap) for place, line in enumerate(lines)]
 
 
-def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: Sequence[Step], lang: str) -> None:
+def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: Sequence[CardStep], lang: str) -> None:
     """The actions of a mode under its name: black for Combat, pale for Shoot."""
     head = 6.2
     fights = mode == COMBAT
@@ -71,13 +71,13 @@ def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: 
         _action(paper, x, first + (number - 0.5) * line + 1.2, number, step, size, lang)
 
 
-def _action_words(step: Step, lang: str) -> tuple[str, str]:
+def _action_words(step: CardStep, lang: str) -> tuple[str, str]:
     """Verb and target as they are printed."""
     target = "" if step.target == NO_GOAL else f" ({say(TARGET_NAMES[step.target], lang)})"
     return say(VERB_NAMES[step.verb], lang), target
 
 
-def _action_size(paper: Paper, step: Step, lang: str) -> float:
+def _action_size(paper: Paper, step: CardStep, lang: str) -> float:
     """As large as the line allows; the longest action decides for its box."""
     verb, target = _action_words(step, lang)
     size = 9.5
@@ -86,7 +86,7 @@ def _action_size(paper: Paper, step: Step, lang: str) -> float:
     return size
 
 
-def _action(paper: Paper, x: float, y: float, number: int, step: Step, size: float, lang: str) -> None:
+def _action(paper: Paper, x: float, y: float, number: int, step: CardStep, size: float, lang: str) -> None:
     """Verb and target on one line."""
     verb, target = _action_words(step, lang)
     paper.text(x + 1.5, y, f"{number}.", 8, REGULAR, QUIET)

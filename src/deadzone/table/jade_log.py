@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
-from deadzone.core.jade import Step
+from deadzone.core.jade import CardStep
 from deadzone.core.questions import CUBE, TOKEN
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, State
@@ -65,7 +65,7 @@ def jade_sentence(g: State, event: Event) -> Sentence:
         return Sentence("{model} could do nothing of this and makes the best of it.", model=model)
     if event.kind == "jade-effect":
         return Sentence("{model} rolls {face} for Fire for Effect.", model=model, face=values["face"])
-    step = step_sentence(Step(values["verb"], values["goal"]))
+    step = step_sentence(CardStep(values["verb"], values["goal"]))
     if event.kind == "jade-skipped":
         reason = REASON_NAMES[values["reason"]]
         return Sentence("{model} skips {step}: {reason}.", model=model, step=step, reason=reason)
@@ -91,7 +91,7 @@ def card_drawn(g: State, event: Event) -> DrawnCard:
     return DrawnCard(card.name, MODE_NAMES[values["mode"]], [step_name(step) for step in steps])
 
 
-def step_name(step: Step) -> Name:
+def step_name(step: CardStep) -> Name:
     """An action with its target: `Shoot (nearest enemy)`."""
     verb = VERB_NAMES[step.verb]
     if not step.target:
