@@ -21,7 +21,6 @@ from deadzone.rules.moving import NOWHERE
 from deadzone.rules.seeing import body_of
 
 STAYS = "stays"
-LAST_STEP = 5  # of a JadeAction: nothing follows but the end
 
 
 def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:
@@ -103,7 +102,7 @@ def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube
     """Where in this cube the model stands when its action has led it there."""
     action = action_at(table, number, verb, target)
     action.cube = parse_cube(cube)
-    action.at = LAST_STEP - 1
+    action.go(JadeAction.set_out)
     action.set_out(table.state)
     return spot_asked(table)
 

@@ -198,8 +198,8 @@ def test_a_save_in_the_middle_of_a_deployment() -> None:
 
 
 DAMAGES = [
-    {"side": 1}, {"side": 2}, {"start": -1}, {"cube": -1}, {"cube": 999}, {"drawn": 5}, {"drawn": -1}, {"at": 3},
-    {"spot": [1]},
+    {"side": 1}, {"side": 2}, {"start": -1}, {"cube": -1}, {"cube": 999}, {"drawn": 5}, {"drawn": -1},
+    {"at": "place"}, {"spot": [1]},
 ]  # fmt: skip
 
 
@@ -214,7 +214,7 @@ def test_a_damaged_deployment(values: dict[str, object]) -> None:
     record = json.loads(dumps(table.state))
     record["state"]["stack"][-1].update(values)
     if "spot" in values:
-        record["state"]["stack"][-1].update(at=3)
+        record["state"]["stack"][-1].update(at="place")
     record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})
     with pytest.raises(Fault) as caught:
         loads(json.dumps(record))

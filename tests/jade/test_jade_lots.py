@@ -168,8 +168,9 @@ def lonely(record: dict[str, Any]) -> None:
 
 def on_the_draw(record: dict[str, Any]) -> None:
     """The lot stands on the draw of a card, which is chance's."""
-    record["state"]["stack"][-2].update(procedure="jade-activation", at=0, side=0, drawn=0, model=-1, card=0,
-                                        source="card", place=0, done=0, began_engaged=False)  # fmt: skip
+    record["state"]["stack"][-2].update(procedure="jade-activation", at="draw_model", side=0, drawn=0, model=-1,
+                                        card=0, source="card", place=0, done=0, began_engaged=False, aim=-1,
+                                        outcome=[0, -1])  # fmt: skip
     for key in list(record["state"]["stack"][-2]):
         if key not in ("procedure", "at", *JadeActivation.FIELDS):
             del record["state"]["stack"][-2][key]
@@ -177,19 +178,19 @@ def on_the_draw(record: dict[str, Any]) -> None:
 
 def beneath(record: dict[str, Any]) -> None:
     """The lot lies beneath the draw of a card."""
-    record["state"]["stack"].append({"procedure": "jade-activation", "at": 0, "side": 0, "drawn": 0, "model": -1,
-                                     "card": 0, "source": "card", "place": 0, "done": 0,
-                                     "began_engaged": False})  # fmt: skip
+    record["state"]["stack"].append({"procedure": "jade-activation", "at": "draw_model", "side": 0, "drawn": 0,
+                                     "model": -1, "card": 0, "source": "card", "place": 0, "done": 0,
+                                     "began_engaged": False, "aim": -1, "outcome": [0, -1]})  # fmt: skip
 
 
 def on_a_spot(record: dict[str, Any]) -> None:
     """The lot stands on the question for a place in a cube, which has no options."""
-    record["state"]["stack"][-2] = {"procedure": "jade-deployment", "at": 2, "side": 0, "drawn": 0, "start": 0,
-                                    "cube": 0, "spot": []}  # fmt: skip
+    record["state"]["stack"][-2] = {"procedure": "jade-deployment", "at": "choose_place", "side": 0, "drawn": 0,
+                                    "start": 0, "cube": 0, "spot": []}  # fmt: skip
 
 
 def finished(record: dict[str, Any]) -> None:
-    record["state"]["stack"][-1].update(at=1)
+    record["state"]["stack"][-1].update(at="over")
 
 
 @pytest.mark.parametrize(

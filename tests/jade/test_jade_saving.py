@@ -199,8 +199,14 @@ DAMAGES: dict[str, tuple[Change, str]] = {
     "an actor of the enemy's": (frame_value(ACTION, model=1), "state"),
     "nobody acts": (frame_value(ACTION, model=-1), "state"),
     "a cube off the board": (frame_value(ACTION, cube=999), "state"),
-    "a step beyond the last": (frame_value(ACTION, at=99), "state.stack[1].at"),
-    "a step that asks nothing": (frame_value(ACTION, at=6), "state"),
+    "a step by its number": (frame_value(ACTION, at=3), "state.stack[1].at"),
+    "a step of another procedure": (frame_value(ACTION, at="choose_source"), "state.stack[1].at"),
+    "a step that asks nothing": (frame_value(ACTION, at="over"), "state"),
+    "an outcome that is a number": (frame_value(ACTIVATION, outcome=3), "state.stack[0].outcome"),
+    "an outcome without a target": (frame_value(ACTIVATION, outcome=[1]), "state"),
+    "an outcome in words": (frame_value(ACTIVATION, outcome=["done", "blue-1"]), "state"),
+    "an action done twice": (frame_value(ACTIVATION, outcome=[2, -1]), "state"),
+    "an outcome for a model beyond the last": (frame_value(ACTIVATION, outcome=[0, 9]), "state"),
 }
 
 

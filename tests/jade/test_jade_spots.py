@@ -93,14 +93,16 @@ def test_deployment_in_cover() -> None:
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0", fate=WAITING, spot=(80, 80))
     frame = JadeDeployment(RED)
-    frame.cube, frame.at = parse_cube("r0c2"), 2
+    frame.cube = parse_cube("r0c2")
+    frame.go(JadeDeployment.choose_place)
     assert spot_in(table, frame) == (200, 200)
     table = JadeTable()
     model = table.red(FIGHTER, at="r7c7", fate=WAITING)
     table.wall("r3c6", "south", BLOCKED)
     table.blue(soldier(gun=3), at="r5c7")
     frame = JadeDeployment(RED)
-    frame.cube, frame.at = parse_cube("r3c6"), 2
+    frame.cube = parse_cube("r3c6")
+    frame.go(JadeDeployment.choose_place)
     x, y = spot_in(table, frame)
     assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
 

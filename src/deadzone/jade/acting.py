@@ -11,7 +11,7 @@ from typing import Final
 
 from deadzone.core.jade import COMBAT, NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.deck import TARGETS
 from deadzone.jade.fleeing import flights
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
@@ -67,35 +67,12 @@ NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
 
-# Steps of an action to which others lead.
-ACTS: Final = 2
-ENDS: Final = 5
-
-# What an action tells the activation, beside its target.
-SKIPPED: Final = 0
-DONE: Final = 1
-
-
-def handed_back(done: int, target: int) -> int:
-    """Whether an action was done, and the model it was aimed at, as one result."""
-    return 2 * (target + 1) + done
-
-
-def was_done(result: int) -> int:
-    return result % 2
-
-
-def aimed_at_in(result: int) -> int:
-    """The model of a result; NOBODY where the action had none."""
-    return result // 2 - 1
-
 
 class JadeAction(Frame):
-    """A verb of JADE's vocabulary, aimed at what the card says. `State.result` gets DONE or SKIPPED, and its target."""
+    """A verb of JADE's vocabulary, aimed at what the card says. It hands back whether it was done, and at whom."""
 
     NAME = "jade-action"
-    STEPS = 6
-    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept")
+    FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept", "done")
     MODELS = ("model", "kept")
 
     def __init__(
@@ -116,23 +93,22 @@ class JadeAction(Frame):
         self.cube = NOWHERE
         self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
         self.kept = kept  # the target of the action before, where one target is meant for both
+        self.done = False  # it was not skipped
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.aim(g)
-        elif at == 1:
-            self.announce(g)
-        elif at == ACTS:
-            self.act(g)
-        elif at == 3:
-            return self.where_to(g)
-        elif at == 4:
-            self.set_out(g)
-        else:
-            g.result = self.outcome(DONE)
-            if deliveries(g, self.model):
-                g.call(Deliver(self.model))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            JadeAction.aim,
+            JadeAction.announce,
+            JadeAction.act,
+            JadeAction.where_to,
+            JadeAction.set_out,
+            JadeAction.be_done,
+        )
+
+    def hands_back(self) -> tuple[int, int]:
+        """Whether it was done, and the model it was aimed at; NOBODY where that was none."""
+        return int(self.done), self.target if self.what == MODEL else NOBODY
 
     # The target
 
@@ -187,16 +163,16 @@ class JadeAction(Frame):
         """J-VOC-01, J-VOC-04."""
         weapons = weapons_against(g, self.model, self.target) if self.what == MODEL else []
         if weapons and self.tags_first(g, weapons):
-            self.at = ACTS  # and then it shoots
+            self.repeat()  # and then it shoots
             g.emit("action", self.model, TAG_ACTION)
             g.call(special_action(self.model, TAG_ACTION))
         elif weapons:
-            self.at = ENDS
+            self.go(JadeAction.be_done)
             g.call(ShootAction(self.model, long_allowed=True, target=self.target))
         elif self.verb == SHOOT and not self.invigorate(g):
             self.skip(g, NO_SHOT)
         elif self.verb == SHOOT:
-            self.at = ENDS
+            self.go(JadeAction.be_done)
         elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
 
@@ -220,7 +196,7 @@ class JadeAction(Frame):
         if elsewhere or not self.may(g, FIGHT_ACTION):
             self.skip(g, NO_FIGHT)
             return
-        self.at = ENDS
+        self.go(JadeAction.be_done)
         g.call(FightAction(self.model, self.target))
 
     def special(self, g: State) -> None:
@@ -230,12 +206,12 @@ class JadeAction(Frame):
         """
         for action in SPECIALS_FOR.get(self.goal, SPECIALS):
             if self.may(g, action) and self.is_useful(g, action):
-                self.at = ENDS
+                self.go(JadeAction.be_done)
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
                 return
         if self.goal == NO_GOAL and self.invigorate(g):
-            self.at = ENDS
+            self.go(JadeAction.be_done)
         else:
             self.skip(g, NOTHING_USEFUL)
 
@@ -253,7 +229,7 @@ class JadeAction(Frame):
         if not self.may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
             return
-        self.at = ENDS
+        self.go(JadeAction.be_done)
         g.call(Movement(self.model, 0, (STOP_HERE,)))
 
     # Moving
@@ -261,10 +237,10 @@ class JadeAction(Frame):
     def where_to(self, g: State) -> Question | None:
         """NOWHERE is always an answer: JADE's movement rules may forbid every cube. J-AMB-14, J-AMB-28, J-AMB-29."""
         if not can_go_on(g, self.model):
-            self.at = ENDS
+            self.go(JadeAction.be_done)
             return None
         if self.goal == NEAREST_OBJECTIVE and can_leave(g, self.model):
-            self.at = ENDS
+            self.go(JadeAction.be_done)
             g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None
         options = self.destinations(g)
@@ -325,20 +301,24 @@ class JadeAction(Frame):
             return (cube,)
         return self.ways(g)[cube]
 
+    # The end
+
+    def be_done(self, g: State) -> None:
+        """Wherever it has led, what the model has found may be handed in there."""
+        self.done = True
+        if deliveries(g, self.model):
+            g.call(Deliver(self.model))
+
+    def skip(self, g: State, reason: str) -> None:
+        """J-GEN-03."""
+        g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
+        self.end()
+
     # Limits
 
     def may(self, g: State, action: str) -> bool:
         """The action is legal but for the limits that J-GEN-04 lifts."""
         return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
-
-    def skip(self, g: State, reason: str) -> None:
-        """J-GEN-03."""
-        g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
-        g.result = self.outcome(SKIPPED)
-        self.end()
-
-    def outcome(self, done: int) -> int:
-        return handed_back(done, self.target if self.what == MODEL else NOBODY)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:
@@ -350,7 +330,8 @@ class JadeAction(Frame):
             return False
         if self.goal not in GOALS or self.what not in (MODEL, CUBE):
             return False
-        if self.at > 0 and self.aimed_at() != NO_GOAL and self.target == NOBODY and self.at < self.STEPS:
+        under_way = self.is_past(JadeAction.aim) and not self.is_over()
+        if under_way and self.aimed_at() != NO_GOAL and self.target == NOBODY:
             return False
         most = len(g.models) if self.what == MODEL else cubes
         return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes

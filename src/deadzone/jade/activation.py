@@ -10,21 +10,8 @@ from typing import Final
 from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import MODEL, RED, Question
-from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State
-from deadzone.jade.acting import (
-    MOVE,
-    NO_MOVE,
-    NO_SHOT,
-    SHOOT,
-    SHOOT_OR_MOVE,
-    SKIPPED,
-    SPECIAL,
-    VERBS,
-    JadeAction,
-    aimed_at_in,
-    handed_back,
-    was_done,
-)
+from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State, Step
+from deadzone.jade.acting import MOVE, NO_MOVE, NO_SHOT, SHOOT, SHOOT_OR_MOVE, SPECIAL, VERBS, JadeAction
 from deadzone.jade.decks import card_draw, model_draw, ready, without
 from deadzone.jade.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
@@ -68,8 +55,8 @@ ABILITY_STEPS: Final = {
     MEDIC_RULE: (CardStep(MOVE, INJURED_FRIEND), CardStep(SPECIAL, INJURED_FRIEND)),
     LOADER_RULE: (CardStep(MOVE, UNLOADED_FRIEND), CardStep(SPECIAL, UNLOADED_FRIEND)),
 }
-AFTER_ACTING: Final = 11  # the step of an activation after its last action
 SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
+NOT_DONE: Final = (0, NOBODY)  # what an action that was skipped, and had no target, hands back
 
 
 def team_of(g: State, side: int) -> list[int]:
@@ -126,8 +113,7 @@ class JadeActivation(Frame):
     """A model of JADE's acts by the cards. J-ACT-02, J-ACT-03; it always ends activated, J-TEST-06."""
 
     NAME = "jade-activation"
-    STEPS = 13
-    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim")
+    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim", "outcome")
     MODELS = ("model", "aim")
 
     def __init__(self, side: int = RED) -> None:
@@ -141,46 +127,36 @@ class JadeActivation(Frame):
         self.done = 0  # how many actions were possible
         self.began_engaged = False
         self.aim = NOBODY  # the target of the special action that a forced action has led to
+        self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and at whom
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return model_draw(team_cards(g, self.side), "drawn", self.side)
-        elif at == 1:
-            self.model = team_of(g, self.side)[self.drawn]
-        elif at == 2:
-            return card_draw(self.cards_left(g), "card", self.side)
-        elif at < 9:
-            self.prepare(at, g)
-        elif at == 9:
-            self.next_action(g)
-        elif at == 10:
-            self.after_action(g)
-        elif at == 11:
-            self.pick_up(g)
-            offer_ink(g, self.model)
-        else:
-            end_activation(g, self.model)  # J-TEST-06
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            JadeActivation.draw_model,
+            JadeActivation.take_model,
+            JadeActivation.draw_card,
+            JadeActivation.begin,
+            JadeActivation.flames_and_smoke,
+            JadeActivation.obey_or_stand_up,
+            JadeActivation.pick_up,
+            JadeActivation.prepare,
+            JadeActivation.choose_source,
+            JadeActivation.next_action,
+            JadeActivation.after_action,
+            JadeActivation.finish,
+            JadeActivation.be_activated,
+        )
 
-    def prepare(self, at: int, g: State) -> None:
-        """Everything that comes before the actions."""
-        if at == 3:
-            self.begin(g)
-        elif at == 4:
-            flames_and_smoke(g, self.model)  # J-AMB-25
-        elif at == 5:
-            if g.controlled == self.model:
-                self.obey_enemy(g)
-            else:
-                self.stand_up(g)
-        elif at == 6:
-            self.pick_up(g)
-        elif at == 7:
-            self.move_out(g)
-            self.call_others(g)
-            g.call(UseItem(self.model))
-        else:
-            self.choose_source(g)
+    # Model and card
+
+    def draw_model(self, g: State) -> Question:
+        return model_draw(team_cards(g, self.side), "drawn", self.side)
+
+    def take_model(self, g: State) -> None:
+        self.model = team_of(g, self.side)[self.drawn]
+
+    def draw_card(self, g: State) -> Question:
+        return card_draw(self.cards_left(g), "card", self.side)
 
     def cards_left(self, g: State) -> tuple[int, ...]:
         """An empty deck is shuffled again. J-AMB-06."""
@@ -204,8 +180,20 @@ class JadeActivation(Frame):
         """Off the board it comes in, whatever its card says, and that is its activation. R-DEPLOY-05."""
         begin_activation(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
-        self.at = AFTER_ACTING
+        self.go(JadeActivation.finish)
         g.call(ComeIn(self.model, acts=False))
+
+    # What comes before the actions
+
+    def flames_and_smoke(self, g: State) -> None:
+        """J-AMB-25."""
+        flames_and_smoke(g, self.model)
+
+    def obey_or_stand_up(self, g: State) -> None:
+        if g.controlled == self.model:
+            self.obey_enemy(g)
+        else:
+            self.stand_up(g)
 
     def stand_up(self, g: State) -> None:
         """J-AMB-24."""
@@ -221,6 +209,12 @@ class JadeActivation(Frame):
         actions.began_engaged = bool(enemies_in_cube(g, self.model))
         self.end()
         g.call(actions)
+
+    def prepare(self, g: State) -> None:
+        """All that is free of the action count; whom it can call in is seen before it moves. J-GEN-04."""
+        self.move_out(g)
+        self.call_others(g)
+        g.call(UseItem(self.model))
 
     def move_out(self, g: State) -> None:
         """Before anything else: out of a cube that is too full, and the free Move of a rampaging model.
@@ -256,16 +250,19 @@ class JadeActivation(Frame):
     def choose_source(self, g: State) -> None:
         """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""
         if not can_go_on(g, self.model):
-            self.at = 11
+            self.go(JadeActivation.finish)
             return
         forced = forced_on(g, self.model)
         self.source = forced or ability_rule(g, self.model)
         if self.source != THE_CARD:
             g.emit("jade-forced", self.model, self.source)
 
+    # The actions
+
     def next_action(self, g: State) -> None:
+        self.outcome = NOT_DONE
         if not can_go_on(g, self.model):
-            self.at = 11
+            self.go(JadeActivation.finish)
             return
         if explodes_now(g, self.model):
             g.emit("action", self.model, EXPLODE)
@@ -276,13 +273,12 @@ class JadeActivation(Frame):
         if step.verb in (SHOOT, SHOOT_OR_MOVE) and g.has(self.model, FIRED):
             self.skip_shot(g, step)
             return
-        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim))
+        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim), into="outcome")
 
     def skip_shot(self, g: State, step: CardStep) -> None:
         """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
         g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
         g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)
-        g.result = handed_back(SKIPPED, NOBODY)
 
     def next_source(self, g: State) -> bool:
         """Whether something follows when all actions of a source were tried. J-AMB-08, J-AMB-27."""
@@ -316,20 +312,34 @@ class JadeActivation(Frame):
 
         Who was Pinned or killed, as in a flight that failed, is done; who was only hurt goes on. J-AMB-18
         """
-        self.done += was_done(g.result)
-        self.aim = aimed_at_in(g.result) if self.source in FORCED_BY_ID else NOBODY
+        done, target = self.outcome
+        self.done += done
+        self.aim = target if self.source in FORCED_BY_ID else NOBODY
         settle_sudden_death(g)
         note_finished(g)
         if not can_go_on(g, self.model):
             return
         if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.next_source(g):
-            self.at = 9
+            self.go(JadeActivation.next_action)
             g.call(UseItem(self.model))
+
+    # The end
+
+    def finish(self, g: State) -> None:
+        self.pick_up(g)
+        offer_ink(g, self.model)
+
+    def be_activated(self, g: State) -> None:
+        """J-TEST-06."""
+        end_activation(g, self.model)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
             return False
         cards = len(jade_of(g, self.side).cards)
-        chosen = self.at < 2 or (self.model != NOBODY and g.models[self.model].side == self.side)
+        taken = self.model != NOBODY and g.models[self.model].side == self.side
+        chosen = taken or not self.is_past(JadeActivation.take_model)
+        done, target = self.outcome
+        told = done in (0, 1) and NOBODY <= target < len(g.models)
         fits = self.source in SOURCES and 0 <= self.place <= len(VERBS) and 0 <= self.card < cards
-        return chosen and fits and 0 <= self.drawn < len(team_of(g, self.side))
+        return chosen and fits and told and 0 <= self.drawn < len(team_of(g, self.side))

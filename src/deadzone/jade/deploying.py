@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import column_of, level_of, row_of
 from deadzone.core.questions import RED, Question, enemy_of
 from deadzone.core.setting import EXTEND
-from deadzone.core.state import ON_TABLE, WAITING, Frame, State
+from deadzone.core.state import ON_TABLE, WAITING, Frame, State, Step
 from deadzone.jade.activation import team_of
 from deadzone.jade.decks import model_draw
 from deadzone.jade.deployment import NOWHERE
@@ -41,7 +41,6 @@ class JadeDeployment(Frame):
     """For each cube a card of the Strike-team deck, until the deck is empty. J-DEP-01."""
 
     NAME = "jade-deployment"
-    STEPS = 4
     FIELDS = ("side", "drawn", "start", "cube", "spot")
 
     def __init__(self, side: int = RED) -> None:
@@ -52,17 +51,19 @@ class JadeDeployment(Frame):
         self.cube = 0
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if waiting_models(g, self.side):
-                return model_draw(self.deck(g), "drawn", self.side)
-            self.end()
-        elif at == 1:
-            self.find_cube(g)
-        elif at == 2:
-            return ask_spot(g, self, self.model(g), self.cube)
-        else:
-            self.place(g)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            JadeDeployment.draw_model,
+            JadeDeployment.find_cube,
+            JadeDeployment.choose_place,
+            JadeDeployment.place,
+        )
+
+    def draw_model(self, g: State) -> Question | None:
+        if waiting_models(g, self.side):
+            return model_draw(self.deck(g), "drawn", self.side)
+        self.end()
         return None
 
     def deck(self, g: State) -> tuple[int, ...]:
@@ -82,7 +83,7 @@ class JadeDeployment(Frame):
         extends = g.setting.options.surplus == EXTEND
         squares = extension_squares(g, self.side, g.zones[self.side]) if extends else []
         if squares:
-            self.at = 1
+            self.repeat()
             grow_zone(g, self.side, squares[0])
             if waiting_models(g, enemy_of(self.side)) and side_behind(g) == enemy_of(self.side):
                 right = ExtendZones(self.side)
@@ -90,7 +91,10 @@ class JadeDeployment(Frame):
                 g.call(right)
         else:
             stay_outside(g, number)  # R-DEPLOY-05
-            self.at = 0
+            self.go(JadeDeployment.draw_model)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model(g), self.cube)
 
     def place(self, g: State) -> None:
         number = self.model(g)
@@ -99,10 +103,11 @@ class JadeDeployment(Frame):
         model.cube = self.cube
         model.x, model.y = self.spot
         g.emit("deployed", number, self.cube, self.spot)
-        self.at = 0
+        self.go(JadeDeployment.draw_model)
 
     def sound(self, g: State) -> bool:
         if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
             return False
-        standing = 0 <= self.cube < g.setting.ground.field.cubes and (self.at != 3 or len(self.spot) == 2)
+        placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)
+        standing = placed and 0 <= self.cube < g.setting.ground.field.cubes
         return standing and 0 <= self.drawn < len(team_of(g, self.side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import WORD, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.grenades import ThrowGrenade
 from deadzone.procedures.items import MediPack
 from deadzone.procedures.sentries import Emplace
@@ -55,7 +55,6 @@ class UseItem(Frame):
     """JADE is asked which of its items the model uses, until it keeps the rest: each use uses something up."""
 
     NAME = "jade-use-item"
-    STEPS = 2
     FIELDS = ("model", "item")
     MODELS = ("model",)
 
@@ -64,20 +63,21 @@ class UseItem(Frame):
         self.model = model
         self.item = KEEP_IT
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose(g)
-        if self.item != KEEP_IT:
-            self.at = 0
-            g.call(self.procedure())
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (UseItem.choose_item, UseItem.use)
 
-    def choose(self, g: State) -> Question | None:
+    def choose_item(self, g: State) -> Question | None:
         items = usable_items(g, self.model) if can_go_on(g, self.model) else []
         if items:
             return Choice(g.models[self.model].side, "jade-item", "item", WORD, (KEEP_IT, *items), self.model)
         self.item = KEEP_IT
         return None
+
+    def use(self, g: State) -> None:
+        if self.item != KEEP_IT:
+            self.go(UseItem.choose_item)
+            g.call(self.procedure())
 
     def procedure(self) -> Frame:
         if self.item in GRENADES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import CUBE, Answer, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.rampage import spend_free_move
 from deadzone.rules.actions import RAMPAGE_MOVE
@@ -19,7 +19,6 @@ class JadeRampage(Frame):
     """JADE is asked for the one cube of its free Move; staying is always possible."""
 
     NAME = "jade-rampage"
-    STEPS = 2
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
@@ -28,18 +27,22 @@ class JadeRampage(Frame):
         self.model = model
         self.cube = STAYS_THERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if not can_go_on(g, self.model):
-                self.end()
-                return None
-            cubes: tuple[Answer, ...] = (STAYS_THERE, *sorted(reach(g, self.model, 1)))
-            return Choice(g.models[self.model].side, "jade-rampage", "cube", CUBE, cubes, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (JadeRampage.choose_cube, JadeRampage.run)
+
+    def choose_cube(self, g: State) -> Question | None:
+        if not can_go_on(g, self.model):
+            self.end()
+            return None
+        cubes: tuple[Answer, ...] = (STAYS_THERE, *sorted(reach(g, self.model, 1)))
+        return Choice(g.models[self.model].side, "jade-rampage", "cube", CUBE, cubes, self.model)
+
+    def run(self, g: State) -> None:
         spend_free_move(g, self.model)
         if self.cube != STAYS_THERE:
             g.emit("action", self.model, RAMPAGE_MOVE)
             g.call(Movement(self.model, 1, (self.cube,)))
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes
