@@ -25,7 +25,7 @@ def team_called(name: str) -> Team:
 def taught_team() -> Team:
     """Loader, Slow Reload and Smokescreen are on no published profile."""
     profiles = [_taught(number, profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)]
-    return Team(Name("Taught Enforcers", "Enforcers instruits"), profiles, 100)
+    return Team(Name("Taught Enforcers", given={"fr": "Enforcers instruits"}), profiles, 100)
 
 
 def _taught(number: int, profile: Profile) -> Profile:

@@ -38,7 +38,7 @@ def keyword(text: str) -> Keyword:
 
 def gun(reach: int, *rules: str, ap: int = 0, name: str = "gun") -> Weapon:
     """A weapon of this range with abilities: `gun(6, "A-FRAG 3")`."""
-    return Weapon(name, Name(name, name), reach, ap, tuple(keyword(rule) for rule in rules))
+    return Weapon(name, Name(name), reach, ap, tuple(keyword(rule) for rule in rules))
 
 
 def armed(who: str | Profile, *weapons: Weapon) -> Profile:

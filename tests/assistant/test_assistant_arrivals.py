@@ -28,13 +28,13 @@ from deadzone.assistant.steps import (
     SWARM,
     Step,
 )
-from deadzone.catalog.words import say
 from deadzone.cli.assist_screen import marks_of
 from deadzone.cli.main import run
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
 from deadzone.jade.deck import deck_text
+from deadzone.language.words import say
 from teaching import taught
 
 WARRIOR = taught("steel-warrior")
@@ -58,7 +58,7 @@ AIR_TEAM = 'name = "From above"\nfaction = "gcps"\nmembers = [{unit = "ranger-se
 
 
 def game(*profiles: Profile, settings: str = "") -> Session:
-    return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text(), settings))
+    return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text(), settings))
 
 
 def refused(session: Session, *steps: Step) -> str:

@@ -36,7 +36,7 @@ class Observer:
     """A player who watches the battle and tells the assistant about JADE's red side."""
 
     def __init__(self, seed: int) -> None:
-        self.session = Session(SetUp(Name("Team", "Groupe"), TEAM, str(seed), RED, 4, 1, deck_text()))
+        self.session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), TEAM, str(seed), RED, 4, 1, deck_text()))
         self.numbers = {number: number for number in range(len(TEAM))}  # of the battle, in the session
         self.deployed: list[int] = []
         self.came: list[str] = []

@@ -36,7 +36,7 @@ WARRIOR = taught("steel-warrior")
 
 
 def game(*profiles: Profile) -> Session:
-    return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text()))
+    return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text()))
 
 
 def read(session: Session, lang: str = "en") -> dict[str, Any]:

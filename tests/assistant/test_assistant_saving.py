@@ -11,17 +11,17 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
-from deadzone.catalog.words import say
 from deadzone.core.questions import RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.jade.deck import deck_text
+from deadzone.language.words import say
 from deadzone.table.save import checksum
 
 
 @pytest.fixture
 def session() -> Session:
     profiles = tuple(team_profiles("forge-fathers-starter"))
-    session = Session(SetUp(Name("Fathers", "Pères"), profiles, "s", RED, 2, 2, deck_text()))
+    session = Session(SetUp(Name("Fathers", given={"fr": "Pères"}), profiles, "s", RED, 2, 2, deck_text()))
     for step in (Step(ACTIVATE), Step(INJURE, 1), Step(ROUND), Step(ITEM, 2, "Médi-Pack"), Step(KILL, 3)):
         session.do(step)
     return session
@@ -90,7 +90,7 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         ("deck", "[x]\n"),
         ("settings", "[x]\n"),
         ("seed", 3),
-        ("lang", "de"),
+        ("lang", "d\x07"),
         ("steps", [["back", 0, ""]]),
         ("team", ["\x1b[2J", "x"]),
         ("team", ["x", "\u202ex"]),

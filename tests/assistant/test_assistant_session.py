@@ -18,7 +18,7 @@ from deadzone.jade.deck import deck_text, paper_deck
 from deadzone.jade.decks import action_deck, card_draw, model_draw, team_deck, without
 from deadzone.table.dice import DiceStream
 
-TEAM = Name("Team", "Groupe")
+TEAM = Name("Team", given={"fr": "Groupe"})
 
 
 def game(

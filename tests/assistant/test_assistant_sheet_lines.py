@@ -32,7 +32,7 @@ def shown(out: Console, *parts: object) -> str:
 
 
 def session_of(*profiles: Profile) -> Session:
-    return Session(SetUp(Name("Team", "Groupe"), profiles, "5", BLUE, 4, 1, deck_text()))
+    return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text()))
 
 
 def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:

@@ -9,11 +9,11 @@ import pytest
 
 from deadzone.assistant.saving import load_session
 from deadzone.assistant.steps import ACTIVATE, BACK, KILL
-from deadzone.catalog.words import say
 from deadzone.cli.main import run
 from deadzone.jade.meanings import target_meanings, verb_meanings
 from deadzone.jade.settings import paper_settings
 from deadzone.jade.words import TARGET_NAMES, VERB_NAMES
+from deadzone.language.words import say
 
 REBELS = """
 name    = "Rebels"

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from deadzone.language.words import say
 from deadzone.maps.shipped import load_text, names
 
 ROOT = Path(__file__).parents[2]
@@ -69,8 +70,8 @@ def english_words() -> frozenset[str]:
         french |= words_of(_values(record, ("fr",)))
     for name in names():
         map = load_text(name)
-        english |= words_of([map.field.name, map.about.en])
-        french |= words_of([map.field.name_fr or map.field.name, map.about.fr])
+        english |= words_of([map.field.name.en, map.about.en])
+        french |= words_of([say(map.field.name, "fr"), say(map.about, "fr")])
     english |= words_of(_strings((WEB / "i18n" / "en.ts").read_text(encoding="utf-8")))
     french |= words_of(_strings((WEB / "i18n" / "fr.ts").read_text(encoding="utf-8")))
     both = (WEB / "board" / "words.ts").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ import pytest
 
 import deadzone.catalog
 from deadzone.catalog.catalogue import load_from
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 
 DATA = Path(deadzone.catalog.__file__).parent / "data"
 ENFORCERS = "factions/enforcers.toml"
@@ -18,7 +18,7 @@ CAPTAIN = "[units.enforcer-captain]\n"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the data files, to be damaged."""
-    shutil.copytree(DATA, tmp_path / "data", ignore=shutil.ignore_patterns("words"))
+    shutil.copytree(DATA, tmp_path / "data")
     return tmp_path / "data"
 
 
@@ -81,7 +81,7 @@ def test_a_missing_key(folder: Path) -> None:
     line = damage(folder, ENFORCERS, 'survive   = "4+"\n', "")
     fault = refusal(folder)
     assert str(fault.sentence) == "'units.enforcer-captain' lacks the key 'survive'."
-    assert fault.where == f"{ENFORCERS}:{line - 9}"  # the line of the table
+    assert fault.where == f"{ENFORCERS}:{line - 8}"  # the line of the table
 
 
 def test_toml_that_cannot_be_read(folder: Path) -> None:
@@ -176,13 +176,13 @@ def test_a_missing_file(folder: Path) -> None:
 
 def test_a_file_in_another_encoding(folder: Path) -> None:
     path = folder / "specials.toml"
-    path.write_bytes(path.read_text(encoding="utf-8").encode("latin-1", "replace"))
+    path.write_bytes(path.read_text(encoding="utf-8").replace("Stealth", "Dérobade").encode("latin-1"))
     assert "not written in UTF-8" in str(refusal(folder))
 
 
 def test_several_mistakes_are_counted(folder: Path) -> None:
     damage(folder, ENFORCERS, "points    = 34", "points    = true")
-    damage(folder, "factions/rebs.toml", 'fr        = "Commandant Rebelle"', "")
+    damage(folder, "factions/rebs.toml", 'name      = "Rebel Commander"', "")
     fault = refusal(folder)
     assert str(fault.sentence).startswith("The catalogue has 2 mistakes; the first: 'points'")
 

@@ -5,6 +5,8 @@ from deadzone.catalog.fielding import armed_with, engine_profile, engine_weapon,
 from deadzone.catalog.notation import numbered, reach, speed, target, with_number
 from deadzone.catalog.references import unresolved
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile
+from deadzone.language.folders import our_own
+from deadzone.language.words import say
 
 CATALOGUE = load()
 
@@ -68,7 +70,7 @@ def test_starter_team_of_the_forge_fathers() -> None:
     team = team_profiles("forge-fathers-starter")
     assert [model.id for model in team].count("steel-warrior") == 2
     assert (len(team), sum(model.points for model in team), sum(model.vp for model in team)) == (4, 90, 9)
-    assert team[3].name.fr == "Guerrier d’Acier avec Souffle de Dragon"
+    assert say(team[3].name, "fr") == "Guerrier d’Acier avec Souffle de Dragon"
     assert [weapon.name.en for weapon in team[3].weapons] == ["Dragon's Breath", "Knife"]
 
 
@@ -174,16 +176,21 @@ def test_both_languages_are_complete() -> None:
     ):
         for record in shelf.values():
             assert record.name.strip()
-            assert record.fr.strip()
-            assert "'" not in record.fr, f"{record.id}: a French apostrophe is ’"
+            french = say(record.label, "fr")
+            assert french.strip()
+            assert "'" not in french, f"{record.id}: a French apostrophe is ’"
 
 
 def test_names_printed_in_french_sources() -> None:
     printed = {"steel-warrior": "Guerrier d’Acier", "enforcer-captain": "Capitaine Enforcer"}
     for id, french in printed.items():
-        assert (CATALOGUE.profiles[id].fr, CATALOGUE.profiles[id].fr_ours) == (french, False)
-    assert (CATALOGUE.weapons["burst-laser"].fr, CATALOGUE.factions["plague"].fr) == ("Canon Laser", "Contagion")
-    assert CATALOGUE.weapons["laser-rifle"].fr_ours
+        label = CATALOGUE.profiles[id].label
+        assert (say(label, "fr"), label.key in our_own("fr")) == (french, False)
+    assert (say(CATALOGUE.weapons["burst-laser"].label, "fr"), say(CATALOGUE.factions["plague"].label, "fr")) == (
+        "Canon Laser",
+        "Contagion",
+    )
+    assert CATALOGUE.weapons["laser-rifle"].label.key in our_own("fr")
 
 
 def test_same_english_name_same_french_name() -> None:
@@ -191,7 +198,7 @@ def test_same_english_name_same_french_name() -> None:
     for shelf in (CATALOGUE.profiles, CATALOGUE.weapons, CATALOGUE.items):
         for record in shelf.values():
             if record.name != "Recon Drone":
-                assert pairs.setdefault(record.name, record.fr) == record.fr, record.name
+                assert pairs.setdefault(record.name, say(record.label, "fr")) == say(record.label, "fr"), record.name
 
 
 def test_notation_reads_and_writes() -> None:

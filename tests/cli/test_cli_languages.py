@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from deadzone.catalog.words import french
 from deadzone.cli.main import app, run
+from deadzone.language.folders import entries
 
 PLAY_EN = """\
 Usage: deadzone play [OPTIONS]
@@ -178,16 +178,16 @@ def test_every_page_is_french_in_french(capsys: pytest.CaptureFixture[str], path
 def test_every_word_of_the_pages_has_a_french_form() -> None:
     """And typer converts nothing whose refusal it would word itself: only whole numbers can be wrong."""
     for _, command in ALL:
-        assert command.help in french()
+        assert command.help in entries("fr")
         for parameter in command.params:
-            assert parameter.help in french()
+            assert parameter.help in entries("fr")
             assert parameter.secondary_opts == []
             annotation = parameter.type_descriptor.annotation
             assert annotation in (bool, int, str, list[str], Path), parameter
             assert (parameter.min is None) == (parameter.max is None)
             assert (parameter.metavar is None) == (annotation is bool), parameter
             if parameter.metavar and parameter.metavar.isupper() and len(parameter.metavar) > 1:
-                assert parameter.metavar in french() or parameter.metavar == "URL"
+                assert parameter.metavar in entries("fr") or parameter.metavar == "URL"
 
 
 REFUSALS = [

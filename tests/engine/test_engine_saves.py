@@ -10,7 +10,7 @@ import pytest
 
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import RED
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import State
 from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting import Shoot
@@ -159,7 +159,7 @@ def test_a_failed_save_leaves_the_old_file_whole(tmp_path: Path) -> None:
     save(in_mid_shot(), path)
     before = path.read_text(encoding="utf-8")
     broken = in_mid_shot()
-    broken.setting.ground.field.name = "two\nlines"
+    broken.setting.ground.field.name = Name("two\nlines")
     with pytest.raises(Fault, match="cannot be written"):
         save(broken, path)
     assert path.read_text(encoding="utf-8") == before

@@ -27,7 +27,7 @@ from deadzone.table.scenario import (
 )
 
 WARRIOR = "Steel Warrior"
-UNHEARD_OF = Weapon("odd", Name("Odd", "Odd"), 5, 0, (Keyword("A-UNHEARD"),))
+UNHEARD_OF = Weapon("odd", Name("Odd"), 5, 0, (Keyword("A-UNHEARD"),))
 
 
 def two_levels() -> Scenario:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.battlefield import FLOOR_HATCH, FULL, PARTIAL, Battlefield
 from deadzone.core.capacity import capacity_of, fits, may_end, why_not_fit
 from deadzone.core.cubes import EAST, adjacent, distance, parse_cube
+from deadzone.language.words import say
 
 CUBE = parse_cube("r3c3L2")
 SIZES = (1, 2, 3, 4)

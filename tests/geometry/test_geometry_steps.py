@@ -7,7 +7,6 @@ from itertools import pairwise, permutations
 import pytest
 from geometry_tables import cubes, random_field, turned
 
-from deadzone.catalog.words import say
 from deadzone.core.battlefield import (
     BLOCKED,
     FLOOR_ADMITS,
@@ -37,6 +36,7 @@ from deadzone.core.cubes import (
     row_of,
 )
 from deadzone.core.steps import StepTable
+from deadzone.language.words import say
 
 HERE = parse_cube("r3c3")
 SIZES = (1, 2, 3, 4)

@@ -21,7 +21,7 @@ def listed_names() -> set[str]:
     ]
     records = [record for shelf in shelves for record in shelf]
     ids = {record.id for record in records if "-" in record.id}
-    return ids | {name for record in records for name in (record.name, record.fr, *record.aliases)}
+    return ids | {name for record in records for name in (*record.names, *record.aliases)}
 
 
 @pytest.mark.parametrize("package", ["core", "rules", "procedures"])

@@ -20,7 +20,7 @@ def keywords(rules: Rules) -> tuple[Keyword, ...]:
 
 
 def gun(id: str, *rules: str | tuple[str, int], range: int = 5, ap: int = 0) -> Weapon:
-    return Weapon(id, Name(id, id), range, ap, keywords(rules))
+    return Weapon(id, Name(id), range, ap, keywords(rules))
 
 
 def blade(id: str, *rules: str | tuple[str, int], ap: int = 0) -> Weapon:
@@ -39,7 +39,7 @@ def armed(
     leader: bool = False,
 ) -> Profile:
     """A plain soldier with these weapons."""
-    name = Name("Soldier", "Soldat")
+    name = Name("Soldier", given={"fr": "Soldat"})
     return Profile(
         "soldier", name, LEADER if leader else TROOP, 10, 1, speed, shoot, fight, survive, size, armour, weapons,
         keywords(rules), recon=4 if leader else 0,

@@ -49,11 +49,15 @@ def soldier(
 
     A `side_arm` is a gun beside the blade: up to range 2 that makes no Shoot profile. J-AMB-01.
     """
-    shooting = Weapon("gun", Name("Gun", "Fusil"), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules))
-    fighting = Weapon("blade", Name("Blade", "Lame"), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules))
+    shooting = Weapon(
+        "gun", Name("Gun", given={"fr": "Fusil"}), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules)
+    )
+    fighting = Weapon(
+        "blade", Name("Blade", given={"fr": "Lame"}), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules)
+    )
     weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
-        name.lower(), Name(name, name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
+        name.lower(), Name(name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
         weapons, tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
@@ -71,7 +75,7 @@ PRECEDE = '[forced]\nforced_actions = "precede"'
 def deck_of(combat: str, shoot: str = "") -> tuple[Card, ...]:
     """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; the same in both modes if not said."""
     modes = [tuple(read_step(action) for action in mode.split(";")) for mode in (combat, shoot or combat)]
-    return (Card("test", 1, Name("Test", "Essai"), "caution", modes[0], modes[1]),)
+    return (Card("test", 1, Name("Test", given={"fr": "Essai"}), "caution", modes[0], modes[1]),)
 
 
 def jade(cards: tuple[Card, ...] | None = None, settings: str = "") -> Jade:

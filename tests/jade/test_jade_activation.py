@@ -66,7 +66,7 @@ def test_an_empty_action_deck_is_shuffled() -> None:
 
 def test_copies_of_a_card() -> None:
     """J-DEF-04: a card with copies is drawn so many times, one without never."""
-    none, two = [Card("c", 1, Name("C", "C"), "item", (read_step("special"),), (read_step("special"),), copies)
+    none, two = [Card("c", 1, Name("C"), "item", (read_step("special"),), (read_step("special"),), copies)
                  for copies in (0, 2)]  # fmt: skip
     table = JadeTable(cards=(none, two))
     for _ in range(2):

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.jade import COMBAT, PROFILES, SHOOT, CardStep
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck import TARGETS, VERBS, deck_from, load_deck, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.goals import UNLOADED_FRIEND
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES, step_sentence
+from deadzone.language.words import say
 
 CARD = """
 [charge]
@@ -28,7 +28,7 @@ def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
     deck = paper_deck()
     assert [card.number for card in deck] == list(range(1, 21))
     assert Counter(card.theme for card in deck) == {"aggression": 6, "objective": 5, "item": 3, "caution": 6}
-    assert len({card.name.fr for card in deck}) == len({card.name.en for card in deck}) == 20
+    assert len({say(card.name, "fr") for card in deck}) == len({card.name.en for card in deck}) == 20
     assert all(card.copies == 1 for card in deck)
 
 
@@ -79,7 +79,7 @@ def test_the_special_actions_are_those_of_the_document() -> None:
         ('["shoot nearest-enemy"]', "[]", "my.toml:7", "'shoot' of 'charge' cannot be []."),
         ('"aggression"', '"mercy"', "my.toml:5", "'theme' of 'charge' cannot be 'mercy'."),
         ("fr     =", "fre    =", "my.toml:", "charge"),
-        ('fr     = "Charge"\n', "", "my.toml:2", "'charge' lacks the key 'fr'."),
+        ('name   = "Charge"\n', "", "my.toml:2", "'charge' lacks the key 'name'."),
         ('theme  = "aggression"', "theme  = aggression", "my.toml:5", "cannot be read as TOML"),
         ("[charge]", "[charge]\ncopies = 0", "my.toml", "A deck has 1 to 200 cards, this one has 0."),
     ],

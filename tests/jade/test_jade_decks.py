@@ -11,7 +11,7 @@ from deadzone.table.dice import DiceStream, ScriptedDice
 
 def sized(size: int, *rules: str) -> Profile:
     keywords = tuple(Keyword(rule) for rule in rules)
-    return Profile("it", Name("It", "Lui"), "T", 10, 1, (1, 2), 5, 5, 5, size, 0, (), keywords)
+    return Profile("it", Name("It", given={"fr": "Lui"}), "T", 10, 1, (1, 2), 5, 5, 5, size, 0, (), keywords)
 
 
 def test_each_living_model_is_drawn_once_a_round() -> None:

@@ -12,7 +12,7 @@ from deadzone.jade.power import UNIT, best_weapon, profile_of, weapon_power
 from deadzone.jade.settings import paper_settings, settings_from
 
 WEIGHTS = paper_settings().power
-THING = Name("Thing", "Chose")
+THING = Name("Thing", given={"fr": "Chose"})
 
 
 def weapon(range: int, ap: int = 0, *keywords: tuple[str, int], id: str = "thing") -> Weapon:

@@ -19,9 +19,10 @@ from deadzone.jade.activation import JadeActivation
 from deadzone.jade.deck import deck_from, deck_text
 from deadzone.jade.settings import settings_from
 from deadzone.jade.side import jade_side, settings_of
+from deadzone.language.words import say
 from deadzone.players.jade_player import JadePlayer
 from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import Seat, TeamNote, head_of, load_battle
+from deadzone.table.battlefile import Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask, play
 from deadzone.table.notation import read_answer
@@ -109,7 +110,7 @@ def test_a_save_knows_deck_and_settings() -> None:
     assert blue is None
     assert red is not None
     card = red.cards[0]
-    assert (card.id, card.number, card.name.en, card.name.fr, card.theme, card.copies) == (
+    assert (card.id, card.number, card.name.en, say(card.name, "fr"), card.theme, card.copies) == (
         "wait", 1, "Wait", "Attendre", "caution", 3)  # fmt: skip
     assert ([str(step) for step in card.combat], [str(step) for step in card.shoot]) == (["hold"], ["hold", "special"])
     assert settings_of(twin, 0) == settings
@@ -243,7 +244,7 @@ def test_a_damaged_item_frame() -> None:
 def head_and_state(rounds: int = 2) -> tuple[Any, State]:
     teams = [load_team(name) for name in TEAMS]
     g, events = opened(rounds)
-    notes = tuple([TeamNote(name=team.name.en, fr=team.name.fr, models=len(team.profiles)) for team in teams])
+    notes = tuple([team.note() for team in teams])
     seats = (Seat(player="jade"), Seat(player="jade"))
     return head_of(g.setting, notes, seats, str(SEED), events), g  # type: ignore[arg-type]
 

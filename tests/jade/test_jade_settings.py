@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
 from deadzone.jade.settings import SECTIONS, load_settings, paper_settings, settings_from
+from deadzone.language.words import say
 
 
 def test_the_paper_jade_is_the_default() -> None:

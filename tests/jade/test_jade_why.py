@@ -11,7 +11,6 @@ import pytest
 from jade_answering import armed, blade, gun, jade_notes
 from jade_tables import JadeTable
 
-from deadzone.catalog.words import french
 from deadzone.core.battlefield import FULL
 from deadzone.core.questions import CHANCE, RED
 from deadzone.core.setting import Options
@@ -20,6 +19,7 @@ from deadzone.jade.settings import paper_settings
 from deadzone.jade.telling import ALL_NOTES, NOTES
 from deadzone.jade.why import NOTES as JUDGED
 from deadzone.lab.batch import Batch, Game
+from deadzone.language.folders import entries
 from deadzone.procedures.fighting import Fight
 from deadzone.procedures.items import MediPack
 from deadzone.procedures.shoot_action import ShootAction
@@ -56,7 +56,7 @@ def test_every_note_of_an_answer_has_a_sentence() -> None:
 
 
 def test_every_sentence_exists_in_french() -> None:
-    assert set(ALL_NOTES.values()) <= set(french())
+    assert set(ALL_NOTES.values()) <= set(entries("fr"))
 
 
 def fight_note(lang: str) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, PARTIAL, SMALL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube
+from deadzone.core.sentence import Name
 from deadzone.maps.check import check
 from deadzone.maps.patrol import is_patrol, lay_out_patrol
 from deadzone.maps.shipped import load, names
@@ -13,7 +14,7 @@ from deadzone.maps.shipped import load, names
 
 def plain(levels: int = 3) -> Battlefield:
     """A battlefield with nothing wrong: low walls here and there, and one small house."""
-    field = Battlefield(levels, "Plain", "Plaine")
+    field = Battlefield(levels, Name("Plain", given={"fr": "Plaine"}))
     for row in (1, 3, 5):
         for column in (1, 4, 6):
             field.set_side(parse_cube(f"r{row}c{column}"), SOUTH, LOW_WALL)

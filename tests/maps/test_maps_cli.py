@@ -8,6 +8,7 @@ import pytest
 from deadzone.cli.main import run
 from deadzone.core.battlefield import FULL, Battlefield
 from deadzone.core.cubes import parse_cube
+from deadzone.core.sentence import Name
 from deadzone.maps.shipped import load, names, source
 from deadzone.maps.text import parse_map, write_map
 
@@ -79,14 +80,14 @@ def test_generate_writes_a_map_that_passes(tmp_path: Path, capsys: Capture) -> N
 
 def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "latin.map").write_bytes(b"name: A\nname-fr: caf\xe9\n")
-    (tmp_path / "bad.map").write_text(write_map(Battlefield(2, "A", "A")).replace("0\n", "0   X\n", 1))
+    (tmp_path / "bad.map").write_text(write_map(Battlefield(2, Name("A"))).replace("0\n", "0   X\n", 1))
     wrong = [
         (["check", "refinry"], "There is no battlefield 'refinry'. Near it: refinery."),
         (["check", "zzzzzz"], "two-towers"),
         (["show", str(tmp_path / "none.map")], "none.map: This file cannot be read: there is no such file or folder."),
         (["check", str(tmp_path)], "it is a folder"),
         (["check", str(tmp_path / "latin.map")], "latin.map:2:13: This is not text in UTF-8."),
-        (["check", str(tmp_path / "bad.map")], "bad.map:7:5: 'X' is neither a ladder (H) nor a ramp"),
+        (["check", str(tmp_path / "bad.map")], "bad.map:6:5: 'X' is neither a ladder (H) nor a ramp"),
         (["draw", "refinery", "-o", str(tmp_path / "x.gif")], "A picture ends in .svg or .png, not '.gif'."),
         (["draw", "refinery", "-o", str(tmp_path / "no" / "x.svg")], "cannot be written: there is no such file"),
         (["draw", "refinery"], "is missing"),
@@ -103,6 +104,6 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path
 
 
 def test_names_are_forgiving_and_complaints_are_french_when_asked(capsys: Capture) -> None:
-    assert load("Container_Yard ").name == "Container Yard"
+    assert load("Container_Yard ").name == Name("Container Yard")
     assert run(["map", "check", "bunkerline", "--lang", "fr"]) == 2
     assert capsys.readouterr().err == "Il n’y a pas de champ de bataille « bunkerline ». Noms proches : bunker-line.\n"

@@ -49,7 +49,7 @@ def test_every_piece_is_drawn_once_in_the_view_and_once_in_the_plans(name: str) 
 
 
 def test_walls_on_the_board_edge_are_drawn() -> None:
-    field = Battlefield(2, "Edge", "Bord")
+    field = Battlefield(2, Name("Edge", given={"fr": "Bord"}))
     for place in range(8):
         for cube, side in (
             (f"r0c{place}", NORTH),
@@ -78,8 +78,8 @@ def test_a_drawing_is_well_formed_and_says_its_words_in_the_chosen_language() ->
 
 
 def test_names_are_escaped() -> None:
-    field = Battlefield(1, "Salt & <Smoke>", "Sel")
-    svg = draw_svg(field, "en", Name('"so" <b>', ""))
+    field = Battlefield(1, Name("Salt & <Smoke>", given={"fr": "Sel"}))
+    svg = draw_svg(field, "en", Name('"so" <b>'))
     assert "Salt &amp; &lt;Smoke&gt;" in svg
     ElementTree.fromstring(svg)
 
@@ -109,7 +109,7 @@ def test_painters_order() -> None:
 
 
 def test_objectives_off_patrols_squares_have_no_worth() -> None:
-    field = Battlefield(1, "x", "x")
+    field = Battlefield(1, Name("x"))
     field.objective_cubes = (parse_cube("r4c4"),)
     svg = draw_svg(field, "en")
     assert drawn(svg, "vp") == {"0": 1}
@@ -118,8 +118,8 @@ def test_objectives_off_patrols_squares_have_no_worth() -> None:
 
 def test_a_png_is_a_png_of_the_expected_size_with_letters() -> None:
     """Without the font there would be no lettering at all, and both pictures would be the same."""
-    here = draw_png(Battlefield(2, "Here", "Ici"), "en")
-    there = draw_png(Battlefield(2, "There", "Là"), "en")
+    here = draw_png(Battlefield(2, Name("Here", given={"fr": "Ici"})), "en")
+    there = draw_png(Battlefield(2, Name("There", given={"fr": "Là"})), "en")
     for data in (here, there):
         assert data[:8] == b"\x89PNG\r\n\x1a\n"
         assert struct.unpack(">II", data[16:24]) == (1600, 1450)
@@ -128,6 +128,6 @@ def test_a_png_is_a_png_of_the_expected_size_with_letters() -> None:
 
 
 def test_more_than_three_levels_go_into_another_row() -> None:
-    svg = draw_svg(Battlefield(5, "x", "x"), "en")
+    svg = draw_svg(Battlefield(5, Name("x")), "en")
     assert 'viewBox="0 0 1600 1980"' in svg
     assert drawn(svg, "plan").total() == 5

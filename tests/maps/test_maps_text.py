@@ -2,7 +2,6 @@
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.battlefield import (
     BLOCKED,
     FLOOR_HATCH,
@@ -19,6 +18,7 @@ from deadzone.core.battlefield import (
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, across, cube_at, opposite, parse_cube
 from deadzone.core.sentence import Fault, Name
+from deadzone.language.words import say
 from deadzone.maps.check import check
 from deadzone.maps.generate import generate
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
@@ -27,7 +27,7 @@ from deadzone.maps.shipped import load_text, names, source
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.maps.text import parse_map, parse_map_text, write_map
 
-FIELDS = ("name", "name_fr", "levels", "sides", "floors", "ladders", "ramps", "red_zone", "blue_zone")
+FIELDS = ("name", "levels", "sides", "floors", "ladders", "ramps", "red_zone", "blue_zone")
 
 
 def same(one: Battlefield, other: Battlefield) -> bool:
@@ -35,7 +35,7 @@ def same(one: Battlefield, other: Battlefield) -> bool:
 
 
 def empty_text(levels: int = 2) -> str:
-    return write_map(Battlefield(levels, "Test", "Essai"))
+    return write_map(Battlefield(levels, Name("Test", given={"fr": "Essai"})))
 
 
 def replaced(row: int, column: int, content: str, levels: int = 2) -> str:
@@ -70,7 +70,7 @@ def test_generated_maps_are_read_back_exactly(seed: int) -> None:
 
 def every_symbol() -> Battlefield:
     """One of everything that a map file can say."""
-    field = Battlefield(3, "All", "Tout")
+    field = Battlefield(3, Name("All", given={"fr": "Tout"}))
     kinds = (OPEN, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL, BLOCKED, HATCH + 1, HATCH + 2, HATCH + 3, HATCH + 4)
     for place, kind in enumerate(kinds[:8]):
         field.set_side(cube_at(place, 0), WEST, kind)
@@ -112,7 +112,7 @@ def test_symbols_by_hand() -> None:
 
 
 def test_without_marks_the_layout_is_that_of_patrol() -> None:
-    field = Battlefield(2, "x", "x")
+    field = Battlefield(2, Name("x"))
     field.floors[parse_cube("r3c5L2")] = FULL
     text = write_map(field)
     assert not set("RB*") & set(text.split("level 1")[1])
@@ -132,10 +132,10 @@ def test_comments_blank_lines_and_missing_rulers_do_not_matter() -> None:
 
 def test_a_header_may_be_missing_and_french_falls_back_to_english() -> None:
     plans = "\n".join(empty_text().split("\n")[2:])
-    assert parse_map(plans, "x").name == ""
+    assert parse_map(plans, "x").name == Name("")
     found = parse_map_text("name: Here\nabout: So: it is.\n" + plans, "x")
-    assert found.field.name_fr == "Here"
-    assert found.about == Name("So: it is.", "So: it is.")
+    assert say(found.field.name, "fr") == "Here"
+    assert found.about == Name("So: it is.")
 
 
 MISTAKES = [
@@ -209,12 +209,12 @@ def test_two_objectives_in_one_stack_are_one_too_many() -> None:
 
 
 def test_what_a_file_cannot_hold_is_refused_when_writing() -> None:
-    crowded = Battlefield(2, "x", "x")
+    crowded = Battlefield(2, Name("x"))
     crowded.ladders[0] = True
     crowded.ramps[0] = EAST
-    marked = Battlefield(2, "x", "x")
+    marked = Battlefield(2, Name("x"))
     marked.red_zone = marked.blue_zone = (cube_at(0, 0),)
-    for field in (crowded, marked, Battlefield(2, "two\nlines"), Battlefield(2, "long" * 20)):
+    for field in (crowded, marked, Battlefield(2, Name("two\nlines")), Battlefield(2, Name("long" * 20))):
         with pytest.raises(Fault, match="cannot"):
             write_map(field)
 

@@ -10,6 +10,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
 from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
+from deadzone.language.words import say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
 from deadzone.procedures.deaths import Death
 from deadzone.procedures.items import PickUp
@@ -50,8 +51,8 @@ def test_a_die_chooses_the_mission() -> None:
 def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
     """M-GAP-*: whoever plays them knows that they are ours."""
     assert "(house mission)" in MISSION_NAMES[name].en
-    assert "(mission maison)" in MISSION_NAMES[name].fr
-    assert MISSION_ABOUT[name].en != MISSION_ABOUT[name].fr
+    assert "(mission maison)" in say(MISSION_NAMES[name], "fr")
+    assert MISSION_ABOUT[name].en != say(MISSION_ABOUT[name], "fr")
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.cli.odds import app
 from deadzone.core.dice import Test
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 from deadzone.rules.odds import Victim, fight_odds, shoot_odds
 
 OUTCOMES = ("no_effect", "pinned", "injured", "killed")

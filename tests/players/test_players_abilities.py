@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 
 from deadzone.catalog.fielding import sentry_gun
-from deadzone.catalog.words import say
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED, WEAPON, Choice
 from deadzone.core.state import Marker
+from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.procedures.fighting import FightAction

@@ -1,7 +1,7 @@
 """Forecasts: the very tests that are rolled, for targets, defences, strikes and DICE results."""
 
-from deadzone.catalog.words import say
 from deadzone.core.questions import Choice
+from deadzone.language.words import say
 from deadzone.players.advice import advice
 from deadzone.players.forecast import Forecast, forecast
 from deadzone.procedures.fighting import FightAction

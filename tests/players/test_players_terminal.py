@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 from table_openings import short_battle
 
-from deadzone.catalog.words import say
 from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR
 from deadzone.core.questions import RED, Answer, Choice, Spot
 from deadzone.core.state import State
+from deadzone.language.words import say
 from deadzone.players.advice import advice
 from deadzone.players.board import board_lines, roster, status_line
 from deadzone.players.random_player import RandomPlayer

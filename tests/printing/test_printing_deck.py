@@ -11,7 +11,6 @@ from pypdf import PdfReader
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
-from deadzone.catalog.words import say
 from deadzone.cli.main import run
 from deadzone.core.jade import PROFILES, Card
 from deadzone.core.sentence import Name
@@ -20,6 +19,7 @@ from deadzone.jade.naming import deck_size, numbered
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import paper_settings
 from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, step_sentence
+from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf
 from deadzone.printing.paper import A4, BOLD, CARD_HEIGHT, CARD_WIDTH, FORMATS, UNPRINTED, Format, Paper, edges
@@ -27,7 +27,7 @@ from deadzone.printing.parts import BAND, EDGE, INNER, SMALLEST, SMALLEST_NAME
 from deadzone.printing.rules_text import first_page, second_page
 
 LANGUAGES = ("en", "fr")
-TEAM = Name("The team", "Le groupe")
+TEAM = Name("The team", given={"fr": "Le groupe"})
 CARD = '[{id}]\nname = "{id}"\nfr = "{id}"\ntheme = "item"\ncombat = ["hold"]\nshoot = ["hold"]\ncopies = {copies}\n'
 NUMBERS = re.compile(r"JADE · action (\d+/\d+)")
 

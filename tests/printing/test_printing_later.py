@@ -6,7 +6,6 @@ from paper_texts import page_texts
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import GUN, SWARM, Step
-from deadzone.catalog.words import say
 from deadzone.core.jade import PROFILES
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
@@ -15,6 +14,7 @@ from deadzone.jade.deck import deck_text, paper_deck
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.settings import Settings, paper_settings, settings_from
 from deadzone.jade.words import MODE_NAMES, step_sentence
+from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf, name_cards
 from deadzone.printing.rules_text import second_page
@@ -37,7 +37,7 @@ def names(*team: Profile, lang: str = "en") -> list[str]:
 
 
 def pages(*team: Profile, lang: str = "en", settings: Settings | None = None) -> list[str]:
-    data = deck_pdf(Name("Team", "Groupe"), team, paper_deck(), settings or paper_settings(), lang)
+    data = deck_pdf(Name("Team", given={"fr": "Groupe"}), team, paper_deck(), settings or paper_settings(), lang)
     return page_texts(data)
 
 
@@ -89,7 +89,7 @@ def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> No
 def test_the_numbers_are_those_of_the_assistant() -> None:
     """J-ASSIST-01, J-ASSIST-02: for the team and for whoever comes, in whatever order they come."""
     team = (PIPER, WARRIOR, ENGINEER, RATS, WARRIOR)
-    session = Session(SetUp(Name("Team", "Groupe"), team, "5", BLUE, 4, 1, deck_text()))
+    session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), team, "5", BLUE, 4, 1, deck_text()))
     on_paper = {say(card.name, "en"): card.place for card in cards(*team)}
     for step in (Step(SWARM), Step(GUN)):
         session.do(step)

@@ -3,7 +3,7 @@
 import pytest
 from roster_teams import some, team
 
-from deadzone.catalog.words import say
+from deadzone.language.words import say
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Roster
 

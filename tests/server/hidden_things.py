@@ -7,11 +7,12 @@ from typing import Any
 
 from deadzone.catalog.lookup import item_names
 from deadzone.core.state import TOKEN_KINDS
+from deadzone.language.words import in_all
 
 Json = dict[str, Any]
 TOKEN_ID = re.compile("|".join([re.escape(f'"{kind}"') for kind in TOKEN_KINDS]))
 # The token pool by name in both languages.
-NAMES = {name: kind for kind in TOKEN_KINDS for name in (item_names()[kind].en, item_names()[kind].fr)}
+NAMES = {name: kind for kind in TOKEN_KINDS for name in in_all(item_names()[kind]).values()}
 
 
 def assert_nothing_hidden(received: Sequence[str], secrets: Iterable[str]) -> None:

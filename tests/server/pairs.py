@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from stopped_battles import Stopped
 
-from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.language.words import say
 from deadzone.server.game import Game, Happened
 from deadzone.server.protocol.words import Role
 from deadzone.server.routes import _summary

@@ -7,8 +7,8 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 from deadzone.server.front import Front, Proxies
 from deadzone.server.hosting import Hosting, Network, proxy_network, public_url, warnings
 from deadzone.server.safety import Doorkeeper

@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 from deadzone.server import workshop as module
 from deadzone.server.game import Game
 from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted

@@ -8,8 +8,8 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.profiles import Profile, brought_by
-from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground
+from deadzone.language.words import name_in
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
 from deadzone.rosters.files import roster_from
@@ -95,4 +95,4 @@ def test_those_that_differ_are_named_once() -> None:
     twin = record["profiles"][1]
     record["profiles"] = [twin, *record["profiles"], twin]
     twin["survive"] = 2
-    assert compared_with_catalogue(read_setting(record)) == [Name(**twin["name"])]
+    assert compared_with_catalogue(read_setting(record)) == [name_in(twin["name"])]

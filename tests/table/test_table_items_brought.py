@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
+from deadzone.language.words import say
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
 from deadzone.table.opening import open_battle

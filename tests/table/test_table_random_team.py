@@ -5,6 +5,7 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 from deadzone.table.teams import random_team
 
 
@@ -14,7 +15,7 @@ def test_every_list_can_be_recruited_by_chance(faction: str) -> None:
     assert [profile.type for profile in team.profiles].count(LEADER) == 1
     assert team.points == 100
     assert sum(profile.points for profile in team.profiles) > 60
-    assert team.name.fr.endswith(", au hasard")
+    assert say(team.name, "fr").endswith(", au hasard")
 
 
 def test_a_seed_gives_one_team_and_another_seed_another() -> None:

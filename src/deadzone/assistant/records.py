@@ -10,7 +10,6 @@ from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
 from deadzone.catalog.lookup import item_names
-from deadzone.catalog.words import say
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import SIDE_NAMES
@@ -18,6 +17,7 @@ from deadzone.jade.coming import is_gun
 from deadzone.jade.guide import Point
 from deadzone.jade.naming import card_places
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
+from deadzone.language.words import say
 
 Json = dict[str, Any]
 

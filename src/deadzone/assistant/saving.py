@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,6 +17,9 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
+from deadzone.language.filed import name_from
+from deadzone.language.folders import ENGLISH, languages
+from deadzone.language.words import in_all, name_in
 from deadzone.maps.files import read_text, write_bytes
 from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.save import checksum
@@ -30,13 +33,14 @@ MOST_MODELS = 40
 MOST_STEPS = 5000  # of a game; each is played again
 WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *NEWCOMERS, *MARKS)
 
+Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """The content of a file. A step is its word, the model's number and a text."""
 
-    team: tuple[Short, Short]
+    team: dict[Code, Short] | tuple[Short, Short]  # by language; in older files English and French
     profiles: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_MODELS)]
     newcomers: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)]
     seed: str
@@ -46,14 +50,14 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     deck: str
     settings: str
     steps: Annotated[list[tuple[str, int, str]], Meta(max_length=MOST_STEPS)]
-    lang: Literal["", "en", "fr"] = ""
+    lang: Short = ""
     enemies: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)] = []
 
 
 def dumps(session: Session) -> str:
     setup = session.setup
     record = Record(
-        (setup.team.en, setup.team.fr),
+        in_all(setup.team),
         [profile_record(profile) for profile in setup.profiles],
         [profile_record(profile) for profile in setup.newcomers],
         setup.seed,
@@ -63,7 +67,7 @@ def dumps(session: Session) -> str:
         setup.deck_text,
         setup.settings_text,
         [(step.word, step.model, step.text) for step in session.steps],
-        cast(Literal["", "en", "fr"], setup.lang),
+        setup.lang,
         [profile_record(profile) for profile in setup.enemies],
     )
     content = msgspec.to_builtins(record)
@@ -115,6 +119,10 @@ def load_session(path: Path) -> Session:
     return _session(content, where)
 
 
+def _team_name(written: dict[str, str] | tuple[str, str]) -> Name:
+    return name_from(*written, {}) if isinstance(written, tuple) else name_in({ENGLISH: "", **written})
+
+
 def _session(content: dict[str, Any], where: str) -> Session:
     try:
         game = msgspec.convert(content, Record)
@@ -125,7 +133,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
         for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers), ("enemies", game.enemies))
     ]
     setup = SetUp(
-        Name(*game.team),
+        _team_name(game.team),
         profiles,
         game.seed,
         game.side,
@@ -134,7 +142,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game.deck,
         game.settings,
         newcomers,
-        game.lang,
+        game.lang if game.lang in languages() else "",
         enemies,
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])

@@ -36,11 +36,10 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
-from deadzone.catalog.words import harmless
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
-from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.core.sentence import Fault, Sentence, Words
 from deadzone.jade.coming import (
     AIR,
     HERE,
@@ -70,6 +69,7 @@ from deadzone.jade.guide import is_enraged_by_injury
 from deadzone.jade.naming import model_names
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import settings_from
+from deadzone.language.quoting import harmless
 from deadzone.table.dice import DiceStream
 
 MOST_SQUARES: Final = 16
@@ -125,7 +125,7 @@ class Session:
         """On the table."""
         return self.marks[model].lives and self.marks[model].away == HERE
 
-    def names(self) -> list[Name]:
+    def names(self) -> list[Words]:
         """One per model, equal ones numbered as on their printed cards. J-DEF-04."""
         return model_names(self.profiles, self.setup.newcomers)
 

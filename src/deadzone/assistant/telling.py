@@ -24,10 +24,10 @@ from deadzone.assistant.steps import (
     SWARM,
     Step,
 )
-from deadzone.catalog.words import words_of
 from deadzone.core.sentence import Sentence
 from deadzone.jade.coming import HERE
 from deadzone.jade.naming import card_places
+from deadzone.language.words import words_of
 
 COUNTER_WORDS = dict(
     zip(

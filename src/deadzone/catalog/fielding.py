@@ -226,7 +226,7 @@ def team_profiles(team_id: str, catalogue: Catalogue | None = None) -> list[Prof
 
 def _member_profile(catalogue: Catalogue, member: TeamMember) -> Profile:
     upgrades = [catalogue.weapons[id] for id in member.upgrades]
-    name = Name(member.name, member.fr) if member.name else None
+    name = Name(member.name) if member.name else None
     return upgraded_profile(catalogue.profiles[member.unit], upgrades, catalogue, name)
 
 

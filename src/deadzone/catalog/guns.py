@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.notation import reach
 from deadzone.catalog.records import ItemRecord, WeaponRecord
+from deadzone.core.sentence import Sentence
+from deadzone.language.words import now
 
 _KNOWN_LISTS: Final = 200
 
@@ -40,11 +42,12 @@ def items_for_sale(catalogue: Catalogue, faction: str) -> list[ItemRecord]:
 
 def with_weapon(item: ItemRecord, weapon: WeaponRecord) -> ItemRecord:
     """The item whose model has this weapon, at the usual cost."""
+    name = now(Sentence("{item} with {weapon}", item=item.label, weapon=weapon.label))
     return replace(
         item,
         id=f"{item.id}--{weapon.id}",
-        name=f"{item.name} with {weapon.name}",
-        fr=f"{item.fr} avec {weapon.fr}",
+        name=name.en,
+        given=name.given,
         points=item.points + weapon.points,
         weapon=weapon.id,
     )

@@ -12,32 +12,32 @@ from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.guns import all_armed_guns, gun_word
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
-from deadzone.catalog.words import quoted
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import ARMOUR_BONUS, MOVE_BONUS, SPRINT_BONUS, WRECKED_SENTRY
+from deadzone.language.quoting import quoted
 
 _SUGGESTIONS = 3
 _PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 BONUSES = {
-    MOVE_BONUS: Name("Move +", "Déplacement +"),
-    SPRINT_BONUS: Name("Sprint +", "Sprint +"),
-    ARMOUR_BONUS: Name("Armour +", "Armure +"),
+    MOVE_BONUS: Name("Move +"),
+    SPRINT_BONUS: Name("Sprint +"),
+    ARMOUR_BONUS: Name("Armour +"),
 }
 # What a model may bear or a cube may hold beside abilities, by the rule that says so.
 MARK_NAMES = {
-    "A-TAG-01": Name("tagged", "marquée"),
-    "A-TRICLINIC-01": Name("Shard", "Éclat"),
-    "A-RAMPAGE-01": Name("enraged", "enragée"),
-    "A-RAMPAGE-02": Name("free Move", "Déplacement gratuit"),
-    "A-RAMPAGE-03": Name("under enemy control", "aux mains de l’ennemi"),
-    "I-SENTRY-05": Name("has fired", "a tiré"),
-    "I-STIMULANT-01": Name("stimulated", "stimulée"),
-    "I-COMMLINK-01": Name("Commlink marker", "marque de Commlink"),
-    "M-HOUSE-SEARCH": Name("marked target", "cible désignée"),
-    "M-RECON-07": Name("has flanked", "a contourné"),
-    "R-FIELD-27": Name("wreck", "épave"),
+    "A-TAG-01": Name("tagged"),
+    "A-TRICLINIC-01": Name("Shard"),
+    "A-RAMPAGE-01": Name("enraged"),
+    "A-RAMPAGE-02": Name("free Move"),
+    "A-RAMPAGE-03": Name("under enemy control"),
+    "I-SENTRY-05": Name("has fired"),
+    "I-STIMULANT-01": Name("stimulated"),
+    "I-COMMLINK-01": Name("Commlink marker"),
+    "M-HOUSE-SEARCH": Name("marked target"),
+    "M-RECON-07": Name("has flanked"),
+    "R-FIELD-27": Name("wreck"),
 }
-WRECK = Name("Wrecked Sentry Gun", "Sentinelle Détruite")
+WRECK = Name("Wrecked Sentry Gun")
 
 
 def item_rule(item: str) -> str:
@@ -60,11 +60,11 @@ def fold(text: str) -> str:
 
 def names_of(record: Record) -> list[str]:
     """All that the record may be called by."""
-    names = [record.id, record.name, record.fr, *record.aliases]
+    names = [record.id, *record.names, *record.aliases]
     if isinstance(record, ItemRecord) and not record.weapon:
         names.append(record.rule)
         if record.value is not None:
-            names += [f"{record.name} ({record.value})", f"{record.fr} ({record.value})"]
+            names += [with_number(name, record.value) for name in record.names]
     return names
 
 
@@ -130,10 +130,7 @@ def item_names() -> dict[str, Name]:
     catalogue = load()
     found = {token.rule: token.label for token in catalogue.constants.loot}
     sold = {item.rule: item.label for item in catalogue.items.values()}
-    numbered = {
-        with_number(item.rule, item.value): Name(with_number(item.name, item.value), with_number(item.fr, item.value))
-        for item in catalogue.items.values()
-    }
+    numbered = {with_number(item.rule, item.value): item.numbered for item in catalogue.items.values()}
     guns = {gun_word(gun): gun.label for gun in all_armed_guns(catalogue)}
     return {**sold, **numbered, **guns, **found, WRECKED_SENTRY: WRECK}
 

@@ -6,6 +6,7 @@ import re
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.sentence import Name, Sentence, Words
 
 TARGET = r"^(-|[2-8]\+)$"
 SPEED = r"^[0-9]-[0-9]$"
@@ -39,3 +40,8 @@ def numbered(text: str) -> tuple[str, int | None]:
 def with_number(name: str, value: int | None) -> str:
     """The reverse of `numbered`."""
     return name if value is None else f"{name} ({value})"
+
+
+def name_with_number(name: Name, value: int | None) -> Words:
+    """The same for a name that is still to be said."""
+    return name if value is None else Sentence("{name} ({number})", name=name, number=value)

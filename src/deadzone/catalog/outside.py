@@ -11,8 +11,8 @@ import json
 import re
 from typing import Final
 
-from deadzone.catalog.words import quoted
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.quoting import quoted
 
 # What no name holds: control characters (terminal escapes, line breaks), signs that turn the direction of writing or
 # stay unseen, and halves of characters, which cannot be encoded. A part of a class in a regular expression.

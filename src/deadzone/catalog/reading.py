@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from deadzone.catalog.words import quoted, shown
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.quoting import quoted, shown
 
 T = TypeVar("T", bound=msgspec.Struct)
 

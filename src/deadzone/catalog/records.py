@@ -10,8 +10,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from deadzone.catalog.notation import RANGE, SPEED, TARGET
+from deadzone.catalog.notation import RANGE, SPEED, TARGET, name_with_number
 from deadzone.core.sentence import Name
+from deadzone.language.words import in_all, now
 
 Text = Annotated[str, Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=0)]
@@ -27,15 +28,23 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Named(Shape, frozen=True, kw_only=True):
-    """Something with a name in each language; `fr_ours` marks a French name that is not from a printed source."""
+    """Something with a name, for which the language folders have those of the other languages.
+
+    `context` tells two things of one English name apart; `given` are the names of what is in no folder, by language.
+    """
 
     name: Text
-    fr: Text
-    fr_ours: bool = False
+    context: str = ""
+    given: dict[str, str] | None = None
 
     @property
     def label(self) -> Name:
-        return Name(self.name, self.fr)
+        return Name(self.name, context=self.context, given=self.given)
+
+    @property
+    def names(self) -> list[str]:
+        """Its name in each language: anybody may call it by any of them."""
+        return list(in_all(self.label).values())
 
 
 class Record(Named, frozen=True, kw_only=True):
@@ -83,11 +92,10 @@ class RuleText(Shape, frozen=True, kw_only=True):
 
     id: str
     en: Text
-    fr: Text
 
     @property
     def label(self) -> Name:
-        return Name(self.en, self.fr)
+        return Name(self.en, key=self.id)
 
 
 class FactionRecord(Record, frozen=True, kw_only=True):
@@ -200,6 +208,11 @@ class ItemRecord(Record, frozen=True, kw_only=True):
     model: ItemModel | None = None
     weapon: str = ""
 
+    @property
+    def numbered(self) -> Name:
+        """Its name with its number, where it has one."""
+        return self.label if self.value is None else now(name_with_number(self.label, self.value))
+
 
 class TeamMember(Shape, frozen=True, kw_only=True):
     """So many models of one profile with the same upgrades; a name of its own where the profile's does not tell."""
@@ -208,7 +221,6 @@ class TeamMember(Shape, frozen=True, kw_only=True):
     count: Annotated[int, Meta(ge=1)] = 1
     upgrades: tuple[str, ...] = ()
     name: str = ""
-    fr: str = ""
 
 
 class TeamRecord(Record, frozen=True, kw_only=True):

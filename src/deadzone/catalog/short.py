@@ -6,13 +6,13 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.marking import without_marks
 from deadzone.catalog.notation import with_number
-from deadzone.catalog.words import say, text
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
 from deadzone.core.sentence import Name
+from deadzone.language.words import say, text
 
 # An item that stands on the table as a model: a type of our own.
-ITEM_TYPE = Name("Item", "Objet")
+ITEM_TYPE = Name("Item")
 
 
 def stat(target: int) -> str:
@@ -40,9 +40,7 @@ def type_of(profile: Profile) -> Name:
 
 def range_of(weapon: Weapon, lang: str) -> str:
     """`R6`, `RF`; in French `P6`, `PC`."""
-    if weapon.range == FIGHT_ONLY:
-        return "PC" if lang == "fr" else "RF"
-    return f"{'P' if lang == 'fr' else 'R'}{weapon.range}"
+    return text("RF", lang) if weapon.range == FIGHT_ONLY else text("R{range}", lang, range=weapon.range)
 
 
 def keyword_text(keyword: Keyword, lang: str) -> str:
@@ -73,5 +71,5 @@ def weapon_figures(weapon: Weapon, lang: str) -> str:
     """`R6, AP1, Rapid Fire`: what stands behind the name of a weapon."""
     parts = [] if weapon.range == DEVICE else [range_of(weapon, lang)]
     if weapon.ap:
-        parts.append(f"{'PA' if lang == 'fr' else 'AP'}{weapon.ap}")
+        parts.append(text("AP{ap}", lang, ap=weapon.ap))
     return ", ".join([*parts, *[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)]])

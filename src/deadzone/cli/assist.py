@@ -17,7 +17,6 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
 from deadzone.assistant.telling import taken_back
-from deadzone.catalog.words import language, say, text
 from deadzone.cli import assist_screen as screen
 from deadzone.cli.assist_input import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, ZONE, read_steps
 from deadzone.cli.assist_sheet import explained, sheet_panel
@@ -29,6 +28,7 @@ from deadzone.core.sentence import Fault
 from deadzone.jade.coming import AIR, ORBIT
 from deadzone.jade.deck import deck_text, load_deck
 from deadzone.jade.settings import load_settings, settings_text
+from deadzone.language.words import language, say, text
 from deadzone.table.teams import load_team
 
 SEEDS = 1_000_000

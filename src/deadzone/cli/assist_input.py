@@ -1,4 +1,4 @@
-"""What is typed to the assistant: a letter or a word of either language, numbers of models, a text."""
+"""What is typed to the assistant: a letter or a word of any language, numbers of models, a text."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
-from deadzone.catalog.words import quoted, words_of
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, words_of
 
 UNDO: Final = "undo"
 TEAM: Final = "team"
@@ -43,38 +44,78 @@ EXPLAIN: Final = "explain"
 HELP: Final = "help"
 QUIT: Final = "quit"
 
-# Everything that may be typed, the same in both languages.
-SPELLINGS: Final = {
-    ACTIVATE: ("a", "activate", "activer"),
-    ROUND: ("r", "round", "manche"),
-    KILL: ("k", "kill", "killed", "tuer", "tué"),
-    BACK: ("+", "back", "alive", "vivant", "ramener"),
-    INJURE: ("i", "injure", "injured", "blesser", "blessé"),
-    HEAL: ("h", "heal", "soigner"),
-    PIN: ("p", "pin", "pinned", "bloquer", "bloqué"),
-    STAND: ("s", "stand", "relever"),
-    ITEM: ("o", "item", "objet"),
-    FIRE: ("f", "fire", "burning", "feu"),
-    RELOAD: ("l", "reload", "recharger"),
-    TAG: ("m", "tag", "marked", "marqué"),
-    SHARD: ("x", "shard", "éclat"),
-    GUNLESS: ("e", "empty", "vide"),
-    ARRIVE: ("j", "land", "arrive", "arriver", "atterrir"),
-    GUN: ("g", "gun", "sentry", "sentinelle"),
-    PACK: ("y", "pack", "démonter"),
-    SWARM: ("b", "swarm", "nuée"),
-    SMOKE: ("w", "smoke", "fumée"),
-    CLEAR: ("v", "clear", "dissiper"),
-    DONE: ("d", "done", "activated", "activé"),
-    READY: ("n", "ready", "prêt"),
-    UNDO: ("u", "undo", "annuler"),
-    TEAM: ("t", "team", "groupe"),
-    ZONE: ("z", "zone"),
-    CARD: ("c", "card", "carte"),
-    EXPLAIN: ("?", "explain", "expliquer"),
-    HELP: ("help", "aide", "??"),
-    QUIT: ("q", "quit", "quitter"),
+# Everything that may be typed: a letter, the same for everybody, and words of all languages.
+_LETTERS: Final = {
+    ACTIVATE: "a",
+    ROUND: "r",
+    KILL: "k",
+    BACK: "+",
+    INJURE: "i",
+    HEAL: "h",
+    PIN: "p",
+    STAND: "s",
+    ITEM: "o",
+    FIRE: "f",
+    RELOAD: "l",
+    TAG: "m",
+    SHARD: "x",
+    GUNLESS: "e",
+    ARRIVE: "j",
+    GUN: "g",
+    PACK: "y",
+    SWARM: "b",
+    SMOKE: "w",
+    CLEAR: "v",
+    DONE: "d",
+    READY: "n",
+    UNDO: "u",
+    TEAM: "t",
+    ZONE: "z",
+    CARD: "c",
+    EXPLAIN: "?",
+    HELP: "??",
+    QUIT: "q",
 }
+_TYPED: Final = {
+    ACTIVATE: Name("activate", context="typed"),
+    ROUND: Name("round", context="typed"),
+    KILL: Name("kill killed", context="typed"),
+    BACK: Name("back alive", context="typed"),
+    INJURE: Name("injure injured", context="typed"),
+    HEAL: Name("heal", context="typed"),
+    PIN: Name("pin pinned", context="typed"),
+    STAND: Name("stand", context="typed"),
+    ITEM: Name("item", context="typed"),
+    FIRE: Name("fire burning", context="typed"),
+    RELOAD: Name("reload", context="typed"),
+    TAG: Name("tag marked", context="typed"),
+    SHARD: Name("shard", context="typed"),
+    GUNLESS: Name("empty", context="typed"),
+    ARRIVE: Name("land arrive", context="typed"),
+    GUN: Name("gun sentry", context="typed"),
+    PACK: Name("pack", context="typed"),
+    SWARM: Name("swarm", context="typed"),
+    SMOKE: Name("smoke", context="typed"),
+    CLEAR: Name("clear", context="typed"),
+    DONE: Name("done activated", context="typed"),
+    READY: Name("ready", context="typed"),
+    UNDO: Name("undo", context="typed"),
+    TEAM: Name("team", context="typed"),
+    ZONE: Name("zone", context="typed"),
+    CARD: Name("card", context="typed"),
+    EXPLAIN: Name("explain", context="typed"),
+    HELP: Name("help", context="typed"),
+    QUIT: Name("quit", context="typed"),
+}
+
+
+def _spellings(command: str) -> tuple[str, ...]:
+    words = [word for said in in_all(_TYPED[command]).values() for word in said.split()]
+    letter = [_LETTERS[command]]
+    return tuple(dict.fromkeys([*words, *letter] if command == HELP else [*letter, *words]))
+
+
+SPELLINGS: Final = {command: _spellings(command) for command in _TYPED}
 MEANINGS: Final = dict(
     zip(
         SPELLINGS,

@@ -14,13 +14,13 @@ from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN
 from deadzone.assistant.telling import COUNTER_WORDS, vp_given
 from deadzone.catalog.lookup import item_names
-from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.assist_sheet import arrival_rows, rows_table
 from deadzone.cli.catalog_parts import plain_table
 from deadzone.jade.coming import AIR, HERE, ORBIT
 from deadzone.jade.naming import card_places
 from deadzone.jade.words import MODE_NAMES, steps_text
+from deadzone.language.words import say, text, words_of
 
 _PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
 PLACE_WORDS = dict(zip((AIR, ORBIT, PACKED), _PLACES, strict=True))

@@ -20,11 +20,11 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import NOBODY
 from deadzone.catalog.short import abilities_of, items_of, stats_of, weapon_figures
-from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.assist_input import SPELLINGS
 from deadzone.jade.guide import Point, briefly_moving, briefly_outcome
 from deadzone.jade.meanings import no_target
-from deadzone.jade.words import PROFILE_NAMES, SEPARATORS, THEME_NAMES, step_sentence, steps_text
+from deadzone.jade.words import BETWEEN_STEPS, PROFILE_NAMES, THEME_NAMES, step_sentence, steps_text
+from deadzone.language.words import say, text, words_of
 
 WIDEST: Final = 100
 MOST_LINES: Final = 30
@@ -125,7 +125,7 @@ def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
     yield Row("", "  ".join([f"{heading} {value}" for heading, value in stats_of(profile, lang)]))
     weapons = [f"{say(weapon.name, lang)} ({weapon_figures(weapon, lang)})" for weapon in profile.weapons]
     if weapons:
-        yield Row("", SEPARATORS[lang].join(weapons), part=ARMS)
+        yield Row("", text(BETWEEN_STEPS, lang).join(weapons), part=ARMS)
     abilities = [*abilities_of(profile, lang), *items_of(profile, lang)]
     if abilities:
         yield Row("", ", ".join(abilities), part=ABILITIES)

@@ -8,7 +8,6 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Word
 from deadzone.assistant.steps import NOBODY
 from deadzone.catalog.lookup import fold
-from deadzone.catalog.words import quoted, text
 from deadzone.cli.assist_input import MEANINGS, SPELLINGS
 from deadzone.cli.assist_sheet import word_rows
 from deadzone.core.sentence import Fault
@@ -16,6 +15,8 @@ from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.guide import condition_of
 from deadzone.jade.meanings import Meaning, target_meanings, verb_meanings
 from deadzone.jade.words import TARGET_NAMES, VERB_NAMES, steps_text
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, text
 
 
 def word_told(session: Session, word: str, lang: str) -> Text:
@@ -24,13 +25,13 @@ def word_told(session: Session, word: str, lang: str) -> Text:
     known = {**verb_meanings(), **target_meanings(session.settings)}
     names = {**VERB_NAMES, **TARGET_NAMES}
     for id, point in known.items():
-        if wanted in (fold(id), fold(names[id].en), fold(names[id].fr)):
+        if wanted in map(fold, (id, *in_all(names[id]).values())):
             activation = session.current()
             model = NOBODY if activation is None else activation.model
             rows = word_rows(session, [Word(session, model, Meaning(id, point))], lang)
             return Text(" ".join([row.words for row in rows]))
     for forced in FORCED_ACTIONS:
-        if wanted in (fold(forced.name.en), fold(forced.name.fr)):
+        if wanted in map(fold, in_all(forced.name).values()):
             condition = text(
                 "{name}. {condition}", lang, name=forced.name, condition=condition_of(forced, session.settings)
             )

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from deadzone.catalog.words import say, text
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import State
+from deadzone.language.words import say, text
 from deadzone.table.driver import Given
 from deadzone.table.log import SIDES
 from deadzone.table.telling import log_lines, told

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.lab.benchmark import MEASURED, WHOLE_BATTLES, benchmark, benchmark_of
+from deadzone.language.words import text, words_of
 
 FORMS = words_of("interpreted", "compiled")
 HEADINGS = words_of("What", "Median (µs)", "Spread (µs)", "Per second")

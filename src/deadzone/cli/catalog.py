@@ -22,12 +22,14 @@ from deadzone.catalog.records import (
     WeaponRecord,
 )
 from deadzone.catalog.references import unresolved
-from deadzone.catalog.words import language, quoted, say, text
 from deadzone.cli.catalog_cards import print_cards
 from deadzone.cli.catalog_lists import KINDS, list_table
 from deadzone.cli.catalog_parts import facts
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import ENGLISH, our_own
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, language, say, text
 
 UNRESOLVED = 1
 KIND_OF = {
@@ -149,12 +151,22 @@ def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
         out.print(text("All {count} abilities, items and army specials are carried out and tested.", lang, count=rules))
 
 
+def _with_names(record: Record) -> dict[str, object]:
+    """With its name in all languages; `fr_ours` says that the French one is not from a printed source."""
+    plain = msgspec.to_builtins(record)
+    plain = {key: value for key, value in plain.items() if key not in ("context", "given")}
+    for lang, said in in_all(record.label).items():
+        if lang != ENGLISH:
+            plain |= {lang: said, f"{lang}_ours": record.label.key in our_own(lang)}
+    return plain
+
+
 def _as_builtins(catalogue: Catalogue, record: Record) -> dict[str, object]:
     """The record as in its file, with its kind and the lists that have it."""
-    plain: dict[str, object] = {"kind": KIND_OF[type(record)], **msgspec.to_builtins(record)}
+    plain: dict[str, object] = {"kind": KIND_OF[type(record)], **_with_names(record)}
     if isinstance(record, (ProfileRecord, WeaponRecord, ItemRecord)):
         plain["lists"] = catalogue.lists_of(record)
     if isinstance(record, (AbilityRecord, SpecialRecord, ItemRecord)):
         rule = record.rule if isinstance(record, ItemRecord) else record.id
-        plain["text"] = {"en": catalogue.texts[rule].en, "fr": catalogue.texts[rule].fr}
+        plain["text"] = in_all(catalogue.texts[rule].label)
     return plain

@@ -24,9 +24,9 @@ from deadzone.catalog.records import (
     TeamRecord,
     WeaponRecord,
 )
-from deadzone.catalog.words import say, text
 from deadzone.cli import catalog_parts as parts
 from deadzone.cli.catalog_lists import units_table
+from deadzone.language.words import say, text
 
 WIDEST = 100
 

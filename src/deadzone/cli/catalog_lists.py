@@ -9,8 +9,8 @@ from rich.table import Table
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ProfileRecord, WeaponRecord
-from deadzone.catalog.words import text
 from deadzone.cli import catalog_parts as parts
+from deadzone.language.words import text
 
 KINDS = ("factions", "units", "weapons", "items", "abilities", "specials", "teams")
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import ItemWeapon, Named, Record, WeaponRecord, WordRecord
-from deadzone.catalog.words import say, text
+from deadzone.language.words import say, text
 
 NOTHING = "–"
 
@@ -26,9 +26,7 @@ def joined(parts: Iterable[str]) -> str:
 
 def range_text(code: str, lang: str) -> str:
     """`R6` and `RF`, in French `P6` and `PC`."""
-    if lang == "fr":
-        return "PC" if code == "RF" else f"P{code[1:]}"
-    return code
+    return text("RF", lang) if code == "RF" else text("R{range}", lang, range=code[1:])
 
 
 def abilities(catalogue: Catalogue, texts: Iterable[str], lang: str) -> str:

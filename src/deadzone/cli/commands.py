@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from deadzone.catalog.words import quoted
 from deadzone.cli.help import called, write_help
 from deadzone.core.sentence import Fault
+from deadzone.language.quoting import quoted
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -10,10 +10,11 @@ import typer
 from rich.console import Console
 
 from deadzone.catalog.outside import UNFIT
-from deadzone.catalog.words import LANGUAGES, quoted
 from deadzone.cli.commands import App
 from deadzone.cli.help import language_of
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import languages
+from deadzone.language.quoting import quoted
 
 _UNSEEN = re.compile(rf"(?!\n)[{UNFIT}]")
 
@@ -24,14 +25,15 @@ def tr(template: str) -> str:
 
 
 def _check_language(ctx: typer.Context, wanted: str | None) -> str:
-    if wanted is not None and wanted not in LANGUAGES:
-        raise Fault("'{lang}' is not a language of this program: use --lang en or --lang fr.", lang=quoted(wanted))
+    if wanted is not None and wanted not in languages():
+        known = ", ".join(languages())
+        raise Fault("'{lang}' is not a language of this program: it has {known}.", lang=quoted(wanted), known=known)
     return wanted or language_of(ctx)
 
 
 Lang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr", help=tr("Language of the answer."), callback=_check_language),
+    typer.Option("--lang", metavar="|".join(languages()), help=tr("Language of the answer."), callback=_check_language),
 ]
 
 
@@ -43,7 +45,7 @@ def _check_asked(ctx: typer.Context, wanted: str | None) -> str | None:
 # The same for commands that know a language themselves when none is asked for.
 AskedLang = Annotated[
     str | None,
-    typer.Option("--lang", metavar="en|fr", help=tr("Language of the answer."), callback=_check_asked),
+    typer.Option("--lang", metavar="|".join(languages()), help=tr("Language of the answer."), callback=_check_asked),
 ]
 Json = Annotated[bool, typer.Option("--json", help=tr("Print JSON for programs."))]
 

@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import quoted, text
 from deadzone.cli.common import Lang, tr
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck import load_deck
 from deadzone.jade.settings import load_settings
+from deadzone.language.quoting import quoted
+from deadzone.language.words import text
 from deadzone.maps.files import write_bytes
 from deadzone.printing.deck_pdf import deck_pdf
 from deadzone.printing.paper import FORMATS, Format

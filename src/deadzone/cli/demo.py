@@ -8,11 +8,10 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
-from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.language.words import text
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.registry import player_called
@@ -45,8 +44,7 @@ def demo(seed: Seed = 1, map_name: MapName = "refinery", save: Save = None, lang
         writer = BattleWriter.create(
             save, head_of(g.setting, (red.note(), blue.note()), seats, dice.seed, events), dice, sync=False
         )
-    name = Name(field.name, field.name_fr or field.name)
-    title = text("A battle on {map}, dice seed {seed}.", log.lang, map=name, seed=seed)
+    title = text("A battle on {map}, dice seed {seed}.", log.lang, map=field.name, seed=seed)
     log.out.print(Text(title, style="bold"))
     log.opening(g, events)
     players = [player_called(seat.player, seat.seed) for seat in seats]

@@ -10,17 +10,17 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from deadzone.catalog.words import text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
 from deadzone.cli.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import State
 from deadzone.jade.difficulty import PAPER
+from deadzone.language.words import text
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import MISSION_NAMES
 from deadzone.players.registry import PLAYERS, player_called
@@ -94,8 +94,7 @@ def duel(
 def _announce(screen: Screen, g: State, seed: str) -> None:
     """What is played, with what was agreed on."""
     field, mission = g.setting.ground.field, MISSION_NAMES[g.setting.mission.name]
-    name = Name(field.name, field.name_fr or field.name)
-    title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=mission, map=name, seed=seed)
+    title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=mission, map=field.name, seed=seed)
     screen.log.append(Text(title, style="bold"))
     agreed = agreed_line(g.setting, screen.lang)
     if agreed:

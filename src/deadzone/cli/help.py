@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from deadzone.catalog.words import language, text, words_of
 from deadzone.core.sentence import Name
+from deadzone.language.words import language, text, words_of
 
 TYPERS_OWN = words_of("Show this message and exit.")
 # What stands for a value on a help page; those with small letters or digits are to be typed as they are.
@@ -63,9 +63,8 @@ def is_argument(parameter: Any) -> bool:
 def called(parameter: Any) -> Name:
     """What a parameter is called in a sentence: its longest option, or the place of an argument."""
     if is_argument(parameter):
-        return Name(parameter.metavar, text(parameter.metavar, "fr"))
-    option = max(parameter.opts, key=len)
-    return Name(option, option)
+        return Name(parameter.metavar)
+    return Name(max(parameter.opts, key=len))
 
 
 def _write_list(formatter: Any, heading: str, rows: list[tuple[str, str]]) -> None:

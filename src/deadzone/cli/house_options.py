@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from deadzone.catalog.words import say, text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
+from deadzone.language.words import in_all, say, text, words_of
 from deadzone.table.house_rules import HOUSE_RULES, HouseRule, agreed_in, read_house
 
 OPTION = "--house"
@@ -63,13 +63,9 @@ def _record(rule: HouseRule) -> dict[str, object]:
     return {
         "name": rule.name,
         "rule": rule.rule,
-        "title": _both(rule.title),
-        "about": _both(rule.about),
-        "choices": [{"value": choice.value, "label": _both(choice.label)} for choice in rule.choices],
+        "title": in_all(rule.title),
+        "about": in_all(rule.about),
+        "choices": [{"value": choice.value, "label": in_all(choice.label)} for choice in rule.choices],
         "default": rule.default,
         "jade": rule.of_jade,
     }
-
-
-def _both(name: Name) -> dict[str, str]:
-    return {"en": name.en, "fr": name.fr}

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from deadzone import __version__
-from deadzone.catalog.words import LANGUAGES, harmless, language, say, text
 from deadzone.cli import catalog, map, odds, roster, server
 from deadzone.cli.assist import assist
 from deadzone.cli.bench import bench
@@ -25,6 +24,9 @@ from deadzone.cli.simulate import simulate
 from deadzone.cli.streams import as_fault, flush_output, prepare_streams
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import languages
+from deadzone.language.quoting import harmless
+from deadzone.language.words import language, say, text
 
 BAD_INPUT = 2
 STOPPED = 130
@@ -107,7 +109,7 @@ def _asked_language(arguments: list[str]) -> str | None:
     asked = None
     for word, following in pairwise([*arguments, ""]):
         wanted = following if word == "--lang" else word.removeprefix("--lang=")
-        if wanted != word and wanted in LANGUAGES:
+        if wanted != word and wanted in languages():
             asked = wanted
     return asked
 

@@ -12,10 +12,11 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.words import say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.core.cubes import cube_name
 from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.language.folders import ENGLISH
+from deadzone.language.words import in_all, say, text
 from deadzone.maps.check import ERROR, Finding, Report, check
 from deadzone.maps.draw import draw_png, draw_svg
 from deadzone.maps.files import write_bytes
@@ -39,12 +40,10 @@ def list_maps(as_json: Json = False, lang: Lang = None) -> None:
             [
                 {
                     "id": name,
-                    "name": found.field.name,
-                    "name_fr": found.field.name_fr,
+                    **_in_languages("name", found.field.name),
                     "levels": found.field.levels,
                     "objectives": [cube_name(cube) for cube in found.field.objective_cubes],
-                    "about": found.about.en,
-                    "about_fr": found.about.fr,
+                    **_in_languages("about", found.about),
                 }
                 for name, found in maps.items()
             ]
@@ -53,9 +52,9 @@ def list_maps(as_json: Json = False, lang: Lang = None) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
     table.add_column(text("Battlefield", language))
     table.add_column(text("Levels", language), justify="right")
-    table.add_column(text("Character", language))
+    table.add_column(text("Description", language))
     for name, found in maps.items():
-        title = say(Name(found.field.name, found.field.name_fr), language)
+        title = say(found.field.name, language)
         both = Text.assemble((name, "bold"), f"\n{title}")
         table.add_row(both, str(found.field.levels), say(found.about, language))
     console().print(table)
@@ -70,7 +69,7 @@ def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
         print_json(
             {
                 "map": which,
-                "name": say(Name(field.name, field.name_fr), language),
+                "name": say(field.name, language),
                 "ok": report.ok,
                 "errors": [_finding_json(finding, language) for finding in report.errors],
                 "warnings": [_finding_json(finding, language) for finding in report.warnings],
@@ -79,9 +78,14 @@ def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
             }
         )
     else:
-        _print_report(Name(field.name, field.name_fr), report, language)
+        _print_report(field.name, report, language)
     if not report.ok:
         raise typer.Exit(FINDINGS_FOUND)
+
+
+def _in_languages(key: str, words: Name) -> dict[str, str]:
+    """`name` in English, `name_fr` in French, and so on."""
+    return {key if lang == ENGLISH else f"{key}_{lang}": said for lang, said in in_all(words).items()}
 
 
 def _finding_json(finding: Finding, lang: str) -> dict[str, str | None]:

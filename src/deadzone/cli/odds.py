@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import language
 from deadzone.cli.common import Json, Lang, new_app, print_json, tr
 from deadzone.cli.odds_table import print_fight, print_shot
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.sentence import Fault
+from deadzone.language.words import language
 from deadzone.rules.distributions import Margins
 from deadzone.rules.odds import Victim, fight_odds, shoot_odds
 

@@ -6,10 +6,10 @@ from rich import box
 from rich.bar import Bar
 from rich.table import Table
 
-from deadzone.catalog.words import say, text
 from deadzone.cli.common import console
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.sentence import Sentence
+from deadzone.language.words import decimal, say, text
 from deadzone.rules.distributions import Margins
 from deadzone.rules.odds import FightOdds, Outcomes, ShootOdds
 
@@ -96,5 +96,4 @@ def _table(heading: str) -> Table:
 
 def percent(chance: float, lang: str) -> str:
     """`42.3 %`, in French `42,3 %`."""
-    figure = f"{100 * chance:.1f} %"
-    return figure.replace(".", ",") if lang == "fr" else figure
+    return text("{figure} %", lang, figure=decimal(f"{100 * chance:.1f}", lang))

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.words import say, text
 from deadzone.cli.common import Lang, tr
 from deadzone.cli.house_options import HouseOption, house_of
+from deadzone.language.words import say, text
 
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000

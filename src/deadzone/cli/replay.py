@@ -9,14 +9,14 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from deadzone.catalog.words import say, text
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.cli.house_options import agreed_line
 from deadzone.core.events import Event
 from deadzone.core.questions import SIDE_NAMES
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State
+from deadzone.language.words import say, text
 from deadzone.table.battlefile import EDITION, Head, Recording, load_battle
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
@@ -91,7 +91,7 @@ class Story:
         finished = recording.end is not None
         winner = recording.end.end if recording.end is not None else NOBODY
         return {
-            "battlefield": g.setting.ground.field.name,
+            "battlefield": g.setting.ground.field.name.en,
             "mission": g.setting.mission.name,
             "teams": [team.name for team in recording.head.teams],
             "players": [seat.player for seat in recording.head.players],
@@ -111,7 +111,7 @@ class Story:
 def _print_log(playback: Playback, lang: str, why: bool) -> None:
     log = BattleLog(console(), lang, why)
     recording = playback.recording
-    red, blue = [Name(team.name, team.fr) for team in recording.head.teams]
+    red, blue = [team.label for team in recording.head.teams]
     title = text("{red} (red) against {blue} (blue)", lang, red=red, blue=blue)
     log.out.print(Text(title, style="bold"))
     agreed = agreed_line(playback.g.setting, lang)

@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from deadzone.assistant.saving import ENDING
-from deadzone.catalog.words import language
 from deadzone.cli.assist import go_on_with
 from deadzone.cli.battle_log import BattleLog
 from deadzone.cli.common import AskedLang, console, tr
 from deadzone.cli.duel import HUMAN, at_the_table, players_at
+from deadzone.language.words import language
 from deadzone.players.screen import Screen
 from deadzone.table.battlefile import load_battle
 from deadzone.table.playback import resume as resume_battle

@@ -9,11 +9,12 @@ import typer
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import find_faction, fold
-from deadzone.catalog.words import language, quoted, say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.cli.roster_desk import build_by_hand
 from deadzone.cli.roster_sheet import print_sheet, print_violations
 from deadzone.core.sentence import Fault
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, language, text
 from deadzone.maps.files import read_text, write_bytes
 from deadzone.maps.generate import MOST_SEED
 from deadzone.rosters.chance import random_roster
@@ -182,8 +183,5 @@ def _report(file: Path, muster: Muster, agreed: int | None, faults: list[Fault])
         "vp": muster.vp,
         "models": len(muster.profiles()) if all(recruit.unit for recruit in muster.recruits) else None,
         "legal": not faults,
-        "violations": [
-            {"rule": it.rule, "where": it.where, "en": say(it.sentence, "en"), "fr": say(it.sentence, "fr")}
-            for it in faults
-        ],
+        "violations": [{"rule": it.rule, "where": it.where, **in_all(it.sentence)} for it in faults],
     }

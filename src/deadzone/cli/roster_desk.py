@@ -11,10 +11,10 @@ from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.lookup import find_faction
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ProfileRecord
-from deadzone.catalog.words import say, text
 from deadzone.cli.catalog_lists import units_table
 from deadzone.cli.roster_sheet import print_sheet
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say, text
 from deadzone.rosters.checking import violations_of
 from deadzone.rosters.files import checked
 from deadzone.rosters.finding import find_unit, offers

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.catalog.short import abilities_of, items_of, stat, weapon_figures
-from deadzone.catalog.words import say, text
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say, text
 from deadzone.rosters.checking import CHARACTER, LEADER, SPECIALIST, TROOP, VEHICLE
 from deadzone.rosters.items import RARITIES
 from deadzone.rosters.muster import Muster, Recruit, allowance, brought_by

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deadzone.catalog.words import harmless, quoted, say, text
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.cli.play import MOST_DAYS, Database
 from deadzone.cli.server_list import battle_record, battles_table, bytes_text
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
+from deadzone.language.quoting import harmless, quoted
+from deadzone.language.words import in_all, say, text
 from deadzone.maps.files import reason_of, write_bytes
 from deadzone.table.battlefile import ENDING
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 FAILED = 1
-YES = ("y", "yes", "o", "oui")
+YES = {word for said in in_all(Name("yes")).values() for word in (said, said[0])}  # yes, y, oui, o
 
 app = new_app("The battles that a server keeps: list, remove, export, backup, restore.")
 

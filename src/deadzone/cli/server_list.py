@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from deadzone.catalog.words import harmless, say, text
 from deadzone.cli import catalog_parts as parts
-from deadzone.core.sentence import Name
+from deadzone.language.quoting import harmless
+from deadzone.language.words import decimal, say, text
 
 if TYPE_CHECKING:
     from deadzone.server.admin import Listed
@@ -29,8 +29,7 @@ def bytes_text(size: int, lang: str) -> str:
 
 
 def _tenths(number: float, lang: str) -> str:
-    shown = f"{number:.1f}"
-    return shown.replace(".", ",") if lang == "fr" else shown
+    return decimal(f"{number:.1f}", lang)
 
 
 def battles_table(found: list[Listed], lang: str) -> Table:
@@ -56,7 +55,7 @@ def battles_table(found: list[Listed], lang: str) -> Table:
 def _teams(battle: Listed, lang: str) -> str:
     if battle.names is None:
         return text("damaged", lang)
-    return harmless(" / ".join(say(Name(team.name, team.fr), lang) for team in battle.names.teams))
+    return harmless(" / ".join(say(team.label, lang) for team in battle.names.teams))
 
 
 def _at(seconds: int) -> datetime:

@@ -12,7 +12,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.words import text, words_of
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.cli.jade_options import Deck, Difficulty, SettingsFile, jade_sides
@@ -22,6 +21,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import VP_SOURCES
 from deadzone.jade.difficulty import PAPER
 from deadzone.lab.batch import DECISIONS, RANDOM_MAP, Batch, run_batch
+from deadzone.language.words import decimal as in_words
+from deadzone.language.words import text, words_of
 from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.teams import load_team
 
@@ -135,7 +136,7 @@ def _progress() -> Progress:
 
 def decimal(figure: float, digits: int, lang: str) -> str:
     """`12.5`, in French `12,5`."""
-    return f"{figure:.{digits}f}".replace(".", "," if lang == "fr" else ".")
+    return in_words(f"{figure:.{digits}f}", lang)
 
 
 def _decided(figures: dict[str, Any], lang: str) -> Table:

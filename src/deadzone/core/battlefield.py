@@ -16,6 +16,7 @@ from deadzone.core.cubes import (
     across,
     opposite,
 )
+from deadzone.core.sentence import Name
 
 # The six opening types of R-FIELD-10; LARGE comes as a door and as a low wall.
 OPEN: Final = 0
@@ -71,12 +72,14 @@ def reaches_level_above(side_type: int) -> bool:
     return side_type not in (OPEN, LOW_WALL)
 
 
+UNNAMED: Final = Name("Unnamed ground")
+
+
 class Battlefield:
     """Sides, floors, ladders and ramps of all cubes; deployment zones and the levels of the objectives."""
 
-    def __init__(self, levels: int, name: str = "Unnamed ground", name_fr: str = "Terrain sans nom") -> None:
+    def __init__(self, levels: int, name: Name = UNNAMED) -> None:
         self.name = name
-        self.name_fr = name_fr
         self.levels = levels
         self.cubes = levels * SQUARES
         self.sides: list[int] = [OPEN] * (self.cubes * 4)

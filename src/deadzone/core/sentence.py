@@ -1,29 +1,36 @@
-"""What a person reads: an English template with its values, so that every language can be made from it.
+"""What a person reads: English with its values, so that every language can be made from it.
 
-The English template is the key under which the other languages are looked up (`catalog.words`).
+The English text is the key under which the other languages are looked up (`language.words`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class Name:
-    """The name of a thing of the game, as printed in each language."""
+    """The name of a thing of the game.
 
-    def __init__(self, en: str, fr: str) -> None:
+    `context` tells two things apart that have one name in English only; `key` is said for long texts that have an id.
+    A name that is in no language folder brings its texts along: they are `given`, by language.
+    """
+
+    def __init__(self, en: str, *, context: str = "", key: str = "", given: dict[str, str] | None = None) -> None:
         self.en = en
-        self.fr = fr
+        self.key = key or (f"{context}: {en}" if context else en)
+        self.given = given
 
     def __str__(self) -> str:
         return self.en
 
     def __repr__(self) -> str:
-        return f"Name({self.en!r}, {self.fr!r})"
+        return f"Name({self.en!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Name) and self.en == other.en and self.fr == other.fr
+        return isinstance(other, Name) and self.en == other.en and self.key == other.key and self.given == other.given
 
     def __hash__(self) -> int:
-        return hash((self.en, self.fr))
+        return hash((self.en, self.key))
 
 
 class Sentence:
@@ -38,6 +45,23 @@ class Sentence:
 
     def __repr__(self) -> str:
         return f"Sentence({str(self)!r})"
+
+
+class Row:
+    """Several things in a row, with the same between them."""
+
+    def __init__(self, parts: Sequence[object], between: str = ", ") -> None:
+        self.parts = parts
+        self.between = between
+
+    def __str__(self) -> str:
+        return self.between.join([str(part) for part in self.parts])
+
+    def __repr__(self) -> str:
+        return f"Row({str(self)!r})"
+
+
+Words = Name | Sentence | Row
 
 
 class Fault(Exception):

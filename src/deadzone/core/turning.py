@@ -12,7 +12,7 @@ def turned(field: Battlefield) -> Battlefield:
 
     Objectives lie on the highest level of their square. R-OBJ-02
     """
-    found = Battlefield(field.levels, field.name, field.name_fr)
+    found = Battlefield(field.levels, field.name)
     for cube in range(field.cubes):
         there = quarter_turn(cube)
         for side in range(4):

@@ -10,10 +10,11 @@ from typing import Final
 from deadzone.catalog.lookup import fold, item_names, item_rule
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Sentence, Words
 from deadzone.jade.guide import PASSIVE, Point
 from deadzone.jade.power import ABOVE_EIGHT, UNIT, best_weapon, fighting_weapons, weapon_power
 from deadzone.jade.settings import HUNDRED, Settings
+from deadzone.language.words import decimal_words, in_all
 
 KNOCKS: Final = {
     "fall": Sentence("off a building by 2 levels or more"),
@@ -60,10 +61,9 @@ def _knocks(settings: Settings) -> Sentence:
     return order
 
 
-def _decimal(hundredths: int) -> Name:
+def _decimal(hundredths: int) -> Words:
     """`0.4`, in French `0,4`."""
-    digits = f"{hundredths / HUNDRED:g}"
-    return Name(digits, digits.replace(".", ","))
+    return decimal_words(f"{hundredths / HUNDRED:g}")
 
 
 def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
@@ -144,6 +144,6 @@ def _rule_of(item: str) -> str:
         return item_rule(item)
     wanted = fold(item)
     for rule, name in names.items():
-        if wanted in (fold(name.en), fold(name.fr)):
+        if wanted in map(fold, in_all(name).values()):
             return rule
     return item

@@ -12,9 +12,11 @@ from msgspec import Meta
 from deadzone.catalog.outside import look_at_size, look_at_toml, why_unfit
 from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Record
-from deadzone.catalog.words import quoted
 from deadzone.core.jade import NO_GOAL, Card, CardStep
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import ENGLISH, languages
+from deadzone.language.quoting import quoted
+from deadzone.language.words import name_in
 from deadzone.maps.files import read_text
 
 # Whether a verb takes a target: never, maybe, always.
@@ -106,16 +108,25 @@ def deck_from(name: str, text: str) -> tuple[Card, ...]:
 
 def _card(source: Source, table: str, raw: object, number: int) -> Card:
     faults: list[Fault] = []
-    record = build(source, table, raw, CardRecord, faults, table)
+    record = build(source, table, _with_names_apart(raw), CardRecord, faults, table)
     if record is None:
         raise faults[0]
-    for text in (record.id, record.name, record.fr):
+    for text in (record.id, record.name, *(record.given or {}).values()):
         wrong = why_unfit(text)
         if wrong is not None:
             raise Fault(wrong.template, "", source.where(table), **wrong.values)
     combat = tuple([_step(source, table, text) for text in record.combat])
     shoot = tuple([_step(source, table, text) for text in record.shoot])
-    return Card(record.id, number, record.label, record.theme, combat, shoot, record.copies)
+    name = name_in({ENGLISH: record.name, **(record.given or {})})
+    return Card(record.id, number, name, record.theme, combat, shoot, record.copies)
+
+
+def _with_names_apart(raw: object) -> object:
+    """A card may bring its name in other languages along: `fr = "Charge"`."""
+    if not isinstance(raw, dict):
+        return raw
+    given = {lang: raw[lang] for lang in languages() if lang in raw}
+    return {**{key: value for key, value in raw.items() if key not in given}, **({"given": given} if given else {})}
 
 
 def _step(source: Source, table: str, text: str) -> CardStep:

@@ -44,18 +44,18 @@ FORCED_ACTIONS: Final = (
     ForcedAction(
         MELEE,
         "J-FORCE-01",
-        Name("Melee", "Corps à corps"),
+        Name("Melee", context="forced"),
         (CardStep("fight", "nearest-enemy"), CardStep("fight")),
         _AWAY_AND_SHOOT,
     ),
     ForcedAction(
         TOO_CLOSE,
         "J-FORCE-02",
-        Name("Too close", "Trop proche"),
+        Name("Too close"),
         (CardStep("assault"), CardStep("fight")),
         _AWAY_AND_SHOOT,
     ),
-    ForcedAction(CLEAR_SHOT, "J-FORCE-03", Name("Clear shot", "Tir clair"), _TWO_SHOTS, _TWO_SHOTS),
+    ForcedAction(CLEAR_SHOT, "J-FORCE-03", Name("Clear shot"), _TWO_SHOTS, _TWO_SHOTS),
 )
 
 FORCED_BY_ID: Final = {forced.id: forced for forced in FORCED_ACTIONS}

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 
 from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Name
+from deadzone.core.sentence import Name, Sentence, Words
 
 
-def model_names(models: Sequence[Profile], kinds_to_come: Sequence[Profile]) -> list[Name]:
+def model_names(models: Sequence[Profile], kinds_to_come: Sequence[Profile]) -> list[Words]:
     """One name per model; equal ones are numbered, and whoever others of its kind may follow: Sentry Guns, swarms.
 
     So nobody's number changes when a model comes into play. J-AMB-05.
     """
     names = [profile.name.en for profile in models]
     to_come = {profile.name.en for profile in kinds_to_come}
-    found: list[Name] = []
+    found: list[Words] = []
     for place, profile in enumerate(models):
         name = profile.name.en
         alone = names.count(name) == 1 and name not in to_come
@@ -27,9 +27,9 @@ def model_names(models: Sequence[Profile], kinds_to_come: Sequence[Profile]) -> 
     return found
 
 
-def numbered(name: Name, number: int) -> Name:
+def numbered(name: Name, number: int) -> Words:
     """`Sorak Rebel 2`."""
-    return Name(f"{name.en} {number}", f"{name.fr} {number}")
+    return Sentence("{name} {number}", name=name, number=number)
 
 
 class Places:

@@ -8,14 +8,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 from deadzone.catalog.outside import FIT, LONGEST_TEXT
-from deadzone.catalog.words import harmless, quoted
 from deadzone.core.jade import Card, Jade
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
 from deadzone.jade.deck import MOST_CARDS, Actions, read_step
 from deadzone.jade.settings import Settings, unknown_item
 from deadzone.jade.side import jade_side
+from deadzone.language.filed import name_fields, name_from
+from deadzone.language.quoting import harmless, quoted
 
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
+Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 
 
 class CardRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -23,7 +25,8 @@ class CardRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     id: Short
     name: Short
-    fr: Short
+    fr: Short = ""
+    more: dict[Code, Short] = {}  # the name in languages that came later
     theme: Literal["aggression", "objective", "item", "caution"]
     combat: Actions
     shoot: Actions
@@ -39,8 +42,7 @@ def jade_record(jade: Jade) -> dict[str, Any]:
     cards = [
         {
             "id": card.id,
-            "name": card.name.en,
-            "fr": card.name.fr,
+            **name_fields(card.name),
             "theme": card.theme,
             "combat": [str(step) for step in card.combat],
             "shoot": [str(step) for step in card.shoot],
@@ -74,4 +76,4 @@ def _card(entry: CardRecord, number: int, where: str) -> Card:
     place = f"{where}.cards[{number - 1}]"
     combat = tuple([read_step(text, place) for text in entry.combat])
     shoot = tuple([read_step(text, place) for text in entry.shoot])
-    return Card(entry.id, number, Name(entry.name, entry.fr), entry.theme, combat, shoot, entry.copies)
+    return Card(entry.id, number, name_from(entry.name, entry.fr, entry.more), entry.theme, combat, shoot, entry.copies)

@@ -18,9 +18,9 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.outside import look_at_size, look_at_toml
 from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Shape
-from deadzone.catalog.words import quoted, shown
 from deadzone.core.sentence import Fault
 from deadzone.core.state import TOKEN_KINDS
+from deadzone.language.quoting import quoted, shown
 from deadzone.maps.files import read_text
 
 # The settings that come with the program, by name.

@@ -5,43 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from deadzone.catalog.words import say
 from deadzone.core.jade import COMBAT, NO_GOAL, SHOOT, CardStep
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Name, Row, Sentence
+from deadzone.language.words import say, words_of
 
 VERB_NAMES: Final = {
-    "assault": Name("Assault", "Assaut"),
-    "fight": Name("Fight", "Combat"),
-    "flee": Name("Flee", "Fuite"),
-    "hold": Name("Hold", "Tenir"),
-    "move": Name("Move", "Déplacement"),
-    "shoot": Name("Shoot", "Tir"),
-    "shoot-or-move": Name("Shoot or move", "Tir ou déplacement"),
-    "special": Name("Special", "Spéciale"),
+    "assault": Name("Assault"),
+    "fight": Name("Fight"),
+    "flee": Name("Flee"),
+    "hold": Name("Hold"),
+    "move": Name("Move", context="card"),
+    "shoot": Name("Shoot"),
+    "shoot-or-move": Name("Shoot or move"),
+    "special": Name("Special"),
 }
 TARGET_NAMES: Final = {
-    "nearest-enemy": Name("nearest enemy", "ennemi le plus proche"),
-    "injured-enemy": Name("injured enemy", "ennemi blessé"),
-    "weakest-enemy": Name("weakest enemy", "ennemi le plus faible"),
-    "strongest-enemy": Name("strongest enemy", "ennemi le plus fort"),
-    "enemy-leader": Name("enemy leader", "chef ennemi"),
-    "enemy-on-objective": Name("enemy on an objective", "ennemi sur un objectif"),
-    "enemy-in-clear-shot": Name("enemy in clear shot", "ennemi en tir clair"),
-    "nearest-objective": Name("nearest objective", "objectif le plus proche"),
-    "nearest-item": Name("nearest item", "objet le plus proche"),
-    "nearest-friend": Name("nearest friend", "ami le plus proche"),
-    "injured-friend": Name("injured friend", "ami blessé"),
-    "unloaded-friend": Name("friend who has to reload", "ami qui doit recharger"),
+    "nearest-enemy": Name("nearest enemy"),
+    "injured-enemy": Name("injured enemy"),
+    "weakest-enemy": Name("weakest enemy"),
+    "strongest-enemy": Name("strongest enemy"),
+    "enemy-leader": Name("enemy leader"),
+    "enemy-on-objective": Name("enemy on an objective"),
+    "enemy-in-clear-shot": Name("enemy in clear shot"),
+    "nearest-objective": Name("nearest objective"),
+    "nearest-item": Name("nearest item"),
+    "nearest-friend": Name("nearest friend"),
+    "injured-friend": Name("injured friend"),
+    "unloaded-friend": Name("friend who has to reload"),
 }
 THEME_NAMES: Final = {
-    "aggression": Name("Aggression", "Agressivité"),
-    "objective": Name("Objective", "Objectif"),
-    "item": Name("Item", "Objet"),
-    "caution": Name("Caution", "Prudence"),
+    "aggression": Name("Aggression"),
+    "objective": Name("Objective"),
+    "item": Name("Item"),
+    "caution": Name("Caution"),
 }
-PROFILE_NAMES: Final = {COMBAT: Name("Combat profile", "Profil combat"), SHOOT: Name("Shoot profile", "Profil tir")}
-MODE_NAMES: Final = {COMBAT: Name("Combat", "Combat"), SHOOT: Name("Shoot", "Tir")}
-SEPARATORS: Final = {"en": "; ", "fr": " ; "}
+PROFILE_NAMES: Final = {COMBAT: Name("Combat profile"), SHOOT: Name("Shoot profile")}
+MODE_NAMES: Final = {COMBAT: Name("Combat"), SHOOT: Name("Shoot")}
+(BETWEEN_STEPS,) = words_of("; ")
 
 
 def step_sentence(step: CardStep) -> Sentence:
@@ -53,4 +53,4 @@ def step_sentence(step: CardStep) -> Sentence:
 
 def steps_text(steps: Iterable[CardStep], lang: str) -> str:
     """Actions in a row: `Assault; Fight`."""
-    return SEPARATORS[lang].join([say(step_sentence(step), lang) for step in steps])
+    return say(Row([step_sentence(step) for step in steps], BETWEEN_STEPS), lang)

@@ -28,11 +28,9 @@ ERROR: Final = "error"
 WARNING: Final = "warning"
 ADVICE: Final = "advice"
 STRIDE: Final = 2  # cubes of a movement that every model able to climb can make, as a Sprint at the latest
-RED: Final = Name("red", "rouge")
-BLUE: Final = Name("blue", "bleu")
-SIDES: Final = tuple(
-    Name(en, fr) for en, fr in zip(SIDE_NAMES, ("au nord", "à l’est", "au sud", "à l’ouest"), strict=True)
-)
+RED: Final = Name("red")
+BLUE: Final = Name("blue")
+SIDES: Final = tuple(Name(side, context="side") for side in SIDE_NAMES)
 
 
 class Finding:

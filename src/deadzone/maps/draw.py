@@ -9,7 +9,6 @@ from xml.sax.saxutils import escape
 import font_source_sans_pro  # type: ignore[import-untyped]
 import resvg_py
 
-from deadzone.catalog.words import say, text
 from deadzone.core.battlefield import LARGE_DOOR, LOW_WALL, OPEN, Battlefield
 from deadzone.core.cubes import (
     COLUMNS,
@@ -25,6 +24,7 @@ from deadzone.core.cubes import (
     square_of,
 )
 from deadzone.core.sentence import Name
+from deadzone.language.words import say, text
 from deadzone.maps import palette
 from deadzone.maps.isometric import draw_isometric, token_place
 from deadzone.maps.legend import draw_legend
@@ -46,7 +46,7 @@ PLANS_PER_ROW: Final = 3
 PLAN_DOWN: Final = 530.0
 ABOUT_CHARACTERS: Final = 44
 WEIGHTS: Final = ("SourceSansPro", "SourceSansProSemibold", "SourceSansProBold")
-NO_ABOUT: Final = Name("", "")
+NO_ABOUT: Final = Name("")
 
 
 def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
@@ -54,7 +54,7 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
     height = _height(field)
     view = View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)
     parts = [
-        f"<title>{escape(say(Name(field.name, field.name_fr), lang))}</title>",
+        f"<title>{escape(say(field.name, lang))}</title>",
         _definitions(),
         tag("rect", width=WIDTH, height=height, fill=palette.PAPER),
         *_title(field, lang, about),
@@ -85,7 +85,7 @@ def _height(field: Battlefield) -> int:
 
 
 def _title(field: Battlefield, lang: str, about: Name) -> list[str]:
-    parts = [words((MARGIN, 88.0), say(Name(field.name, field.name_fr), lang), 42.0, font_weight=600, fill=palette.INK)]
+    parts = [words((MARGIN, 88.0), say(field.name, lang), 42.0, font_weight=600, fill=palette.INK)]
     for number, row in enumerate(textwrap.wrap(say(about, lang), ABOUT_CHARACTERS)):
         parts.append(words((MARGIN, 122.0 + 24 * number), row, 18.0, fill=palette.QUIET_INK))
     return parts

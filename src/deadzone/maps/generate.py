@@ -22,7 +22,8 @@ from deadzone.core.battlefield import (
     Battlefield,
 )
 from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_at, half_turn, opposite, square_of
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
 from deadzone.maps.check import check, empty_areas
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
@@ -64,7 +65,7 @@ def _crossable(field: Battlefield) -> bool:
 
 
 def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
-    twin = Twin(levels, f"Sector {seed}", f"Secteur {seed}")
+    twin = Twin(levels, now(Sentence("Sector {seed}", seed=seed)))
     _buildings(twin, chance)
     for _ in range(1 + chance.below(2)):
         _walkway(twin, chance)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.catalog.words import text
 from deadzone.core.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL
 from deadzone.core.cubes import NORTH
 from deadzone.core.sentence import Sentence
+from deadzone.language.words import text
 from deadzone.maps import palette
 from deadzone.maps.plan import draw_ladder, draw_objective, draw_ramp, draw_side, draw_trapdoor
 from deadzone.maps.svg import Point, group, line, number, tag, words

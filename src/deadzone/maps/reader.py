@@ -6,6 +6,8 @@ from deadzone.catalog.outside import UNFIT_CHARACTER
 from deadzone.core.battlefield import FLOOR_HATCH, HATCH, OPEN, Battlefield
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, level_of, square_of
 from deadzone.core.sentence import Fault, Name
+from deadzone.language.folders import ENGLISH, is_code, languages
+from deadzone.language.words import name_in
 from deadzone.maps.patrol import lay_out_patrol, objective_order
 from deadzone.maps.symbols import (
     BLUE,
@@ -61,16 +63,20 @@ class Reader:
             raise Fault("This file is empty: a battlefield has at least one level.", where=self.filename)
         self._read_header()
         plans = self._split_levels()
-        name = self.header.get("name", "")
-        field = Battlefield(len(plans), name, self.header.get("name-fr", name))
+        field = Battlefield(len(plans), self._in_languages("name"))
         for level, plan in enumerate(plans, start=1):
             self._read_plan(field, level, plan)
         field.red_zone = tuple(self.red)
         field.blue_zone = tuple(self.blue)
         field.objective_cubes = tuple(sorted(self.objectives.values(), key=objective_order))
         lay_out_patrol(field)
-        about = self.header.get("about", "")
-        return MapText(field, Name(about, self.header.get("about-fr", about)))
+        return MapText(field, self._in_languages("about"))
+
+    def _in_languages(self, key: str) -> Name:
+        """What `name` and `name-fr` say; a header without its English one says the same in English."""
+        found = {lang or ENGLISH: said for header, said in self.header.items()
+                 for kind, _, lang in (header.partition("-"),) if kind == key}  # fmt: skip
+        return name_in({ENGLISH: next(iter(found.values()), ""), **found})
 
     def _where(self, line: int, column: int = 1) -> str:
         return f"{self.filename}:{line}:{column}"
@@ -114,12 +120,19 @@ class Reader:
                 "Before the first level only lines like 'name: Crossroads' are expected.",
                 where=self._where(line.number, column),
             )
-        if key not in LONGEST_HEADER:
+        kind, _, lang = key.partition("-")
+        if kind not in LONGEST_HEADER or not (key == kind or is_code(lang)):
             raise Fault(
                 "There is no header '{key}': use {known}.",
                 where=self._where(line.number, column),
                 key=key,
-                known=", ".join(LONGEST_HEADER),
+                known=", ".join(
+                    [
+                        header
+                        for kind in LONGEST_HEADER
+                        for header in (kind, *[f"{kind}-{lang}" for lang in languages()[1:]])
+                    ]
+                ),
             )
         if key in self.header:
             raise Fault(
@@ -128,12 +141,12 @@ class Reader:
         column = line.text.index(":") + 2
         if not value:
             raise Fault("The header '{key}' is empty.", where=self._where(line.number, column), key=key)
-        if len(value) > LONGEST_HEADER[key]:
+        if len(value) > LONGEST_HEADER[kind]:
             raise Fault(
                 "The header '{key}' is too long: at most {most} characters.",
                 where=self._where(line.number, column),
                 key=key,
-                most=LONGEST_HEADER[key],
+                most=LONGEST_HEADER[kind],
             )
         self.header[key] = value
 

@@ -10,7 +10,8 @@ from deadzone.core.cubes import COLUMNS, EAST, NORTH, SOUTH, WEST
 MOST_CHARACTERS: Final = 65_536
 LONGEST_LINE: Final = 1000  # a remark of the author's
 MOST_LEVELS: Final = 9
-LONGEST_HEADER: Final = {"name": 60, "name-fr": 60, "about": 200, "about-fr": 200}
+# What a header may say in English; `name-fr` is the same in French, and so for all other languages.
+LONGEST_HEADER: Final = {"name": 60, "about": 200}
 LABEL: Final = 2
 CELL: Final = 4  # a side and the three characters of a square
 WIDTH: Final = LABEL + COLUMNS * CELL + 1

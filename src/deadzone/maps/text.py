@@ -62,14 +62,17 @@ def write_map(field: Battlefield, about: Name | None = None) -> str:
 
 
 def _header(field: Battlefield, about: Name | None) -> list[str]:
-    values = {"name": field.name, "name-fr": field.name_fr}
-    if about is not None:
-        values |= {"about": about.en, "about-fr": about.fr}
+    values = _in_languages("name", field.name) | ({} if about is None else _in_languages("about", about))
     for key, value in values.items():
-        fits = why_unfit(value, LONGEST_HEADER[key]) is None and value == value.strip()
+        fits = why_unfit(value, LONGEST_HEADER[key.partition("-")[0]]) is None and value == value.strip()
         if not fits:
             raise Fault("'{value}' cannot be written as the header '{key}'.", value=value, key=key)
     return [f"{key}: {value}" for key, value in values.items() if value]
+
+
+def _in_languages(key: str, words: Name) -> dict[str, str]:
+    """What the languages know already does not stand in the file."""
+    return {key: words.en, **{f"{key}-{lang}": said for lang, said in (words.given or {}).items()}}
 
 
 def _side_line(field: Battlefield, level: int, row: int, side: int) -> str:

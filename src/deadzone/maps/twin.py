@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.battlefield import Battlefield, turned_floor
 from deadzone.core.cubes import SQUARES, half_turn, opposite, square_of
+from deadzone.core.sentence import Name
 from deadzone.maps.fairness import HALF_A_TURN
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 
@@ -11,8 +12,8 @@ from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 class Twin:
     """Lays out a battlefield that is its own image under a half turn."""
 
-    def __init__(self, levels: int, name: str, name_fr: str) -> None:
-        self.field = Battlefield(levels, name, name_fr)
+    def __init__(self, levels: int, name: Name) -> None:
+        self.field = Battlefield(levels, name)
         self.field.red_zone = RED_ZONE
         self.field.blue_zone = BLUE_ZONE
         self.built: set[int] = set()  # squares with a building, a walkway over them or a ramp

@@ -22,36 +22,23 @@ RANDOM: Final = "random"
 FACES_PER_MISSION: Final = 2  # of a d8
 
 MISSION_NAMES: Final = {
-    PATROL: Name("Patrol", "Patrouille"),
-    SCOUR: Name("Scour (house mission)", "Récupération (mission maison)"),
-    BREAK_THROUGH: Name("Break-through (house mission)", "Percée (mission maison)"),
-    SEARCH: Name("Search & Destroy (house mission)", "Recherche et Destruction (mission maison)"),
-    RANDOM: Name("Let the dice choose", "Au hasard des dés"),
+    PATROL: Name("Patrol"),
+    SCOUR: Name("Scour (house mission)"),
+    BREAK_THROUGH: Name("Break-through (house mission)"),
+    SEARCH: Name("Search & Destroy (house mission)"),
+    RANDOM: Name("Let the dice choose"),
 }
 MISSION_ABOUT: Final = {
-    RANDOM: Name(
-        "One of the four missions, each as likely as the others.",
-        "L’une des quatre missions, toutes aussi probables.",
-    ),
-    PATROL: Name(
-        "Hold the objectives in the middle of the board, and hunt down the enemy.",
-        "Tenez les objectifs au milieu du plateau, et traquez l’adversaire.",
-    ),
+    RANDOM: Name("One of the four missions, each as likely as the others."),
+    PATROL: Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
     SCOUR: Name(
         "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
-        "your team has bought are worth nothing there.",
-        "Seize pions, aucun objectif : rapportez dans votre coin ce que vous trouvez, 2 PV par objet. Les sortes "
-        "d’objets que votre groupe a achetées n’y valent rien.",
+        "your team has bought are worth nothing there."
     ),
-    BREAK_THROUGH: Name(
-        "No objectives: a model that leaves the board through the enemy zone earns twice its own VP.",
-        "Aucun objectif : une figurine qui quitte le plateau par la zone ennemie rapporte le double de ses PV.",
-    ),
+    BREAK_THROUGH: Name("No objectives: a model that leaves the board through the enemy zone earns twice its own VP."),
     SEARCH: Name(
         "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
-        "Intel learns the enemy’s marks.",
-        "Le Leader ennemi et un second ennemi désigné en secret valent le double ; deux objectifs à 1 PV. Qui trouve "
-        "une Info apprend qui l’ennemi a désigné.",
+        "Intel learns the enemy’s marks."
     ),
 }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.words import modifier_name, say
+from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Row, Sentence, Words
 from deadzone.core.state import State
 from deadzone.players.forecast import SHOT, Case, Forecast, forecast
 from deadzone.rules.odds import Outcomes
@@ -68,21 +68,18 @@ def _defence(told: Forecast, case: Case) -> Sentence:
     return Sentence("{attack} against {defence}: {odds}", attack=answer, defence=attack, odds=_outcomes(case.defender))
 
 
-def shown(test: Test) -> Name:
+def shown(test: Test) -> Words:
     """`5 x 4+ (3, Clear Shot +2)`."""
     stat = f"{test.target}+" if test.target else "-"
     if test.rerolls:
         stat += f" ({test.rerolls})"
-    parts = [(modifier_name(modifier.rule), f"{modifier.dice:+d}") for modifier in test.modifiers]
-    english = "".join([f", {name.en} {dice}" for name, dice in parts])
-    french = "".join([f", {name.fr} {dice}" for name, dice in parts])
-    head = f"{test.dice()} x {stat}"
-    return Name(f"{head} ({test.base}{english})", f"{head} ({test.base}{french})") if parts else Name(head, head)
+    parts = [Row([modifier_name(modifier.rule), f"{modifier.dice:+d}"], " ") for modifier in test.modifiers]
+    roll = f"{test.dice()} x {stat}"
+    return Sentence("{roll} ({reasons})", roll=roll, reasons=Row([test.base, *parts])) if parts else Row([roll])
 
 
-def _outcomes(outcomes: Outcomes) -> Name:
+def _outcomes(outcomes: Outcomes) -> Row:
     """What may happen, in whole percents; what cannot is left out."""
     chances = ((KILLED, outcomes.killed), (INJURED, outcomes.injured), (PINNED, outcomes.pinned))
     parts = [Sentence(said.template, chance=round(100 * chance)) for said, chance in chances if chance > 0]
-    parts = parts or [Sentence("no effect")]
-    return Name(", ".join([say(part, "en") for part in parts]), ", ".join([say(part, "fr") for part in parts]))
+    return Row(parts or [Sentence("no effect")])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.words import say, text
 from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, MOVE_BONUS, ON_TABLE, WAITING, State
+from deadzone.language.words import say, text
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
 from deadzone.rules.commlink import COMMLINK_MARKER

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.words import text
 from deadzone.core.events import Event
 from deadzone.core.state import State
+from deadzone.language.words import text
 from deadzone.players.board import board_lines, roster, status_line
 from deadzone.table.driver import Given
 from deadzone.table.telling import log_lines, told

@@ -6,13 +6,13 @@ import re
 
 from rich.text import Text
 
-from deadzone.catalog.words import say, text
 from deadzone.core.bodies import ANCHORS
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.language.words import say, text
 from deadzone.players.advice import advice
 from deadzone.players.board import SIDE_STYLES, short_label
 from deadzone.players.screen import Choices, Screen

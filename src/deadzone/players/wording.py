@@ -18,7 +18,7 @@ from deadzone.core.questions import (
     Choice,
     Question,
 )
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, MARKS, SMOKE_MARK, short_label
 from deadzone.rules.arms import FIRST_LENT, arm
@@ -122,64 +122,67 @@ WORDS = {
     **ACTION_NAMES,
     **OPERATIONS,
     **RECON_RESULTS,
-    "stop": Name("end of the activation", "fin de l’activation"),
-    "go-first": Name("we go first", "nous commençons"),
-    "go-second": Name("the enemy goes first", "l’adversaire commence"),
-    "not-turned": Name("as it lies", "tel quel"),
-    "quarter-turn": Name("a quarter turn clockwise", "un quart de tour à droite"),
-    "half-turn": Name("half a turn", "un demi-tour"),
-    "three-quarter-turn": Name("a quarter turn counter-clockwise", "un quart de tour à gauche"),
-    "red-zone": Name("the red zone", "la zone rouge"),
-    "blue-zone": Name("the blue zone", "la zone bleue"),
-    "fire-for-effect": Name("Fire for Effect", "Mitraillage"),
-    "no-ammo": Name("no", "non"),
-    "smokescreen": Name("smokescreen", "écran de fumée"),
-    "toxic-smokescreen": Name("toxic smokescreen", "écran de fumée toxique"),
-    "no-smokescreen": Name("no", "non"),
-    "ink": Name("ink", "encre"),
-    "no-ink": Name("no", "non"),
-    "adrenaline": Name("yes: Speed +1/+1", "oui : Vitesse +1/+1"),
-    "no-adrenaline": Name("no", "non"),
-    "stimulant": Name("yes: +1 die", "oui : +1 dé"),
-    "no-stimulant": Name("no", "non"),
-    "calm": Name("calm it, no roll", "la calmer, pas de jet"),
-    "let-rage": Name("roll the die", "lancer le dé"),
-    "take-control": Name("we command it", "nous la commandons"),
-    "leave-control": Name("its owner does", "son propriétaire"),
-    "detonate": Name("set it off", "le faire sauter"),
-    "wait": Name("not yet", "pas encore"),
-    "their-trap": Name("the enemy’s", "celui de l’adversaire"),
-    "own-trap": Name("our own", "le nôtre"),
-    "dismount": Name("get off", "descendre"),
-    "ride-on": Name("no", "non"),
-    "counter-attack": Name("counter-attack", "contre-attaque"),
-    "dodge": Name("dodge", "esquive"),
-    "keep": Name("keep it", "le garder"),
-    "drop": Name("leave it here", "le laisser ici"),
-    "destroy": Name("destroy it", "le détruire"),
-    "swap": Name("swap", "échanger"),
-    "keep-it": Name("no", "non"),
-    "shoot-value": Name("Shoot", "Tir"),
-    "fight-value": Name("Fight", "Combat"),
-    "survive-value": Name("Survive", "Survie"),
-    "use": Name("yes", "oui"),
-    "decline": Name("no", "non"),
+    "stop": Name("end of the activation"),
+    "go-first": Name("we go first"),
+    "go-second": Name("the enemy goes first"),
+    "not-turned": Name("as it lies"),
+    "quarter-turn": Name("a quarter turn clockwise"),
+    "half-turn": Name("half a turn"),
+    "three-quarter-turn": Name("a quarter turn counter-clockwise"),
+    "red-zone": Name("the red zone"),
+    "blue-zone": Name("the blue zone"),
+    "fire-for-effect": Name("Fire for Effect"),
+    "no-ammo": Name("no"),
+    "smokescreen": Name("smokescreen"),
+    "toxic-smokescreen": Name("toxic smokescreen"),
+    "no-smokescreen": Name("no"),
+    "ink": Name("ink"),
+    "no-ink": Name("no"),
+    "adrenaline": Name("yes: Speed +1/+1"),
+    "no-adrenaline": Name("no"),
+    "stimulant": Name("yes: +1 die"),
+    "no-stimulant": Name("no"),
+    "calm": Name("calm it, no roll"),
+    "let-rage": Name("roll the die"),
+    "take-control": Name("we command it"),
+    "leave-control": Name("its owner does"),
+    "detonate": Name("set it off"),
+    "wait": Name("not yet"),
+    "their-trap": Name("the enemy’s"),
+    "own-trap": Name("our own"),
+    "dismount": Name("get off"),
+    "ride-on": Name("no"),
+    "counter-attack": Name("counter-attack"),
+    "dodge": Name("dodge"),
+    "keep": Name("keep it"),
+    "drop": Name("leave it here"),
+    "destroy": Name("destroy it"),
+    "swap": Name("swap"),
+    "keep-it": Name("no"),
+    "shoot-value": Name("Shoot"),
+    "fight-value": Name("Fight"),
+    "survive-value": Name("Survive"),
+    "use": Name("yes"),
+    "decline": Name("no"),
 }
 CUBE_CHOICES = {
-    "stop": Name("stop here", "s’arrêter ici"),
-    "fall": Name("let it fall", "se laisser tomber"),
-    "hand over": Name("hand an item over", "donner un objet"),
-    "leave the board": Name("leave the board", "quitter le plateau"),
-    "hold back": Name("hold it back for an aerial landing", "la garder pour un largage"),
-    "leave out": Name("do without it", "s’en passer"),
-    "stay outside": Name("let it wait off the board", "la faire attendre hors du plateau"),
+    "stop": Name("stop here"),
+    "fall": Name("let it fall"),
+    "hand over": Name("hand an item over"),
+    "leave the board": Name("leave the board"),
+    "hold back": Name("hold it back for an aerial landing"),
+    "leave out": Name("do without it"),
+    "stay outside": Name("let it wait off the board"),
 }
-NO_MORE_SQUARES = Name("no square more", "pas d’autre case")
-NOBODY_CHOICES = {"activate": Name("pass", "passer"), "scout": Name("no more", "plus aucun"),
-                  "strike": Name("nobody", "personne"),
-                  "gun": Name("the one on the ground", "celle qui est au sol")}  # fmt: skip
-COMPASS = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
-COMPASS_FR = (("NO", "N", "NE"), ("O", "", "E"), ("SO", "S", "SE"))
+NO_MORE_SQUARES = Name("no square more")
+NOBODY_CHOICES = {"activate": Name("pass"), "scout": Name("no more"),
+                  "strike": Name("nobody"),
+                  "gun": Name("the one on the ground")}  # fmt: skip
+COMPASS = (
+    (Name("NW"), Name("N"), Name("NE")),
+    (Name("W"), Name(""), Name("E")),
+    (Name("SW"), Name("S"), Name("SE")),
+)
 
 
 def question_in_words(g: State, question: Question) -> Sentence:
@@ -204,7 +207,7 @@ def spot_cube(g: State, model: int) -> int:
 def option_in_words(g: State, question: Choice, value: Answer) -> object:
     """An option as a name or a sentence; by its notation where it has no words of its own."""
     if question.domain == FACES_SET and isinstance(value, tuple):
-        return faces_name(value) if value else Name("none", "aucun")
+        return faces_name(value) if value else Name("none")
     if isinstance(value, str):
         return _word(g, question, value)
     if isinstance(value, int) and question.domain == MODEL:
@@ -214,7 +217,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
     if isinstance(value, int) and question.domain == WEAPON:
         return _weapon(g, question.subject, value)
     if isinstance(value, int) and question.domain == DIRECTION:
-        return Name("nowhere", "nulle part") if value < 0 else DIRECTION_WORDS[value]
+        return Name("nowhere") if value < 0 else DIRECTION_WORDS[value]
     if isinstance(value, int) and question.domain == TOKEN:
         return _token(g, question, value)
     return str(value) if question.domain == NUMBER else write_answer(g, question, value)
@@ -225,7 +228,7 @@ def _word(g: State, question: Choice, value: str) -> object:
     if question.kind == "action" and value in ("move", "sprint"):
         return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
     if question.kind == "mode" and value == "shoot":
-        return Name("to hurt", "pour blesser")
+        return Name("to hurt")
     if value in item_names():
         return item_name(value)
     if value in ability_names():
@@ -235,14 +238,14 @@ def _word(g: State, question: Choice, value: str) -> object:
 
 def _model(g: State, question: Choice, value: int) -> object:
     if value == NOBODY:
-        return NOBODY_CHOICES.get(question.kind, Name("nobody", "personne"))
+        return NOBODY_CHOICES.get(question.kind, Name("nobody"))
     return Sentence("{model} in {cube}", model=model_name(g, value), cube=cube_name(g.models[value].cube))
 
 
 def _weapon(g: State, model: int, value: int) -> object:
     weapons = g.profile(model).weapons
     if value == BARE_HANDS:
-        return Name("no other", "aucune autre")
+        return Name("no other")
     if is_item_arm(value):
         return Sentence("{weapon} (AP {ap})", weapon=item_name(item_at(value)), ap=item_arm(value).ap)
     if len(weapons) <= value < FIRST_LENT:
@@ -255,9 +258,9 @@ def _weapon(g: State, model: int, value: int) -> object:
 
 def _token(g: State, question: Choice, value: int) -> object:
     if value == NOBODY:
-        return Name("nothing", "rien")
+        return Name("nothing")
     token = g.tokens[value]
-    name = Name("the face-down token", "le pion face cachée") if token.item == FACE_DOWN else item_name(token.item)
+    name = Name("the face-down token") if token.item == FACE_DOWN else item_name(token.item)
     if not lie_apart(g, question):
         return name
     return Sentence("{item} in {cube}", item=name, cube=cube_name(token.cube))
@@ -274,22 +277,20 @@ def _cube(g: State, question: Choice, value: int) -> object:
         return NO_MORE_SQUARES
     if value < 0:
         return CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
-    way = _way(g.models[question.subject].cube, value) if question.kind == "step" else Name("", "")
+    way = _way(g.models[question.subject].cube, value) if question.kind == "step" else []
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]
     there += [MARKS[marker.kind] for marker in g.markers if marker.cube == value and marker.kind in MARKS]
     there += [SMOKE_MARK] if value in g.smoke else []
     there += ["*" for cube, _ in g.setting.mission.objectives if cube == value]
-    tail = "".join([f" {part}" for part in there])
-    name = cube_name(value)
-    return Name(f"{name}{way.en}{tail}", f"{name}{way.fr}{tail}")
+    return Row([cube_name(value), *way, *there], " ")
 
 
-def _way(here: int, there: int) -> Name:
+def _way(here: int, there: int) -> list[Name]:
     rows, columns = row_of(there) - row_of(here), column(there) - column(here)
     if max(abs(rows), abs(columns)) > 1:
-        return Name("", "")
+        return []
     climb = level_of(there) - level_of(here)
-    up = (" up", " haut") if climb > 0 else (" down", " bas") if climb < 0 else ("", "")
-    en, fr = COMPASS[rows + 1][columns + 1], COMPASS_FR[rows + 1][columns + 1]
-    return Name((f" {en}" if en else "") + up[0], (f" {fr}" if fr else "") + up[1])
+    level = [Name("up")] if climb > 0 else [Name("down")] if climb < 0 else []
+    point = COMPASS[rows + 1][columns + 1]
+    return [*([point] if point.en else []), *level]

@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.short import abilities_of, items_of, stats_of, type_of, weapon_figures
-from deadzone.catalog.words import say, text
 from deadzone.core.jade import COMBAT, PROFILES, Card
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Name
+from deadzone.core.sentence import Words
 from deadzone.jade.choices import fight_power
 from deadzone.jade.coming import set_aside, since_arrival
 from deadzone.jade.forced import ForcedAction
@@ -20,6 +19,7 @@ from deadzone.jade.naming import Places
 from deadzone.jade.power import profile_of
 from deadzone.jade.settings import Settings
 from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES
+from deadzone.language.words import say, text
 from deadzone.printing.paper import (
     BOLD,
     CARD_HEIGHT,
@@ -54,7 +54,7 @@ class NameCard:
     `place` is its number in the team's list, by which the assistant knows it; whoever comes later has none yet.
     """
 
-    def __init__(self, profile: Profile, name: Name, settings: Settings, place: str, lang: str) -> None:
+    def __init__(self, profile: Profile, name: Words, settings: Settings, place: str, lang: str) -> None:
         self.profile = profile
         self.name = name
         self.mode = profile_of(profile, settings)

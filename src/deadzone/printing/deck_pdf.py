@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from deadzone.catalog.words import say, text
 from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
@@ -12,6 +11,7 @@ from deadzone.jade.coming import models_to_come, newcomers_of
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.naming import card_places, deck_size, model_names
 from deadzone.jade.settings import Settings
+from deadzone.language.words import say, text
 from deadzone.printing.backs import Back
 from deadzone.printing.cards import NameCard, SpecialCard, action_cards
 from deadzone.printing.paper import A4, Drawing, Format, Paper

@@ -8,8 +8,8 @@ from typing import Final
 import font_source_sans_pro  # type: ignore[import-untyped]
 from fpdf import FPDF
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Sentence
+from deadzone.language.words import say
 
 CARD_WIDTH: Final = 63.0  # millimetres, as everything here
 CARD_HEIGHT: Final = 88.0

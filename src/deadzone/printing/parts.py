@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deadzone.catalog.words import say
 from deadzone.core.jade import COMBAT, NO_GOAL, CardStep
 from deadzone.jade.words import MODE_NAMES, TARGET_NAMES, VERB_NAMES
+from deadzone.language.words import say
 from deadzone.printing.paper import (
     BOLD,
     CARD_HEIGHT,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deadzone.catalog.words import say, text
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
@@ -27,6 +26,7 @@ from deadzone.jade.guide import (
 from deadzone.jade.meanings import no_target, target_meanings, verb_meanings
 from deadzone.jade.settings import Settings
 from deadzone.jade.words import MODE_NAMES, steps_text
+from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, ITALIC, REGULAR
 
 # Regular, but what stands before the first colon is bold.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deadzone.catalog.words import say, text
 from deadzone.core.profiles import Profile
 from deadzone.jade.settings import Settings
+from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, INK, ITALIC, POINT, QUIET, REGULAR, WHITE, Paper
 from deadzone.printing.rules_text import LEAD, Line, Section, first_page, second_page
 

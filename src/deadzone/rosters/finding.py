@@ -65,7 +65,7 @@ def find_default(catalogue: Catalogue, unit: ProfileRecord, text: str) -> str | 
     if named is not None:
         return named.id
     knife = catalogue.constants.knife
-    return KNIFE if fold(text) in map(fold, (KNIFE, knife.name, knife.fr)) else None
+    return KNIFE if fold(text) in map(fold, (KNIFE, *knife.names)) else None
 
 
 def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
@@ -90,7 +90,7 @@ def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | Loo
         or _named(armed_guns(catalogue, faction), text)
         or _numbered(catalogue.items.values(), text)
         or _named(all_armed_guns(catalogue), text)
-        or next((token for token in catalogue.constants.loot if _means(text, token.name, token.fr)), None)
+        or next((token for token in catalogue.constants.loot if _means(text, *token.names)), None)
     )
 
 
@@ -101,7 +101,7 @@ def _named(records: Iterable[R], text: str) -> R | None:
 
 def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
     for item in items:
-        if _means(text, *(with_number(name, item.value) for name in (item.name, item.fr, *item.aliases))):
+        if _means(text, *(with_number(name, item.value) for name in (*item.names, *item.aliases))):
             return item
     return None
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deadzone.catalog.guns import items_for_sale
-from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
 from deadzone.rosters.finding import only_found
 from deadzone.rosters.muster import Muster, Recruit, allowance, item_room
 
@@ -64,7 +63,7 @@ def _sale_fault(
         return only_found(item, where)
     if item in items_for_sale(recruit.catalogue, faction.id):
         return None
-    name = Name(with_number(item.name, item.value), with_number(item.fr, item.value))
+    name = item.numbered
     if not item.for_sale:
         return Fault("{item} is fixed equipment: it cannot be bought.", rule="R-TEAM-53", where=where,
                      item=name)  # fmt: skip

@@ -8,7 +8,8 @@ from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import engine_profile, item_model, purchases, upgraded_profile
 from deadzone.catalog.records import FactionRecord, GameSize, ItemRecord, LootToken, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
+from deadzone.language.words import own_name
 from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
 from deadzone.rosters.records import MOST_MODELS, Member, Roster
 from deadzone.rules.items import carrying_limit
@@ -80,7 +81,7 @@ class Recruit:
     def profile(self) -> Profile:
         """What the rules engine works with."""
         assert self.unit is not None, "a model that nobody knows"
-        own = Name(self.member.name, self.member.name) if self.member.name else None
+        own = own_name(self.member.name) if self.member.name else None
         return upgraded_profile(self.unit, self.bought, self.catalogue, own, self.replaces(), self.carried)
 
 

@@ -19,25 +19,33 @@ from collections.abc import Iterator
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import KNIFE
-from deadzone.catalog.notation import with_number
 from deadzone.catalog.outside import look_at_lines, look_at_size
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record
-from deadzone.catalog.words import quoted, say, text
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, say, text, words_of
 from deadzone.rosters.files import LARGEST_FILE, checked
 from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
 from deadzone.rosters.muster import Muster, Recruit
 from deadzone.rosters.records import MOST_MODELS, MOST_NAMED, Member, Roster
 
-_FACTION = re.compile(r"faction\s*:\s*(.+)", re.IGNORECASE)
-_POINTS = re.compile(r"points\s*:\s*\d+(?:\s*/\s*(\d{1,9}))?", re.IGNORECASE)
-_VP = re.compile(r"(?:vp|pv)\s*:.*", re.IGNORECASE)
+FACTION, POINTS, VP, INSTEAD = words_of("Faction", "Points", "VP", "instead of")
+
+
+def _in_any_language(word: str) -> str:
+    """A text that was written in one language is read in all others."""
+    return "|".join(dict.fromkeys(re.escape(said) for said in in_all(Sentence(word)).values()))
+
+
+_FACTION = re.compile(rf"(?:{_in_any_language(FACTION)})\s*:\s*(.+)", re.IGNORECASE)
+_POINTS = re.compile(rf"(?:{_in_any_language(POINTS)})\s*:\s*\d+(?:\s*/\s*(\d{{1,9}}))?", re.IGNORECASE)
+_VP = re.compile(rf"(?:{_in_any_language(VP)})\s*:.*", re.IGNORECASE)
 # Blanks are looked at from their first one only: otherwise a line of nothing but blanks takes the square of its length.
 _FOR_THE_READER = re.compile(r"(?<!\s)\s*\[[^\[\]]*\]\Z")
 _OWN_NAME = re.compile(r'(?<!\s)\s*"([^"]*)"\Z')
 _SIGN = re.compile(r"(?<!\s)\s+([+*])(?:\s+|\Z)")
 _COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
-_INSTEAD = re.compile(r"(?<!\s)\s+(?:instead of|à la place de)\s+", re.IGNORECASE)
+_INSTEAD = re.compile(rf"(?<!\s)\s+(?:{_in_any_language(INSTEAD)})\s+", re.IGNORECASE)
 WEAPON_SIGN, ITEM_SIGN = "+", "*"
 LONGEST_LINE = 8000  # letters: a model with as many weapons and items as a line may have
 
@@ -51,15 +59,18 @@ def as_text(roster: Roster, lang: str) -> str:
     if muster.faction is None:
         raise Fault("There is no faction '{id}'.", where="faction", id=roster.faction)
     limit = f" / {roster.points}" if roster.points is not None else ""
-    colon = " :" if lang == "fr" else ":"
     head = [
         roster.name,
-        f"Faction{colon} {say(muster.faction.label, lang)}",
-        f"Points{colon} {muster.points}{limit}",
-        f"{text('VP', lang)}{colon} {muster.vp}",
+        _fact(FACTION, muster.faction.label, lang),
+        _fact(POINTS, f"{muster.points}{limit}", lang),
+        _fact(VP, muster.vp, lang),
         "",
     ]
     return "\n".join([*head, *(member_line(recruit, lang) for recruit in muster.recruits)]) + "\n"
+
+
+def _fact(heading: str, value: object, lang: str) -> str:
+    return text("{heading}: {value}", lang, heading=Sentence(heading), value=value)
 
 
 def member_line(recruit: Recruit, lang: str) -> str:
@@ -89,7 +100,7 @@ def _weapon_words(recruit: Recruit, lang: str) -> Iterator[str]:
         name = say(weapon.label, lang)
         name = _sure(name, weapon, find_weapon(recruit.catalogue, recruit.faction, recruit.unit, name))
         default = replaces.get(weapon.id)
-        yield f"{name} {text('instead of', lang)} {_default_word(recruit, default, lang)}" if default else name
+        yield f"{name} {text(INSTEAD, lang)} {_default_word(recruit, default, lang)}" if default else name
 
 
 def _default_word(recruit: Recruit, default: str, lang: str) -> str:
@@ -105,7 +116,7 @@ def _item_words(recruit: Recruit, lang: str) -> Iterator[str]:
         if not isinstance(item, ItemRecord):
             yield word
             continue
-        name = say(Name(with_number(item.name, item.value), with_number(item.fr, item.value)), lang)
+        name = say(item.numbered, lang)
         found = find_item(recruit.catalogue, recruit.faction, name)
         yield name if isinstance(found, ItemRecord) and found.id == item.id else item.id
 

@@ -30,21 +30,21 @@ SPITTLE: Final = 4  # S-CAUSTIC
 BOMB: Final = 5  # S-BOMB
 MOUSE_TRAP: Final = 6  # S-MOUSE
 LENT_ARMS: Final[tuple[Weapon, ...]] = (
-    Weapon("grafted-talons", Name("Grafted talons", "Lames greffées"), FIGHT_ONLY, 2),
-    Weapon("toxic-slime", Name("Toxic Slime", "Bave Toxique"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
-    Weapon("drone-strike", Name("Drone Strike", "Frappe de Drone"), 8, 0, (Keyword("A-INDIRECT", 2),)),
-    Weapon("thunder-strike", Name("Thunder Strike", "Coup de Tonnerre"), 2, 0, (Keyword("A-FRAG", 2),)),
+    Weapon("grafted-talons", Name("Grafted talons"), FIGHT_ONLY, 2),
+    Weapon("toxic-slime", Name("Toxic Slime"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
+    Weapon("drone-strike", Name("Drone Strike"), 8, 0, (Keyword("A-INDIRECT", 2),)),
+    Weapon("thunder-strike", Name("Thunder Strike"), 2, 0, (Keyword("A-FRAG", 2),)),
     Weapon(
         "caustic-spittle",
-        Name("Caustic Spittle", "Crachat Caustique"),
+        Name("Caustic Spittle"),
         2,
         0,
         (Keyword("A-BURNS"), Keyword(WITHOUT_STAT, 7)),
     ),
-    Weapon("bomb", Name("Bomb", "Bombe"), 2, 0, (Keyword("A-BLAST"),)),
+    Weapon("bomb", Name("Bomb"), 2, 0, (Keyword("A-BLAST"),)),
     Weapon(
         "trap",
-        Name("Trap", "Piège"),
+        Name("Trap"),
         2,
         0,
         (Keyword("A-GRENADE"), Keyword("A-TRAP"), Keyword("A-FRAG", 3)),

@@ -21,12 +21,12 @@ BARE_HANDS: Final = -1
 FIRST_ITEM: Final = -2
 # The items by their rule ids; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
 ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
-    (THERMAL, Weapon("thermal-mines", Name(THERMAL, THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
+    (THERMAL, Weapon("thermal-mines", Name(THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
     (
         BLADES,
-        Weapon(BLADES.lower(), Name(BLADES, BLADES), FIGHT_ONLY, 0, (Keyword(ONE_USE), Keyword("A-FRENZY", 1))),
+        Weapon(BLADES.lower(), Name(BLADES), FIGHT_ONLY, 0, (Keyword(ONE_USE), Keyword("A-FRENZY", 1))),
     ),
-    (BATON, Weapon(BATON.lower(), Name(BATON, BATON), FIGHT_ONLY, 0, (Keyword("A-KNOCKBACK"),))),
+    (BATON, Weapon(BATON.lower(), Name(BATON), FIGHT_ONLY, 0, (Keyword("A-KNOCKBACK"),))),
 )
 
 

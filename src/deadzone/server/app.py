@@ -13,8 +13,9 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from deadzone import __version__
-from deadzone.catalog.words import harmless, quoted, say, text
 from deadzone.core.sentence import Fault
+from deadzone.language.quoting import harmless, quoted
+from deadzone.language.words import say, text
 from deadzone.server import me_routes, metrics, seat_routes
 from deadzone.server.budgets import Budgets
 from deadzone.server.front import Front

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from deadzone.catalog.words import say
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
 from deadzone.core.state import ON_TABLE, State
+from deadzone.language.words import say
 from deadzone.players.forecast import forecast
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
 from deadzone.procedures.activation import Activation

@@ -6,12 +6,11 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.marking import without_marks
 from deadzone.catalog.short import keyword_text
-from deadzone.catalog.words import say
 from deadzone.core.battlefield import NO_RAMP
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
-from deadzone.core.sentence import Name
 from deadzone.core.setting import Setting
+from deadzone.language.words import say
 from deadzone.server.names import HUMAN, mission_name, player_name, rule_name
 from deadzone.server.protocol.hello import (
     BoardInfo,
@@ -39,7 +38,7 @@ def board_info(setting: Setting, lang: str) -> BoardInfo:
     field = setting.ground.field
     cubes = range(field.cubes)
     return BoardInfo(
-        name=say(Name(field.name, field.name_fr or field.name), lang),
+        name=say(field.name, lang),
         levels=field.levels,
         sides=list(field.sides),
         floors=list(field.floors),
@@ -67,7 +66,7 @@ def team_infos(head: Head, lang: str) -> tuple[TeamInfo, TeamInfo]:
     red, blue = [
         TeamInfo(
             side=side,
-            name=say(Name(team.name, team.fr), lang),
+            name=say(team.label, lang),
             player=seat.player,
             player_name=say(player_name(seat.player), lang),
             human=seat.player == HUMAN,

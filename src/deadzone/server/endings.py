@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from deadzone.catalog.words import say
+from deadzone.language.words import say
 from deadzone.server.protocol.company import EndingInfo
 from deadzone.server.protocol.messages import BattleRecord, Update
 from deadzone.server.protocol.view import View

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.words import modifier_name, say
+from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.dice import Test
 from deadzone.core.sentence import Name
+from deadzone.language.words import say
 from deadzone.players.advice import in_words, shown
 from deadzone.players.forecast import Case
 from deadzone.players.forecast import Forecast as Told

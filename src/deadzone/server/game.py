@@ -12,12 +12,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from deadzone.catalog.words import say
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
 from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import NOBODY, State
+from deadzone.language.words import in_each, now
 from deadzone.players.registry import player_called
 from deadzone.server.asking import question_text, said
 from deadzone.server.names import HUMAN
@@ -230,7 +230,7 @@ class Game:
         return DiceStream(self.head.seed, battle, (red, blue))
 
     def _first_step(self) -> Happened:
-        step = Happened(SET_UP, None, Name("", ""))
+        step = Happened(SET_UP, None, Name(""))
         step.add(self.g, self._opening)
         return step
 
@@ -302,15 +302,15 @@ def _begins_turn(g: State, question: Question) -> bool:
 
 def _drawing(side: int, question: Question) -> Happened:
     drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
-    return Happened(side, question, Name(say(drawn, "en"), say(drawn, "fr")))
+    return Happened(side, question, now(drawn))
 
 
 def _step_of(g: State, given: Given) -> Happened:
     """The words are those of the moment before the answer: afterwards its options mean something else."""
     question = given.question
-    words = Name(said(g, question, given.value, "en"), said(g, question, given.value, "fr"))
+    words = in_each(lambda lang: said(g, question, given.value, lang))
     step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
-    step.asked = Name(question_text(g, question, "en"), question_text(g, question, "fr"))
+    step.asked = in_each(lambda lang: question_text(g, question, lang))
     return step
 
 

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from deadzone.catalog.words import quoted
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.quoting import quoted
 from deadzone.server.database import database_url, default_database, in_memory
 from deadzone.server.logs import KINDS
 from deadzone.server.tls import Certificate, certificate

@@ -8,11 +8,11 @@ id. A new rule needs no line here: its name comes from the catalogue, and withou
 from __future__ import annotations
 
 from deadzone.catalog.lookup import item_rule, without_paragraph
-from deadzone.catalog.notation import with_number
-from deadzone.catalog.words import say
+from deadzone.catalog.notation import name_with_number, with_number
 from deadzone.core.pieces import Marker
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Sentence, Words
 from deadzone.core.state import NOBODY, Model, State
+from deadzone.language.words import say
 from deadzone.rules.arms import LENT
 from deadzone.rules.fighting import SHARD
 from deadzone.rules.missions import MARK
@@ -104,7 +104,7 @@ def markers_of(g: State, lang: str) -> list[MarkerView]:
     ]
 
 
-def _marker_name(marker: Marker) -> Name:
+def _marker_name(marker: Marker) -> Words:
     name = rule_name(marker.kind)
     value = marker.value if marker.kind != WRECK and marker.value else None
-    return Name(with_number(name.en, value), with_number(name.fr, value))
+    return name_with_number(name, value)

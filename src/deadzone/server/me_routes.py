@@ -10,13 +10,14 @@ import msgspec
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all
 from deadzone.server.fitting import fit_name
 from deadzone.server.names import mission_name
 from deadzone.server.operations import body, operation, refusals
 from deadzone.server.people import MOST_PLAYERS, Player
 from deadzone.server.people import HeldBattle as Row
-from deadzone.server.protocol.bodies import HeldBattle, Label, PlayerCreated, PlayerInfo, PlayerName
+from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.server.seat_routes import GONE
 from deadzone.server.sitting import SEAT, SIDES_OF
 from deadzone.server.visiting import Root, TheHall, ThePlayer
@@ -73,13 +74,13 @@ async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldB
 
 def _held(row: Row, root: str) -> HeldBattle:
     head = msgspec.json.decode(row.head, type=Head)
-    red, blue = [Label.of(Name(team.name, team.fr)) for team in head.teams]
+    red, blue = [in_all(team.label) for team in head.teams]
     one, other = [seat.player for seat in head.players]
     return HeldBattle(
         battle=row.id,
         role=row.role,
         path=f"{root}/battle/{row.id}",
-        mission=Label.of(mission_name(_mission_of(head.setting))),
+        mission=in_all(mission_name(_mission_of(head.setting))),
         teams=(red, blue),
         players=(one, other),
         touched=row.touched,

@@ -9,33 +9,31 @@ from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 
 HUMAN = "human"
 PLAYER_NAMES = {
-    HUMAN: Name("A person", "Une personne"),
-    "random": Name("Chance", "Le hasard"),
-    "jade": Name("JADE", "JADE"),
+    HUMAN: Name("A person"),
+    "random": Name("Chance"),
+    "jade": Name("JADE"),
 }
 PLAYER_ABOUT = {
-    "random": Name("Any option, each as likely as the others.", "N’importe quelle option, toutes aussi probables."),
-    "jade": Name(
-        "The artificial player, by its cards and rules.", "L’adversaire artificiel, par ses cartes et ses règles."
-    ),
+    "random": Name("Any option, each as likely as the others."),
+    "jade": Name("The artificial player, by its cards and rules."),
 }
 
 
 def mission_name(id: str) -> Name:
-    return MISSION_NAMES.get(id, Name(id, id))
+    return MISSION_NAMES.get(id, Name(id))
 
 
 def mission_about(id: str) -> Name:
-    return MISSION_ABOUT.get(id, Name("", ""))
+    return MISSION_ABOUT.get(id, Name(""))
 
 
 def player_name(id: str) -> Name:
     """A player of the registry that has no words here goes by its id."""
-    return PLAYER_NAMES.get(id, Name(id, id))
+    return PLAYER_NAMES.get(id, Name(id))
 
 
 def player_about(id: str) -> Name:
-    return PLAYER_ABOUT.get(id, Name("", ""))
+    return PLAYER_ABOUT.get(id, Name(""))
 
 
 def rule_name(rule: str) -> Name:
@@ -45,4 +43,4 @@ def rule_name(rule: str) -> Name:
     if known is not None:
         return known.label
     plain = rule.strip("+").replace("-", " ")
-    return ability_names().get(rule) or MARK_NAMES.get(rule) or item_names().get(rule, Name(plain, plain))
+    return ability_names().get(rule) or MARK_NAMES.get(rule) or item_names().get(rule, Name(plain))

@@ -7,8 +7,8 @@ import traceback
 import msgspec
 from msgspec import Struct
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all
 from deadzone.maps.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
@@ -68,8 +68,7 @@ class Battle(Struct, frozen=True, kw_only=True, tag="battle"):
 class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
     """A Fault in words: Faults do not travel between processes."""
 
-    en: str
-    fr: str
+    texts: dict[str, str]
     rule: str
     where: str
 
@@ -108,5 +107,4 @@ def _made(order: Order) -> Drawing | Battle:
 
 
 def _refusal(fault: Fault) -> Refusal:
-    sentence = fault.sentence
-    return Refusal(en=say(sentence, "en"), fr=say(sentence, "fr"), rule=fault.rule, where=fault.where)
+    return Refusal(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)

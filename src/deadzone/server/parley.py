@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from deadzone.catalog.words import say
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.words import say
 from deadzone.server.endings import DRAW, UNDO, Proposal
 from deadzone.server.protocol.messages import Refused
 from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo

@@ -11,14 +11,14 @@ from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
 from fastapi import Path as PathPart
 from fastapi.responses import Response
 from msgspec.structs import replace
+from pydantic import AfterValidator
 
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
-from deadzone.catalog.words import say
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.sentence import Name
 from deadzone.core.state import UNDECIDED
+from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
@@ -37,7 +37,6 @@ from deadzone.server.protocol.bodies import (
     Health,
     HouseChoice,
     HouseRuleSummary,
-    Label,
     MapSummary,
     MissionSummary,
     NewBattle,
@@ -46,7 +45,7 @@ from deadzone.server.protocol.bodies import (
     TeamSummary,
 )
 from deadzone.server.protocol.messages import PROTOCOL
-from deadzone.server.protocol.words import Role
+from deadzone.server.protocol.words import LANGUAGE_CODE, Role
 from deadzone.server.safety import TooLarge, address_of, language_of
 from deadzone.server.sitting import NewSeat, first_seats
 from deadzone.server.sockets import Connection
@@ -77,7 +76,7 @@ SVG_HEADERS = {
     "Cache-Control": "max-age=600",
 }
 
-Lang = Annotated[Literal["en", "fr"], Query()]
+Lang = Annotated[str, Query(pattern=LANGUAGE_CODE), AfterValidator(spoken)]
 MissionId = Annotated[Literal["patrol", "scour", "break-through", "search-and-destroy", "random"], Query()]
 Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 
@@ -113,8 +112,8 @@ def _maps() -> tuple[MapSummary, ...]:
     return tuple(
         MapSummary(
             id=id,
-            name=Label(en=map.field.name, fr=map.field.name_fr or map.field.name),
-            about=Label.of(map.about),
+            name=in_all(map.field.name),
+            about=in_all(map.about),
             levels=map.field.levels,
         )
         for id, map in found
@@ -156,28 +155,28 @@ def _teams() -> Teams:
     ready = [
         TeamSummary(
             id=id,
-            name=Label.of(team.label),
-            faction=Label.of(catalogue.factions[team.faction].label),
+            name=in_all(team.label),
+            faction=in_all(catalogue.factions[team.faction].label),
             points=team.nominal_points,
-            models=[Label.of(profile.name) for profile in team_profiles(id, catalogue)],
+            models=[in_all(profile.name) for profile in team_profiles(id, catalogue)],
         )
         for id, team in catalogue.teams.items()
     ]
-    factions = [FactionSummary(id=id, name=Label.of(catalogue.factions[id].label)) for id in catalogue.factions]
+    factions = [FactionSummary(id=id, name=in_all(catalogue.factions[id].label)) for id in catalogue.factions]
     return Teams(ready=ready, factions=factions)
 
 
 @operation(router, "GET", "/missions", list[MissionSummary])
 async def missions() -> list[MissionSummary]:
     return [
-        MissionSummary(id=id, name=Label.of(mission_name(id)), about=Label.of(mission_about(id)))
+        MissionSummary(id=id, name=in_all(mission_name(id)), about=in_all(mission_about(id)))
         for id in (*MISSIONS, RANDOM)
     ]
 
 
 @operation(router, "GET", "/players", list[PlayerSummary])
 async def players() -> list[PlayerSummary]:
-    return [PlayerSummary(id=id, name=Label.of(player_name(id)), about=Label.of(player_about(id))) for id in PLAYERS]
+    return [PlayerSummary(id=id, name=in_all(player_name(id)), about=in_all(player_about(id))) for id in PLAYERS]
 
 
 @operation(router, "GET", "/house-rules", list[HouseRuleSummary])
@@ -187,9 +186,9 @@ async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
         HouseRuleSummary(
             id=rule.name,
             rule=rule.rule,
-            name=Label.of(rule.title),
-            about=Label.of(rule.about),
-            choices=[HouseChoice(value=choice.value, label=Label.of(choice.label)) for choice in rule.choices],
+            name=in_all(rule.title),
+            about=in_all(rule.about),
+            choices=[HouseChoice(value=choice.value, label=in_all(choice.label)) for choice in rule.choices],
             chosen=hall.hosting.house.get(rule.name, "" if rule.of_jade else rule.default),
             jade=rule.of_jade,
         )
@@ -261,14 +260,14 @@ def _summary(table: Table, role: Role) -> BattleSummary:
     g, head = table.game.g, table.game.head
     field = g.setting.ground.field
     ending = table.gathering.ending
-    red, blue = [Label.of(Name(team.name, team.fr)) for team in head.teams]
+    red, blue = [in_all(team.label) for team in head.teams]
     one, other = [seat.player for seat in head.players]
     return BattleSummary(
         battle=table.id,
         role=role,
-        mission=Label.of(mission_name(g.setting.mission.name)),
+        mission=in_all(mission_name(g.setting.mission.name)),
         teams=(red, blue),
-        map=Label(en=field.name, fr=field.name_fr or field.name),
+        map=in_all(field.name),
         players=(one, other),
         steps=table.game.number,
         round=g.round,
@@ -277,7 +276,7 @@ def _summary(table: Table, role: Role) -> BattleSummary:
         winner=ending.winner if ending is not None else g.winner,
         ending=ending.kind if ending is not None else "",
         origin=table.game.origin,
-        foreign=[Label.of(name) for name in table.game.foreign],
+        foreign=[in_all(name) for name in table.game.foreign],
     )
 
 

@@ -14,7 +14,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from deadzone.catalog.words import text
+from deadzone.language.folders import ENGLISH
+from deadzone.language.words import known_language, text
 from deadzone.server.budgets import REQUEST, SOCKET, Budgets, Cost, cost_of, household
 from deadzone.server.hosting import LOOPBACK, PORTS, Hosting
 from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
@@ -117,12 +118,12 @@ def _is_address(name: str) -> bool:
 
 
 def language_of(headers: Headers) -> str:
-    """French or English, whichever `Accept-Language` names first."""
+    """The language that `Accept-Language` names first, of those that there are."""
     for part in headers.get("accept-language", "").split(","):
-        wanted = part.strip()[:2].lower()
-        if wanted in ("en", "fr"):
+        wanted = known_language(part.strip())
+        if wanted:
             return wanted
-    return "en"
+    return ENGLISH
 
 
 class Door:

@@ -10,8 +10,10 @@ from time import perf_counter
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from deadzone.catalog.words import harmless, say
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.folders import ENGLISH
+from deadzone.language.quoting import harmless
+from deadzone.language.words import say, spoken
 from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.hall import Hall
 from deadzone.server.logs import note, shortened
@@ -67,7 +69,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
         self.role: Role = WATCH
-        self.lang = "en"
+        self.lang = ENGLISH
         self.token_hash = ""
         self._socket = socket
         self._hall = hall
@@ -174,7 +176,7 @@ class Connection:
         join = await self._next(JOIN_SECONDS)
         if not isinstance(join, Join):
             raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
-        self.lang = join.lang
+        self.lang = spoken(join.lang)
         if join.protocol != PROTOCOL:
             raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
         try:
@@ -258,7 +260,7 @@ class Connection:
         elif isinstance(message, Look):
             self.send(await table.look(self, message, turn))
         elif isinstance(message, Speak):
-            self.lang = message.lang
+            self.lang = spoken(message.lang)
             if not await table.join(self, turn):
                 raise Bye(RESTART, READ_AGAIN, again=True)
         elif isinstance(message, Alive):

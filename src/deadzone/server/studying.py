@@ -11,12 +11,12 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from deadzone.catalog.words import say
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.activation import Activation

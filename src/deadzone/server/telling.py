@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.catalog.words import harmless, say, text
 from deadzone.core.questions import CHANCE
 from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
+from deadzone.language.quoting import harmless
+from deadzone.language.words import say, text
 from deadzone.server.asking import question_message, waiting_message
 from deadzone.server.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.game import Game, Happened

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.catalog.lookup import item_rule
-from deadzone.catalog.words import modifier_name, say
+from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.events import Event
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
@@ -27,6 +27,7 @@ from deadzone.core.state import (
     State,
     Token,
 )
+from deadzone.language.words import say
 from deadzone.rules.seeing import body_of
 from deadzone.rules.victory import controller
 from deadzone.rules.wounds import most_damage
@@ -37,7 +38,7 @@ from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, Vi
 from deadzone.server.sparing import spared
 from deadzone.table.jade_log import DRAWN, DrawnCard, card_drawn
 from deadzone.table.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
-from deadzone.table.naming import LABELS_FR
+from deadzone.table.naming import label_words
 
 FATES: dict[int, Fate] = {
     ON_TABLE: "table",
@@ -97,7 +98,7 @@ def _labels(g: State) -> list[tuple[str, int]]:
 
 def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelView:
     model, profile, body = g.models[number], g.profile(number), body_of(g, number)
-    label = f"{LABELS_FR[place[0]] if lang == 'fr' else place[0]}-{place[1]}"
+    label = say(label_words(f"{place[0]}-{place[1]}"), lang)
     return ModelView(
         side=model.side,
         profile=model.profile,

@@ -18,8 +18,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from deadzone.catalog.words import say
 from deadzone.core.sentence import Fault
+from deadzone.language.words import say
 from deadzone.server.hall import Hall
 from deadzone.server.metrics import House, page
 from deadzone.server.schema import battles

@@ -18,7 +18,8 @@ from contextlib import suppress
 
 import msgspec
 
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
+from deadzone.language.words import name_in
 from deadzone.server.bench import LENGTH_BYTES
 from deadzone.server.budgets import household
 from deadzone.server.orders import (
@@ -162,7 +163,7 @@ async def _ask(process: Process, order: Order) -> Outcome:
 
 def _told(outcome: Outcome) -> Drawing | Battle:
     if isinstance(outcome, Refusal):
-        raise Fault("{said}", rule=outcome.rule, where=outcome.where, said=Name(outcome.en, outcome.fr))
+        raise Fault("{said}", rule=outcome.rule, where=outcome.where, said=name_in(outcome.texts))
     if isinstance(outcome, Failure):
         raise RuntimeError(f"an order has failed in the workshop:\n{outcome.trace}")
     return outcome

@@ -17,12 +17,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, MOST_VALUES, look_at_json, parse_json, place_of
-from deadzone.catalog.words import quoted
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
+from deadzone.language.filed import name_from
+from deadzone.language.quoting import quoted
 from deadzone.maps.files import read_bytes
 from deadzone.table.driver import LONGEST_FALLBACK, plain_answer
 from deadzone.table.records import setting_record
@@ -43,6 +44,7 @@ NO_POSITION = -1
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
 Seed = Annotated[str, Meta(max_length=LONGEST_TEXT)]  # whatever somebody has typed; nobody is shown it
+Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 T = TypeVar("T", bound=Struct)
 
 
@@ -54,8 +56,13 @@ class TeamNote(Record, frozen=True, kw_only=True):
     """A side's team: its name, and how many of the setting's profiles are its models."""
 
     name: Short
-    fr: Short
+    fr: Short = ""
+    more: dict[Code, Short] = {}  # the name in languages that came later
     models: Annotated[int, Meta(ge=1, le=99)]
+
+    @property
+    def label(self) -> Name:
+        return name_from(self.name, self.fr, self.more)
 
 
 class Seat(Record, frozen=True, kw_only=True):

@@ -7,10 +7,10 @@ from typing import Any
 
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.outside import why_unfit
-from deadzone.catalog.words import quoted
 from deadzone.core.cubes import SQUARES
 from deadzone.core.dice import FACES, NO_STAT
 from deadzone.core.sentence import Fault
+from deadzone.language.quoting import quoted
 
 Json = dict[str, Any]
 MOST_ENTRIES = 1000  # of any list

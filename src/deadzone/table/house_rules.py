@@ -12,12 +12,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from deadzone.catalog.words import quoted
 from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_LIMIT, Options, Setting
 from deadzone.jade.settings import Settings, paper_settings
 from deadzone.jade.side import jade_side
+from deadzone.language.quoting import quoted
 
 House = Mapping[str, str]
 OFF, ON = "off", "on"
@@ -50,128 +50,104 @@ class HouseRule(Struct, frozen=True, kw_only=True):
         return next(choice.label for choice in self.choices if choice.value == value)
 
 
-NO_YES: Final = (Choice(OFF, Name("no", "non")), Choice(ON, Name("yes", "oui")))
+NO_YES: Final = (Choice(OFF, Name("no")), Choice(ON, Name("yes")))
 
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="items",
         rule="R-ITOK-09",
-        title=Name("Item tokens", "Pions d’objet"),
-        about=Name(
-            "A first game may be played without the tokens that lie on the battlefield.",
-            "Une première partie peut se jouer sans les pions posés sur le champ de bataille.",
-        ),
-        choices=(Choice(ON, Name("yes", "oui")), Choice(OFF, Name("no", "non"))),
+        title=Name("Item tokens"),
+        about=Name("A first game may be played without the tokens that lie on the battlefield."),
+        choices=(Choice(ON, Name("yes")), Choice(OFF, Name("no"))),
         field="items",
     ),
     HouseRule(
         name="recon_bonus",
         rule="M-RECON-00",
-        title=Name("Recon bonus", "Bonus de Recon"),
-        about=Name(
-            "Who wins the Recon test rolls a bonus die for each success more.",
-            "Qui gagne le test de Recon lance un dé de bonus par succès d’écart.",
-        ),
+        title=Name("Recon bonus"),
+        about=Name("Who wins the Recon test rolls a bonus die for each success more."),
         choices=NO_YES,
         field="recon_bonus",
     ),
     HouseRule(
         name="secret_missions",
         rule="M-SECRET-00",
-        title=Name("Secret missions", "Missions secrètes"),
-        about=Name(
-            "Each side rolls a mission of its own that the other does not know (Patrol only).",
-            "Chaque camp tire une mission que l’autre ne connaît pas (Patrouille seulement).",
-        ),
+        title=Name("Secret missions"),
+        about=Name("Each side rolls a mission of its own that the other does not know (Patrol only)."),
         choices=NO_YES,
         field="secret_missions",
     ),
     HouseRule(
         name="turn_board",
         rule="R-FIELD-08",
-        title=Name("Turning the board", "Tourner le plateau"),
+        title=Name("Turning the board"),
         about=Name(
             "Who did not choose the battlefield turns it by quarter turns and takes a zone before the Recon test, "
-            "which then decides only who goes first.",
-            "Qui n’a pas choisi le champ de bataille le tourne par quarts de tour et prend une zone avant le test de "
-            "Recon, qui ne décide plus que du premier joueur.",
+            "which then decides only who goes first."
         ),
         choices=(
-            Choice("off", Name("nobody", "personne")),
-            Choice("red", Name("Red", "Rouge")),
-            Choice("blue", Name("Blue", "Bleu")),
+            Choice("off", Name("nobody")),
+            Choice("red", Name("Red")),
+            Choice("blue", Name("Blue")),
         ),
         field="turn_board",
     ),
     HouseRule(
         name="surplus",
         rule="R-DEPLOY-05",
-        title=Name("Models without room", "Figurines sans place"),
+        title=Name("Models without room"),
         about=Name(
-            "Where a team does not fit its zone, the zone is extended, or the rest waits off the board and walks in.",
-            "Si un groupe ne tient pas dans sa zone, la zone est étendue, ou le reste attend hors du plateau et entre "
-            "à pied.",
+            "Where a team does not fit its zone, the zone is extended, or the rest waits off the board and walks in."
         ),
         choices=(
-            Choice("extend", Name("extend the zone", "étendre la zone")),
-            Choice("off-board", Name("wait off the board", "attendre dehors")),
+            Choice("extend", Name("extend the zone")),
+            Choice("off-board", Name("wait off the board")),
         ),
         field="surplus",
     ),
     HouseRule(
         name="los_origin",
         rule="R-LOS-02",
-        title=Name("Origin of sight", "Origine de la vue"),
-        about=Name(
-            "The line of sight may start at any part of the shooter instead of its eye.",
-            "La ligne de vue peut partir de n’importe quelle partie du tireur au lieu de son œil.",
-        ),
+        title=Name("Origin of sight"),
+        about=Name("The line of sight may start at any part of the shooter instead of its eye."),
         choices=(
-            Choice("eye", Name("the eye", "l’œil")),
-            Choice("any", Name("any part", "toute partie")),
+            Choice("eye", Name("the eye")),
+            Choice("any", Name("any part")),
         ),
     ),
     HouseRule(
         name="models_in_the_way",
         rule="R-LOS-04",
-        title=Name("Models in the way", "Figurines sur la ligne de vue"),
-        about=Name(
-            "A standing model between shooter and target may take the Clear Shot away, never the shot.",
-            "Une figurine debout entre le tireur et la cible peut ôter le Tir clair, jamais le tir.",
-        ),
+        title=Name("Models in the way"),
+        about=Name("A standing model between shooter and target may take the Clear Shot away, never the shot."),
         choices=(
-            Choice("off", Name("do not count", "sans effet")),
-            Choice("no-clear-shot", Name("no Clear Shot", "pas de Tir clair")),
+            Choice("off", Name("do not count")),
+            Choice("no-clear-shot", Name("no Clear Shot")),
         ),
         field="models_in_the_way",
     ),
     HouseRule(
         name="tie_break",
         rule="R-WIN-05",
-        title=Name("Equal victory points", "Égalité de points de victoire"),
+        title=Name("Equal victory points"),
         about=Name(
             "Where both have the points needed and are equal, the next point wins at once instead of at the end of "
-            "a round.",
-            "Quand les deux camps ont les points requis et sont à égalité, le point suivant gagne aussitôt, sans "
-            "attendre la fin du round.",
+            "a round."
         ),
         choices=(
-            Choice("round-end", Name("at the end of a round", "en fin de round")),
-            Choice("next-vp", Name("by the next point", "au point suivant")),
+            Choice("round-end", Name("at the end of a round")),
+            Choice("next-vp", Name("by the next point")),
         ),
         field="tie_break_next_vp",
     ),
     HouseRule(
         name="forced_actions",
         rule="J-AMB-08",
-        title=Name("JADE’s forced actions", "Actions forcées de JADE"),
-        about=Name(
-            "A forced action takes the place of the card, or the card follows it.",
-            "Une action forcée remplace la carte, ou la carte la suit.",
-        ),
+        title=Name("JADE’s forced actions"),
+        about=Name("A forced action takes the place of the card, or the card follows it."),
         choices=(
-            Choice("replace", Name("instead of the card", "à la place de la carte")),
-            Choice("precede", Name("before the card", "avant la carte")),
+            Choice("replace", Name("instead of the card")),
+            Choice("precede", Name("before the card")),
         ),
         field="forced",
         of_jade=True,
@@ -179,14 +155,11 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="too_close",
         rule="J-AMB-10",
-        title=Name("“Too close” for JADE", "« Trop proche » pour JADE"),
-        about=Name(
-            "An enemy is too close in any adjacent cube, or only where one step leads from one to the other.",
-            "Un ennemi est trop proche dans tout cube adjacent, ou seulement si un pas mène de l’un à l’autre.",
-        ),
+        title=Name("“Too close” for JADE"),
+        about=Name("An enemy is too close in any adjacent cube, or only where one step leads from one to the other."),
         choices=(
-            Choice("adjacent", Name("any adjacent cube", "tout cube adjacent")),
-            Choice("reachable", Name("one step away", "à un pas")),
+            Choice("adjacent", Name("any adjacent cube")),
+            Choice("reachable", Name("one step away")),
         ),
         field="forced",
         of_jade=True,
@@ -194,14 +167,13 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="last_resort",
         rule="J-AMB-27",
-        title=Name("JADE’s last resort", "Dernier recours de JADE"),
+        title=Name("JADE’s last resort"),
         about=Name(
-            "Where nothing of a card is possible the activation ends, or the model shoots or moves all the same.",
-            "Si rien d’une carte n’est possible, l’activation s’arrête, ou la figurine tire ou avance quand même.",
+            "Where nothing of a card is possible the activation ends, or the model shoots or moves all the same."
         ),
         choices=(
-            Choice("none", Name("none", "aucun")),
-            Choice("act", Name("shoot or move", "tirer ou avancer")),
+            Choice("none", Name("none")),
+            Choice("act", Name("shoot or move")),
         ),
         field="forced",
         of_jade=True,
@@ -209,14 +181,11 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="flee",
         rule="J-AMB-17",
-        title=Name("How JADE flees", "Fuite de JADE"),
-        about=Name(
-            "A model that flees goes directly away from its enemy, or to the cube farthest from it.",
-            "Une figurine qui fuit s’éloigne tout droit de son ennemi, ou gagne le cube le plus éloigné.",
-        ),
+        title=Name("How JADE flees"),
+        about=Name("A model that flees goes directly away from its enemy, or to the cube farthest from it."),
         choices=(
-            Choice("directly_away", Name("directly away", "tout droit")),
-            Choice("farthest", Name("as far as it gets", "au plus loin")),
+            Choice("directly_away", Name("directly away")),
+            Choice("farthest", Name("as far as it gets")),
         ),
         field="moving",
         of_jade=True,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
 from deadzone.core.jade import CardStep
 from deadzone.core.questions import CUBE, TOKEN
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.jade.acting import (
     NO_ENEMY_LEFT,
@@ -24,24 +23,24 @@ from deadzone.jade.acting import (
 from deadzone.jade.activation import LOADER_RULE, MEDIC_RULE, THE_CARD, steps_of
 from deadzone.jade.forced import FORCED_ACTIONS
 from deadzone.jade.side import jade_of
-from deadzone.jade.words import MODE_NAMES, SEPARATORS, TARGET_NAMES, VERB_NAMES, step_sentence
+from deadzone.jade.words import BETWEEN_STEPS, MODE_NAMES, TARGET_NAMES, VERB_NAMES, step_sentence
 from deadzone.table.naming import model_name
 
 DRAWN: Final = "jade-card"
 FORCED_NAMES: Final = {
     **{forced.id: forced.name for forced in FORCED_ACTIONS},
-    MEDIC_RULE: Name("it is a Medic and a friend is injured", "c’est un Médic et un ami est blessé"),
-    LOADER_RULE: Name("it is a Loader and a friend has to reload", "c’est un Artilleur et un ami doit recharger"),
+    MEDIC_RULE: Name("it is a Medic and a friend is injured"),
+    LOADER_RULE: Name("it is a Loader and a friend has to reload"),
 }
 REASON_NAMES: Final = {
-    NO_ENEMY_LEFT: Name("no enemy is left", "il ne reste aucun ennemi"),
-    NO_SHOT: Name("no shot at the target is possible", "aucun tir sur la cible n’est possible"),
-    NO_FIGHT: Name("the target is not in its cube", "la cible n’est pas dans son cube"),
-    NO_MOVE: Name("it cannot move", "elle ne peut pas se déplacer"),
-    OUT_OF_REACH: Name("the enemy is out of reach", "l’ennemi est hors de portée"),
-    NO_WAY_OUT: Name("there is no way out", "il n’y a pas d’issue"),
-    STAYS: Name("its movement rules keep it where it is", "ses règles de mouvement la retiennent"),
-    NOTHING_USEFUL: Name("there is nothing useful to do", "il n’y a rien d’utile à faire"),
+    NO_ENEMY_LEFT: Name("no enemy is left"),
+    NO_SHOT: Name("no shot at the target is possible"),
+    NO_FIGHT: Name("the target is not in its cube"),
+    NO_MOVE: Name("it cannot move"),
+    OUT_OF_REACH: Name("the enemy is out of reach"),
+    NO_WAY_OUT: Name("there is no way out"),
+    STAYS: Name("its movement rules keep it where it is"),
+    NOTHING_USEFUL: Name("there is nothing useful to do"),
 }
 
 
@@ -56,7 +55,7 @@ def jade_sentence(g: State, event: Event) -> Sentence:
     if event.kind == DRAWN:
         card = card_drawn(g, event)
         return Sentence("{model} draws {card} ({mode}): {actions}.", model=model, card=card.name, mode=card.mode,
-                        actions=_joined(card.actions))  # fmt: skip
+                        actions=Row(card.actions, BETWEEN_STEPS))  # fmt: skip
     if event.kind == "jade-forced":
         return Sentence("{model} leaves the card: {forced}.", model=model, forced=FORCED_NAMES[values["forced"]])
     if event.kind == "jade-ignored":
@@ -80,7 +79,7 @@ class DrawnCard(NamedTuple):
 
     name: Name
     mode: Name
-    actions: list[Name]
+    actions: list[Words]
 
 
 def card_drawn(g: State, event: Event) -> DrawnCard:
@@ -91,33 +90,27 @@ def card_drawn(g: State, event: Event) -> DrawnCard:
     return DrawnCard(card.name, MODE_NAMES[values["mode"]], [step_name(step) for step in steps])
 
 
-def step_name(step: CardStep) -> Name:
+def step_name(step: CardStep) -> Words:
     """An action with its target: `Shoot (nearest enemy)`."""
     verb = VERB_NAMES[step.verb]
     if not step.target:
         return verb
-    goal = TARGET_NAMES[step.target]
-    return Name(f"{verb.en} ({goal.en})", f"{verb.fr} ({goal.fr})")
+    return Sentence("{verb} ({target})", verb=verb, target=TARGET_NAMES[step.target])
 
 
-def _joined(actions: Sequence[Name]) -> Name:
-    english, french = [action.en for action in actions], [action.fr for action in actions]
-    return Name(SEPARATORS["en"].join(english), SEPARATORS["fr"].join(french))
-
-
-def target_name(g: State, what: str, number: int) -> Name:
+def target_name(g: State, what: str, number: int) -> Words:
     """A target by what it is: a model, a cube, or a token."""
     if what == CUBE:
-        return Name(cube_name(number), cube_name(number))
+        return Name(cube_name(number))
     if what == TOKEN:
         return _token_name(g, number)
     return model_name(g, number)
 
 
-def _token_name(g: State, number: int) -> Name:
+def _token_name(g: State, number: int) -> Words:
     if number >= len(g.tokens):  # picked up since
-        return Name("an item", "un objet")
+        return Name("an item")
     where = cube_name(g.tokens[number].cube)
     if g.tokens[number].item == FACE_DOWN:
-        return Name(f"the token in {where}", f"le pion en {where}")
-    return Name(f"the item in {where}", f"l’objet en {where}")
+        return Sentence("the token in {cube}", cube=where)
+    return Sentence("the item in {cube}", cube=where)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from deadzone.catalog.words import LANGUAGES, harmless, say
 from deadzone.core.cubes import cube_name
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import State
 from deadzone.jade.telling import ALL_NOTES
+from deadzone.language.quoting import harmless
+from deadzone.language.words import decimal_words, in_each, say
 from deadzone.rules.item_arms import is_item_arm, item_at
 from deadzone.table.driver import Why
 from deadzone.table.log import DIRECTION_WORDS, item_name
@@ -32,7 +34,7 @@ def reasons(g: State, why: Why | None, lang: str) -> list[str]:
 
 
 def reasons_of(g: State, why: Why | None) -> list[Reason]:
-    """An answer's reasons in both languages.
+    """An answer's reasons in all languages.
 
     A file may hold notes of another player or of another version: what has no sentence here is passed over.
     """
@@ -43,11 +45,15 @@ def reasons_of(g: State, why: Why | None) -> list[Reason]:
             continue
         try:
             sentence = note_sentence(g, note)
-            said = [say(sentence, lang)[:LONGEST_SAID] for lang in LANGUAGES]
-            lines.append(Reason(harmless(str(note["rule"])), Name(*map(harmless, said))))
+            said = in_each(partial(_harmless, sentence))
+            lines.append(Reason(harmless(str(note["rule"])), said))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines
+
+
+def _harmless(sentence: Sentence, lang: str) -> str:
+    return harmless(say(sentence, lang)[:LONGEST_SAID])
 
 
 def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
@@ -66,31 +72,29 @@ def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
     return _decimal(value) if key in ("power", "fight", "survive") else value
 
 
-def in_a_row(names: Sequence[Name]) -> Name:
+def in_a_row(names: Sequence[Words]) -> Words:
     """Each once: two items in a cube make it no second cube."""
     if not names:
-        return Name("none", "aucun")
-    once = {name.en: name.fr for name in names}
-    return Name(", ".join(once), ", ".join(once.values()))
+        return Name("none")
+    return Row(list({str(name): name for name in names}.values()))
 
 
 def _cube(g: State, cube: int) -> Name:
     if not 0 <= cube < g.setting.ground.field.cubes:
         raise ValueError
-    return Name(cube_name(cube), cube_name(cube))
+    return Name(cube_name(cube))
 
 
 def _weapon_name(g: State, model: int, place: int) -> Name:
     return item_name(item_at(place)) if is_item_arm(place) else g.profile(model).weapons[place].name
 
 
-def _decimal(hundredths: int) -> Name:
+def _decimal(hundredths: int) -> Words:
     """257 is 2.57, in French 2,57."""
-    whole, rest = divmod(hundredths, HUNDRED)
-    return Name(f"{whole}.{rest:02d}", f"{whole},{rest:02d}")
+    return decimal_words("{}.{:02d}".format(*divmod(hundredths, HUNDRED)))
 
 
-NAMES: Final[dict[str, Callable[[State, Any], Name]]] = {
+NAMES: Final[dict[str, Callable[[State, Any], Words]]] = {
     "model": model_name,
     "cube": _cube,
     "item": lambda _, item: item_name(item),

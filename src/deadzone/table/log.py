@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from deadzone.catalog.lookup import BONUSES, ability_names, item_names, special_names
-from deadzone.catalog.notation import with_number
-from deadzone.catalog.words import modifier_name
+from deadzone.catalog.modifiers import modifier_name
+from deadzone.catalog.notation import name_with_number
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, RED
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
 from deadzone.procedures.recon_bonus import RESULTS
 from deadzone.rules.arms import arm
@@ -19,87 +18,78 @@ from deadzone.table.jade_log import is_jade_event, jade_sentence
 from deadzone.table.naming import model_name
 from deadzone.table.notation import DIRECTION_NAMES
 
-SIDES = {RED: Name("Red", "Rouge"), BLUE: Name("Blue", "Bleu"), NOBODY: Name("Nobody", "Personne")}
+SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NOBODY: Name("Nobody")}
 TESTS = {
-    "shoot": Name("Shoot", "Tir"),
-    "fight": Name("Fight", "Combat"),
-    "survive": Name("Survive", "Survie"),
-    "recon-red": Name("Red's Recon", "Recon de Rouge"),
-    "recon-blue": Name("Blue's Recon", "Recon de Bleu"),
-    "wall": Name("The wall", "Le mur"),
-    "gravity": Name("Gravity", "La gravité"),
-    "frag": Name("The explosion", "L’explosion"),
-    "fire": Name("The fire", "Le feu"),
-    "shield": Name("Shield", "Bouclier"),
-    "landing": Name("Landing", "Atterrissage"),
-}
-FACES_FR = {
-    "ACTIVATE": "+1 Activation",
-    "DICE": "Dé",
-    "MOVE": "Déplacement",
-    "SHOOT": "Tir",
-    "FIGHT": "Combat",
-    "SPECIAL": "Spécial",
+    "shoot": Name("Shoot"),
+    "fight": Name("Fight"),
+    "survive": Name("Survive"),
+    "recon-red": Name("Red's Recon"),
+    "recon-blue": Name("Blue's Recon"),
+    "wall": Name("The wall"),
+    "gravity": Name("Gravity"),
+    "frag": Name("The explosion"),
+    "fire": Name("The fire"),
+    "shield": Name("Shield"),
+    "landing": Name("Landing"),
 }
 ACTION_NAMES = {
-    "move": Name("Move", "Se Déplacer"),
-    "sprint": Name("Sprint", "Sprint"),
-    "stand-up": Name("Stand Up", "Se Relever"),
-    "shoot": Name("Shoot", "Tir"),
-    "fight": Name("Fight", "Combat"),
-    "medi-pack": Name("Medi-Pack", "Médi-Pack"),
-    "medic": Name("Medic", "Médic"),
-    "reload": Name("Reload", "Recharger"),
-    "emplace": Name("emplace a Sentry Gun", "installer une Sentinelle"),
-    "pack": Name("pack up a Sentry Gun", "démonter une Sentinelle"),
-    "teleport": Name("Teleport", "Téléportation"),
-    "call-in": Name("call the Hammerfist in", "appeler la Hammerfist"),
-    "call-swarm": Name("call a swarm", "appeler une nuée"),
-    "boom": Name("BOOM!", "BOUM !"),
-    "disarm": Name("disarm a Trap", "désamorcer un Piège"),
-    "commlink": Name("Commlink", "Liaison Radio"),
-    "rampage-move": Name("free Move (Rampage)", "Déplacement gratuit (Enragé)"),
-    "tag": Name("Tag", "Tag"),
-    "free-move": Name("free Move", "Déplacement gratuit"),
-    "free-shoot": Name("free Shoot", "Tir gratuit"),
-    "free-fight": Name("free Fight", "Combat gratuit"),
-    "army-special": Name("army special", "Spécial"),
+    "move": Name("Move"),
+    "sprint": Name("Sprint"),
+    "stand-up": Name("Stand Up"),
+    "shoot": Name("Shoot"),
+    "fight": Name("Fight"),
+    "medi-pack": Name("Medi-Pack"),
+    "medic": Name("Medic"),
+    "reload": Name("Reload"),
+    "emplace": Name("emplace a Sentry Gun"),
+    "pack": Name("pack up a Sentry Gun"),
+    "teleport": Name("Teleport"),
+    "call-in": Name("call the Hammerfist in"),
+    "call-swarm": Name("call a swarm"),
+    "boom": Name("BOOM!"),
+    "disarm": Name("disarm a Trap"),
+    "commlink": Name("Commlink"),
+    "rampage-move": Name("free Move (Rampage)"),
+    "tag": Name("Tag"),
+    "free-move": Name("free Move"),
+    "free-shoot": Name("free Shoot"),
+    "free-fight": Name("free Fight"),
+    "army-special": Name("army special"),
 }
 SOURCES = {
-    "kills": Name("kill", "figurine tuée"),
-    "objectives": Name("objective", "objectif"),
-    "intel": Name("Intel", "Info"),
-    "mission": Name("mission", "mission"),
+    "kills": Name("kill"),
+    "objectives": Name("objective"),
+    "intel": Name("Intel"),
+    "mission": Name("mission"),
 }
 SECRET_MISSIONS = (
-    Name("none", "aucune"),
-    Name("Normal rules", "Règles normales"),
-    Name("Claim", "Revendication"),
-    Name("Murder", "Meurtre"),
-    Name("Knowledge of the ground", "Connaissance du terrain"),
+    Name("none", context="mission"),
+    Name("Normal rules"),
+    Name("Claim"),
+    Name("Murder"),
+    Name("Knowledge of the ground"),
 )
 OPERATIONS = {
-    "talons": Name("talons", "serres"),
-    "adrenal-burst": Name("adrenal burst", "poussée d’adrénaline"),
-    "grav-pods": Name("grav-pods", "modules gravitiques"),
+    "talons": Name("talons"),
+    "adrenal-burst": Name("adrenal burst"),
+    "grav-pods": Name("grav-pods"),
 }
 RECON_RESULTS = {
-    "look-at-one": Name("look at one token", "regarder un pion"),
-    "look-at-three": Name("look at three tokens", "regarder trois pions"),
-    "discard-one": Name("take a token away", "retirer un pion"),
-    "move-one": Name("move one model", "déplacer une figurine"),
-    "move-two": Name("move two models", "déplacer deux figurines"),
-    "move-three": Name("move three models", "déplacer trois figurines"),
-    "flank": Name("flank", "manœuvre de flanc"),
-    "any-result": Name("any result", "n’importe quel résultat"),
+    "look-at-one": Name("look at one token"),
+    "look-at-three": Name("look at three tokens"),
+    "discard-one": Name("take a token away"),
+    "move-one": Name("move one model"),
+    "move-two": Name("move two models"),
+    "move-three": Name("move three models"),
+    "flank": Name("flank"),
+    "any-result": Name("any result"),
 }
 QUARTERS = {
-    1: Name("by a quarter turn", "d’un quart de tour"),
-    2: Name("by half a turn", "d’un demi-tour"),
-    3: Name("by three quarters of a turn", "de trois quarts de tour"),
+    1: Name("by a quarter turn"),
+    2: Name("by half a turn"),
+    3: Name("by three quarters of a turn"),
 }
-ZONES = (Name("red zone", "zone rouge"), Name("blue zone", "zone bleue"))
-DIRECTIONS_FR = ("nord", "nord-est", "est", "sud-est", "sud", "sud-ouest", "ouest", "nord-ouest")
+ZONES = (Name("red zone"), Name("blue zone"))
 
 TEMPLATES = {
     "board-turned": "{side} turns the board {quarters}.",
@@ -295,7 +285,7 @@ def _named(g: State, key: str, value: Any) -> object:
     if key == "chosen":
         return faces_name(value)
     if key == "results":
-        return joined([RECON_RESULTS[RESULTS[face - 1]] for face in value])
+        return Row([RECON_RESULTS[RESULTS[face - 1]] for face in value])
     if key == "faces":
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
@@ -305,17 +295,13 @@ def _named(g: State, key: str, value: Any) -> object:
     return names[key][value] if key in names else value
 
 
-FACE_NAMES = tuple([Name(face, FACES_FR[face]) for face in COMMAND_FACES])
-DIRECTION_WORDS = tuple([Name(en, fr) for en, fr in zip(DIRECTION_NAMES, DIRECTIONS_FR, strict=True)])
+FACE_NAMES = tuple([Name(face) for face in COMMAND_FACES])
+DIRECTION_WORDS = tuple([Name(direction) for direction in DIRECTION_NAMES])
 
 
-def faces_name(faces: tuple[int, ...]) -> Name:
+def faces_name(faces: tuple[int, ...]) -> Row:
     """Command dice by their faces."""
-    return joined([FACE_NAMES[face] for face in faces])
-
-
-def joined(names: Sequence[Name]) -> Name:
-    return Name(", ".join([name.en for name in names]), ", ".join([name.fr for name in names]))
+    return Row([FACE_NAMES[face] for face in faces])
 
 
 def item_name(rule: str) -> Name:
@@ -323,28 +309,26 @@ def item_name(rule: str) -> Name:
     return item_names()[rule]
 
 
-def numbered(values: dict[str, Any]) -> Name:
+def numbered(values: dict[str, Any]) -> Words:
     """An ability with its number, where it has one; a bonus is nothing but a number."""
     rule, number = values["ability"], values["value"] or None
     name = ability_names()[rule]
     if rule in BONUSES:
-        return Name(f"{name.en}{number}", f"{name.fr}{number}")
-    return Name(with_number(name.en, number), with_number(name.fr, number))
+        return Row([name, number], "")
+    return name_with_number(name, number)
 
 
 def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
     """A roll with its named modifiers: `5 dice (3, Clear Shot +2)`."""
     modifiers = values.pop("modifiers")
     base = values.pop("base")
-    parts = [(modifier_name(rule), f"{count:+d}") for rule, count in modifiers]
-    english = "".join([f", {name.en} {count}" for name, count in parts])
-    french = "".join([f", {name.fr} {count}" for name, count in parts])
+    parts = [Row([modifier_name(rule), f"{count:+d}"], " ") for rule, count in modifiers]
     target = values["target_value"]
     shown = {
         "test": TESTS[values["kind"]],
         "target_value": f"{target}+" if target else "-",
         "dice": max(0, base + sum([count for _, count in modifiers])) if target else 0,
-        "modifiers": Name(f" ({base}{english})", f" ({base}{french})") if parts else "",
+        "modifiers": Sentence(" ({reasons})", reasons=Row([base, *parts])) if parts else "",
         "faces": " ".join(map(str, values["faces"])) or "-",
         "successes": values["successes"],
     }

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from deadzone.core.sentence import Name
+from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 from deadzone.table.notation import model_label
 
-LABELS_FR: Final = {"red": "rouge", "blue": "bleu"}
+COLOURS = {"red": Name("red"), "blue": Name("blue")}
 
 
-def model_name(g: State, number: int) -> Name:
+def model_name(g: State, number: int) -> Sentence:
     """`Enforcer Captain (red-1)`."""
-    name = g.profile(number).name
-    label = model_label(g, number)
+    return Sentence("{name} ({label})", name=g.profile(number).name, label=label_words(model_label(g, number)))
+
+
+def label_words(label: str) -> Sentence:
+    """`red-1`, in French `rouge-1`."""
     side, place = label.split("-")
-    return Name(f"{name.en} ({label})", f"{name.fr} ({LABELS_FR[side]}-{place})")
+    return Sentence("{side}-{place}", side=COLOURS[side], place=place)

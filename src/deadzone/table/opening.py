@@ -20,7 +20,7 @@ from deadzone.missions.registry import RANDOM, check_agreements, mission_called,
 from deadzone.procedures.battle import Battle
 from deadzone.table.dice import DiceStream
 
-SIDE_WORDS = {RED: Name("red", "rouge"), BLUE: Name("blue", "bleu")}
+SIDE_WORDS = {RED: Name("red"), BLUE: Name("blue")}
 Sides = tuple[Jade | None, Jade | None]
 NOT_YET = 200  # where models wait inside cube 0 until they are deployed
 

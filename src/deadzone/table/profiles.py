@@ -27,6 +27,8 @@ from deadzone.core.profiles import (
     brought_by,
 )
 from deadzone.core.sentence import Fault, Name
+from deadzone.language.folders import ENGLISH, is_code
+from deadzone.language.words import in_all, name_in
 from deadzone.table import checks
 from deadzone.table.checks import Json
 
@@ -43,6 +45,7 @@ MOST_WEAPONS: Final = 60
 MOST_KEYWORDS: Final = 250  # each device among the weapons gives its own to the model
 MOST_ITEMS: Final = 20
 MOST_MARKS: Final = 10
+MOST_LANGUAGES: Final = 50
 HIGHEST: Final = 20  # number of an ability
 
 
@@ -128,13 +131,16 @@ def read_weapon(record: object, where: str) -> Weapon:
     )
 
 
-def name_record(name: Name) -> Json:
-    return {"en": name.en, "fr": name.fr}
+def name_record(name: Name) -> dict[str, str]:
+    return in_all(name)
 
 
 def _read_name(record: object, where: str) -> Name:
-    table = checks.record(record, where, ("en", "fr"))
-    return Name(checks.word(table["en"], f"{where}.en"), checks.word(table["fr"], f"{where}.fr"))
+    """Whoever has written it may have had more languages, or fewer."""
+    written = record if isinstance(record, dict) and len(record) <= MOST_LANGUAGES else {}
+    languages = [lang for lang in written if isinstance(lang, str) and is_code(lang)]
+    table = checks.record(record, where, (ENGLISH, *[lang for lang in languages if lang != ENGLISH]))
+    return name_in({lang: checks.word(said, f"{where}.{lang}") for lang, said in table.items()})
 
 
 def keyword_record(keywords: Iterable[Keyword]) -> list[list[object]]:

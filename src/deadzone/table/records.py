@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from deadzone.catalog.words import shown
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import SQUARES, cube_name
 from deadzone.core.pieces import OUTSIDE
@@ -25,6 +24,7 @@ from deadzone.core.state import (
 )
 from deadzone.jade.procedures import ALL_PROCEDURES
 from deadzone.jade.records import jade_record, read_jade
+from deadzone.language.quoting import shown
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import MISSIONS
 from deadzone.rosters.records import MOST_MODELS

@@ -11,10 +11,10 @@ import json
 from pathlib import Path
 
 from deadzone.catalog.outside import read_json
-from deadzone.catalog.words import quoted
 from deadzone.core.engine import run
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.language.quoting import quoted
 from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.records import Json, read_setting, read_state, setting_record, state_record
 

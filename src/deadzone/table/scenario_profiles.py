@@ -11,7 +11,8 @@ from deadzone.catalog.fielding import engine_profile
 from deadzone.catalog.lookup import BONUSES, MARK_NAMES, find, item_names, rule_ids, without_paragraph
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault
+from deadzone.language.words import own_name
 from deadzone.rules.arms import LENT
 from deadzone.rules.values import DECLARED
 from deadzone.table import checks
@@ -112,7 +113,7 @@ def _called(name: object, abilities: Iterable[str]) -> Json:
     word = checks.word(name, ".name")
     return {
         "id": word.lower().replace(" ", "-"),
-        "name": name_record(Name(word, word)),
+        "name": name_record(own_name(word)),
         "keywords": keyword_record(keywords(abilities)),
     }
 

@@ -9,6 +9,7 @@ from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.language.words import in_all
 from deadzone.rules.actions import ARMY_SPECIAL
 from deadzone.rules.arms import arm, arm_places
 from deadzone.rules.item_arms import BARE_HANDS, item_places
@@ -71,7 +72,7 @@ def _texts(g: State, question: Choice, value: Answer) -> list[str]:
         texts.append(text.removesuffix("l1"))
     if question.domain == WEAPON and isinstance(value, int) and value in arm_places(g, question.subject):
         name = arm(g, question.subject, value).name
-        texts += [f"{VERBS.get(question.kind, question.kind)} {spelled.lower()}" for spelled in (name.en, name.fr)]
+        texts += [f"{VERBS.get(question.kind, question.kind)} {spelled.lower()}" for spelled in in_all(name).values()]
     return texts
 
 

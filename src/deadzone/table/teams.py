@@ -12,7 +12,9 @@ from pathlib import Path
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.language.filed import name_fields
+from deadzone.language.words import now, own_name
 from deadzone.rosters.chance import random_roster
 from deadzone.rosters.files import is_team_file, read_roster, roster_from
 from deadzone.rosters.muster import Muster, ready_for_battle
@@ -30,7 +32,7 @@ class Team:
 
     def note(self) -> TeamNote:
         """What a battle file says about the team."""
-        return TeamNote(name=self.name.en, fr=self.name.fr, models=len(self.profiles))
+        return TeamNote(**name_fields(self.name), models=len(self.profiles))
 
 
 def load_team(name_or_path: str) -> Team:
@@ -67,7 +69,7 @@ def random_team(faction: str, seed: str, points: int = 100) -> Team:
     if record is None:
         raise Fault("There is no faction '{id}'.", id=faction)
     number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
-    name = Name(f"{record.label.en}, by chance", f"{record.label.fr}, au hasard")
+    name = now(Sentence("{faction}, by chance", faction=record.label))
     return team_of(random_roster(record, points, number), name=name)
 
 
@@ -76,4 +78,4 @@ def team_of(roster: Roster, where: str = "", name: Name | None = None) -> Team:
     muster = Muster(roster)
     ready_for_battle(muster, where)
     size = muster.points if roster.points is None else roster.points
-    return Team(name or Name(roster.name, roster.name), muster.profiles(), size)
+    return Team(name or own_name(roster.name), muster.profiles(), size)

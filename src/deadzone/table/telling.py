@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from deadzone.catalog.words import harmless, say, text
 from deadzone.core.events import Event
 from deadzone.core.state import State
+from deadzone.language.quoting import harmless
+from deadzone.language.words import say, text
 from deadzone.table.driver import Given
 from deadzone.table.jade_why import reasons
 from deadzone.table.log import SIDES, sentence_of

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from deadzone.core.sentence import Name
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
@@ -17,15 +16,7 @@ from deadzone.server.schema import NAME_LENGTH
 Id = Annotated[str, Meta(max_length=100)]
 
 
-class Label(Info, frozen=True, kw_only=True):
-    """A name in both languages."""
-
-    en: str
-    fr: str
-
-    @staticmethod
-    def of(name: Name) -> Label:
-        return Label(en=name.en, fr=name.fr)
+Label = Annotated[dict[str, str], Meta(description="A text in each language, by its code: `en`, `fr`.")]
 
 
 class Problem(Info, frozen=True, kw_only=True):

@@ -12,7 +12,8 @@ def one_of(*values: int | str) -> Meta:
     return Meta(extra_json_schema={"enum": list(values)})
 
 
-Lang = Annotated[str, Meta(pattern="^(en|fr)$", extra_json_schema={"enum": ["en", "fr"]})]
+LANGUAGE_CODE = "^[a-z]{2,3}$"
+Lang = Annotated[str, Meta(pattern=LANGUAGE_CODE)]  # one that the server does not speak is answered in English
 Role = Literal["red", "blue", "both", "watch"]
 LinkKind = Literal["seat", "watch", "invitation"]
 Origin = Literal["new", "file"]  # where a battle comes from: opened here, or gone on with from a file

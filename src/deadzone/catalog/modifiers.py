@@ -1,0 +1,20 @@
+"""Names of the modifiers to tests."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from deadzone.core.sentence import Name
+
+
+@cache
+def _modifier_names() -> dict[str, Name]:
+    path = resources.files("deadzone.catalog") / "data" / "modifiers.toml"
+    return {rule: Name(name) for rule, name in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+
+
+def modifier_name(rule: str) -> Name:
+    """The name of a modifier to a test, by its rule id. R-SMOD-*, R-FMOD-*."""
+    return _modifier_names()[rule]

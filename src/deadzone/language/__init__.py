@@ -1,0 +1,1 @@
+"""The languages: every word that a person reads, on the server, on the page and on paper."""

@@ -1,0 +1,104 @@
+"""The folders of the languages. A folder with a `language.toml` is a language; docs/languages.md tells how to add one.
+
+All other files of a folder map an English text, which is the key under which it stands in the code, to the text of that
+language. Files whose names end in `-ours` hold names of our own choice, where a printed source has none.
+
+`DEADZONE_LANGUAGES` names a folder with further languages. The build of the page reads the folders too, before anything
+is installed: only the standard library is needed here.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+DATA: Final = Path(__file__).parent / "data"
+MORE: Final = "DEADZONE_LANGUAGES"
+ENGLISH: Final = "en"
+ABOUT: Final = "language.toml"
+PAGE: Final = "page.toml"
+OURS: Final = "-ours"
+_CODE: Final = re.compile("[a-z]{2,3}")
+
+
+class About(NamedTuple):
+    """What a language is called by those who speak it, and which forms a counted word has.
+
+    `plurals` are their names in the Unicode standard, in the order in which the texts have them: `{n|die|dice}`.
+    """
+
+    name: str
+    plurals: tuple[str, ...]
+
+
+@cache
+def folders() -> dict[str, Path]:
+    """Language -> its folder; English first, because it is there for whatever the others lack."""
+    more = os.environ.get(MORE, "")
+    found = {
+        folder.name: folder
+        for root in (DATA, *([Path(more)] if more else []))
+        for folder in sorted(root.iterdir())
+        if is_code(folder.name) and (folder / ABOUT).is_file()
+    }
+    return {ENGLISH: found.pop(ENGLISH), **dict(sorted(found.items()))}
+
+
+def languages() -> tuple[str, ...]:
+    return tuple(folders())
+
+
+def is_code(word: str) -> bool:
+    """Whether it could be a language, of this program or of another one's."""
+    return _CODE.fullmatch(word) is not None
+
+
+@cache
+def about(lang: str) -> About:
+    table = _read(folders()[lang] / ABOUT)
+    return About(table["name"], tuple(table["plurals"]))
+
+
+@cache
+def entries(lang: str) -> dict[str, str]:
+    """Key -> text. English has none: there the key is the text."""
+    return {key: text for path in _files(lang) for key, text in _read(path).items()}
+
+
+@cache
+def our_own(lang: str) -> frozenset[str]:
+    """The keys of names that we have chosen ourselves."""
+    ours = [set(_read(path)) for path in _files(lang) if path.stem.endswith(OURS)]
+    return frozenset().union(*ours)
+
+
+@cache
+def page_words() -> dict[str, tuple[str, str]]:
+    """The words of the page by its own names for them: the English text, and its key in the other languages."""
+    table = _read(folders()[ENGLISH] / PAGE)
+    return {name: _text_and_key(entry) for name, entry in table.items()}
+
+
+def key_of(text: str, context: str = "") -> str:
+    """Where one English word needs two translations, a context tells them apart."""
+    return f"{context}: {text}" if context else text
+
+
+def _text_and_key(entry: str | dict[str, str]) -> tuple[str, str]:
+    if isinstance(entry, str):
+        return entry, entry
+    return entry["text"], key_of(entry["text"], entry["context"])
+
+
+def _files(lang: str) -> list[Path]:
+    if lang == ENGLISH:
+        return []
+    return [path for path in sorted(folders()[lang].glob("*.toml")) if path.name != ABOUT]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))

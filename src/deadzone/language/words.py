@@ -1,0 +1,110 @@
+"""What is said, in the language of whoever reads it: sentences, names and faults.
+
+English stands in the code, and is the key under which the other languages are looked up. Tests read the sources and
+fail when a language lacks a text.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+
+from deadzone.core.sentence import Fault, Name, Row, Sentence, Words
+from deadzone.language.folders import ENGLISH, entries, languages
+
+_FIRST_LETTERS = re.compile("[A-Za-z]*")
+
+
+def language(wanted: str | None = None) -> str:
+    """The language to speak: the one asked for, else that of the environment, else English."""
+    if wanted:
+        return wanted
+    for variable in ("DEADZONE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return known_language(value) or ENGLISH
+    return ENGLISH
+
+
+def known_language(tag: str) -> str:
+    """The language of a tag such as `fr_CH.UTF-8` or `fr-CH`; nothing where there is none."""
+    found = _FIRST_LETTERS.match(tag)
+    code = found[0].lower() if found else ""
+    return code if code in languages() else ""
+
+
+def say(what: object, lang: str) -> str:
+    """A sentence, a name, a fault or a plain value in the given language."""
+    if isinstance(what, Name):
+        if what.given is not None:
+            return what.given.get(lang, what.en)
+        return entries(lang).get(what.key, what.en)
+    if isinstance(what, Sentence):
+        template = entries(lang).get(what.template, what.template)
+        return template.format(**{key: say(value, lang) for key, value in what.values.items()})
+    if isinstance(what, Row):
+        return entries(lang).get(what.between, what.between).join([say(part, lang) for part in what.parts])
+    if isinstance(what, Fault):
+        return _say_fault(what, lang)
+    return str(what)
+
+
+def text(template: str, lang: str, **values: object) -> str:
+    """Shorthand for a sentence said at once."""
+    return say(Sentence(template, **values), lang)
+
+
+def in_all(what: object) -> dict[str, str]:
+    """What is said, by language: for messages and files that are read by several people."""
+    return {lang: say(what, lang) for lang in languages()}
+
+
+def name_in(texts: dict[str, str]) -> Name:
+    """The reverse of `in_all` for a name: what the languages know already is not kept beside it."""
+    plain = Name(texts[ENGLISH])
+    others = {lang: said for lang, said in texts.items() if lang != ENGLISH}
+    known = all(say(plain, lang) == said for lang, said in others.items() if lang in languages())
+    return plain if known else Name(plain.en, given=others)
+
+
+def own_name(words: str) -> Name:
+    """A name that somebody has chosen: it is the same in all languages."""
+    return name_in(dict.fromkeys(languages(), words))
+
+
+def now(what: object) -> Name:
+    """What is said at this moment, kept for later: afterwards its values may mean something else."""
+    return in_each(lambda lang: say(what, lang))
+
+
+def in_each(speak: Callable[[str], str]) -> Name:
+    """The same for what is put together in one language at a time."""
+    texts = {lang: speak(lang) for lang in languages()}
+    return Name(texts.pop(ENGLISH), given=texts)
+
+
+def spoken(wanted: str) -> str:
+    """The language that is spoken with whoever wants one: English where there is no such language."""
+    return wanted if wanted in languages() else ENGLISH
+
+
+def words_of(*templates: str) -> tuple[str, ...]:
+    """Marks templates that are said later, so that the translators' test finds them."""
+    return templates
+
+
+def decimal(figure: str, lang: str) -> str:
+    """`2.57` as it is written in the language."""
+    return say(decimal_words(figure), lang)
+
+
+def decimal_words(figure: str) -> Words:
+    whole, _, rest = figure.partition(".")
+    return Sentence("{whole}.{rest}", whole=whole, rest=rest) if rest else Row([whole])
+
+
+def _say_fault(fault: Fault, lang: str) -> str:
+    place = f"{fault.where}: " if fault.where else ""
+    rule = f" ({fault.rule})" if fault.rule else ""
+    return f"{place}{say(fault.sentence, lang)}{rule}"

@@ -1,0 +1,110 @@
+"""Everything that the sources say to people, as keys of the language folders."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.modifiers import _modifier_names
+from deadzone.catalog.records import Named
+from deadzone.core.state import COMMAND_FACES
+from deadzone.jade.deck import READY_MADE, load_deck
+from deadzone.language.folders import key_of, page_words
+from deadzone.maps.check import SIDES
+from deadzone.maps.shipped import load_text, names
+from deadzone.table import log
+from deadzone.table.notation import DIRECTION_NAMES
+
+SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
+TABLES = {"REASONS", "NOTES"}
+SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
+LOG = (log.SHOT, log.SHOT_FOR_EFFECT, log.ROLLED, log.ROLLED_BY_NOBODY, log.WON, log.DRAWN)
+
+
+@cache
+def spoken() -> frozenset[str]:
+    """All keys: of sentences, of names in the code and in the data, and of the page."""
+    page = {key for _, key in page_words().values()}
+    return frozenset({*sentences(), *names_in_code(), *names_in_data(), *page} - {""})
+
+
+def sentences() -> set[str]:
+    """Every template that the sources say: literal first arguments of the speaking calls, and the log's tables."""
+    found = {*log.TEMPLATES.values(), *LOG}
+    for tree in trees():
+        found.update(literals_of_speakers(tree))
+        found.update(tables_of_reasons(tree))
+    return found
+
+
+def names_in_code() -> set[str]:
+    """`Name("Shoot", context="test")`, and the few names that are made from lists of the engine."""
+    made = {*COMMAND_FACES, *DIRECTION_NAMES, *[side.key for side in SIDES]}
+    return made.union(*[set(literal_names(tree)) for tree in trees()])
+
+
+def names_in_data() -> Iterator[str]:
+    """The catalogue, the battlefields and the decks that come with the program."""
+    catalogue = load()
+    shelves: list[Iterable[Named]] = [
+        *[shelf.values() for shelf in (catalogue.factions, catalogue.profiles, catalogue.weapons, catalogue.items)],
+        *[shelf.values() for shelf in (catalogue.abilities, catalogue.specials, catalogue.teams)],
+        *[shelf.values() for shelf in (catalogue.types, catalogue.rarities, catalogue.skills, catalogue.supplements)],
+        catalogue.categories.values(),
+        *[item.model.weapons for item in catalogue.items.values() if item.model is not None],
+        catalogue.constants.loot,
+        [catalogue.constants.knife],
+    ]
+    yield from [record.label.key for shelf in shelves for record in shelf]
+    yield from [member.name for team in catalogue.teams.values() for member in team.members]
+    yield from [text.label.key for text in catalogue.texts.values()]
+    yield from [name.key for name in _modifier_names().values()]
+    for map in map_texts():
+        yield from map
+    for deck in READY_MADE:
+        yield from [card.name.key for card in load_deck(Path(deck))]
+
+
+def map_texts() -> Iterator[tuple[str, str]]:
+    for id in names():
+        found = load_text(id)
+        yield found.field.name.key, found.about.key
+
+
+@cache
+def trees() -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCES.rglob("*.py"))]
+
+
+def literals_of_speakers(tree: ast.Module) -> Iterator[str]:
+    """First arguments of the speaking calls; all arguments of `words_of`, which marks what is said later."""
+    for name, call in calls(tree):
+        spoken = call.args[:1] if name in SPEAKERS else call.args if name == "words_of" else []
+        yield from [text for text in map(literal, spoken) if text is not None]
+
+
+def literal_names(tree: ast.Module) -> Iterator[str]:
+    for name, call in calls(tree):
+        text = literal(call.args[0]) if name == "Name" and call.args else None
+        if text is not None:
+            given = {word.arg: literal(word.value) for word in call.keywords}
+            yield key_of(text, given.get("context") or "")
+
+
+def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id, node
+
+
+def literal(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def tables_of_reasons(tree: ast.Module) -> Iterator[str]:
+    """The values of dictionaries called REASONS or NOTES, which give sentences by key."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in TABLES:
+            assert isinstance(node.value, ast.Dict)
+            yield from [str(literal(value)) for value in node.value.values]
