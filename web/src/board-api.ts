@@ -6,7 +6,8 @@
  * protocol, a cube side being 400 units.
  */
 
-import type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View } from './protocol';
+import type { Lang } from './i18n/translate';
+import type { BoardInfo, Grade, ProfileInfo, SpotInfo, View } from './protocol';
 
 export type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View };
 

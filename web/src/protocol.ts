@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 1
 
-export type Lang = 'en' | 'fr'
+export type Lang = string
 export type Role = 'red' | 'blue' | 'both' | 'watch'
 export type LinkKind = 'seat' | 'watch' | 'invitation'
 export type Origin = 'new' | 'file'
@@ -17,6 +17,7 @@ export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type ReachKind = 'move' | 'sprint' | 'fight'
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Said = Undo | Propose | Reply | Resign | Claim
+export type Label = Record<string, string>
 
 export interface MissionInfo {
   id: string
@@ -541,12 +542,6 @@ export interface Speak {
 /** Keeps an idle connection open. Answered by `alive`. */
 export interface Alive {
   type: 'alive'
-}
-
-/** A name in both languages. */
-export interface Label {
-  en: string
-  fr: string
 }
 
 /** Why something was refused: a sentence, the rule behind it, and where the mistake is. */

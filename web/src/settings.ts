@@ -1,6 +1,6 @@
 /** What a player has chosen about the page itself; remembered by the browser, never sent to the server. */
 
-import type { Lang } from './i18n/translate';
+import { LANGS, type Lang } from './i18n/translate';
 
 export type Speed = 'slow' | 'normal' | 'fast';
 export type Pace = 'step' | 'play';
@@ -35,7 +35,7 @@ export const DEFAULTS: Settings = {
 export function readSettings(text: string | null): Settings {
   const stored = parse(text);
   return {
-    lang: oneOf<Lang, Lang | null>(stored.lang, ['en', 'fr'], DEFAULTS.lang),
+    lang: oneOf<Lang, Lang | null>(stored.lang, LANGS, DEFAULTS.lang),
     dice: yesNo(stored.dice, DEFAULTS.dice),
     obvious: yesNo(stored.obvious, DEFAULTS.obvious),
     autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),

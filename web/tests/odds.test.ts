@@ -10,8 +10,8 @@ describe('chances in words', () => {
     expect(percent(0.426, 'en')).toBe('43%');
   });
 
-  it('puts a thin space before the French percent sign', () => {
-    expect(percent(0.5, 'fr')).toBe('50\u202f%');
+  it('puts a space before the French percent sign', () => {
+    expect(percent(0.5, 'fr')).toMatch(/^50[\u00a0\u202f]%$/);
   });
 
   it('leaves out what cannot happen, and begins with the worst', () => {

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/i18n/en';
-import { fr } from '../src/i18n/fr';
-import { chooseLang, translate } from '../src/i18n/translate';
+import { LANGS, calledLang, chooseLang, nextLang, translate } from '../src/i18n/translate';
+import { WORDS } from '../src/i18n/words';
+
+const { en, fr } = WORDS;
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 const placeholders = (text: string): string[] =>
@@ -19,10 +20,12 @@ function sources(folder: string): string[] {
 }
 
 describe('the words of the page', () => {
-  it('have the same values in both languages', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(placeholders(fr[key]), key).toEqual(placeholders(en[key]));
-      expect(fr[key], key).not.toBe('');
+  it('have the same values in all languages', () => {
+    for (const lang of LANGS) {
+      for (const key of Object.keys(en) as (keyof typeof en)[]) {
+        expect(placeholders(WORDS[lang][key]), key).toEqual(placeholders(en[key]));
+        expect(WORDS[lang][key], key).not.toBe('');
+      }
     }
   });
 
@@ -67,5 +70,10 @@ describe('the language', () => {
     expect(chooseLang(null, ['de-CH', 'fr-CH', 'en'])).toBe('fr');
     expect(chooseLang(null, ['en-GB', 'fr'])).toBe('en');
     expect(chooseLang('xx', ['de'])).toBe('en');
+  });
+
+  it('is changed by a button that goes through all of them', () => {
+    expect(LANGS.map(nextLang)).toEqual([...LANGS.slice(1), LANGS[0]]);
+    expect(calledLang('fr')).toBe('FR – Français');
   });
 });

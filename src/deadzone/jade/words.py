@@ -14,7 +14,7 @@ VERB_NAMES: Final = {
     "fight": Name("Fight"),
     "flee": Name("Flee"),
     "hold": Name("Hold"),
-    "move": Name("Move", context="card"),
+    "move": Name("Move", context="noun"),
     "shoot": Name("Shoot"),
     "shoot-or-move": Name("Shoot or move"),
     "special": Name("Special"),

@@ -181,7 +181,7 @@ class Board implements BoardView {
     this.root.className = 'board-view';
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute('role', 'application');
-    this.canvas.setAttribute('aria-label', `${this.words.board}. ${this.words.boardHelp}`);
+    this.canvas.setAttribute('aria-label', `${this.words('table.board')}. ${this.words('table.boardHelp')}`);
     this.root.append(this.canvas, this.labels.element);
     this.host.append(this.root);
   }

@@ -1,41 +1,44 @@
-/** Words of the page in both languages: pure functions, so that the tests can read them. */
+/** Words of the page in the reader's language: pure functions, so that the tests can read them. */
 
-import { en } from './en';
-import { fr } from './fr';
+import { LANGUAGES, WORDS, type Lang, type Word } from './words';
 
-export type Lang = 'en' | 'fr';
-export type Word = keyof typeof en;
+export type { Lang, Word };
 export type Values = Readonly<Record<string, string | number>>;
 
-const WORDS: Record<Lang, Record<Word, string>> = { en, fr };
+export const LANGS = Object.keys(LANGUAGES) as Lang[];
 
-export const LANGS: readonly Lang[] = ['en', 'fr'];
-
-/** The sentence with its values: `{name}` stands for a value, `{n|one|many}` chooses by a number. */
+/** The sentence with its values: `{name}` stands for a value, `{n|one|other}` chooses the form that goes with a number. */
 export function translate(lang: Lang, word: Word, values: Values = {}): string {
-  return WORDS[lang][word].replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-    (whole, name: string, one?: string, many?: string) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one === undefined || many === undefined) return String(value);
-      return isOne(lang, Number(value)) ? one : many;
-    },
-  );
+  return WORDS[lang][word].replace(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return forms === '' ? String(value) : counted(lang, Number(value), forms.slice(1).split('|'));
+  });
 }
 
-/** French counts nought and one as singular, English only one. */
-function isOne(lang: Lang, count: number): boolean {
-  const size = Math.abs(count);
-  return lang === 'fr' ? size < 2 : size === 1;
+/** Which form goes with a number is known to the browser; the last one is for all that has none of its own. */
+function counted(lang: Lang, count: number, forms: readonly string[]): string {
+  const names: readonly string[] = LANGUAGES[lang].plurals;
+  const wanted = names.indexOf(new Intl.PluralRules(lang).select(Math.abs(count)));
+  return forms[wanted] ?? forms[forms.length - 1] ?? '';
 }
 
 /** The language somebody chose before, else the first one of the browser that the page speaks. */
 export function chooseLang(remembered: string | null, browser: readonly string[]): Lang {
-  if (remembered === 'en' || remembered === 'fr') return remembered;
-  for (const tag of browser) {
-    const lang = tag.slice(0, 2).toLowerCase();
-    if (lang === 'fr' || lang === 'en') return lang;
+  const tags = remembered === null ? browser : [remembered, ...browser];
+  for (const tag of tags) {
+    const lang = LANGS.find((known) => known === tag.toLowerCase().split('-')[0]);
+    if (lang) return lang;
   }
   return 'en';
+}
+
+/** The language after this one, for a button that goes through them all. */
+export function nextLang(lang: Lang): Lang {
+  return LANGS[(LANGS.indexOf(lang) + 1) % LANGS.length] ?? lang;
+}
+
+/** `FR – Français` */
+export function calledLang(lang: Lang): string {
+  return `${lang.toUpperCase()} – ${LANGUAGES[lang].name}`;
 }

@@ -37,15 +37,15 @@ export class CloseUp {
     this.spot = firstSpot(asked);
     this.element.className = 'map-closeup';
     this.element.setAttribute('role', 'group');
-    this.element.setAttribute('aria-label', `${words.closeUp} ${name}`);
+    this.element.setAttribute('aria-label', `${words('table.closeUp')} ${name}`);
     const heading = document.createElement('h2');
-    heading.textContent = words.closeUp;
+    heading.textContent = words('table.closeUp');
     this.svg = this.drawCube(board, name);
     this.place.className = 'map-place';
     this.place.setAttribute('aria-live', 'polite');
     this.button.type = 'button';
     this.button.className = 'map-put';
-    this.button.textContent = words.put;
+    this.button.textContent = words('table.put');
     this.button.addEventListener('click', () => this.put());
     const beside = document.createElement('div');
     beside.className = 'map-closeup-words';
@@ -99,7 +99,7 @@ export class CloseUp {
       ],
     );
     const svg = toElement(drawing) as SVGSVGElement;
-    svg.setAttribute('aria-label', `${name}. ${this.words.placeHelp}`);
+    svg.setAttribute('aria-label', `${name}. ${this.words('table.placeHelp')}`);
     svg.append(this.ghost);
     return svg;
   }
@@ -153,7 +153,7 @@ export class CloseUp {
     const { x, y, free } = this.spot;
     this.ghost.setAttribute('transform', `translate(${x * SCALE} ${y * SCALE})`);
     this.ghost.setAttribute('class', `closeup-ghost ${this.side === 1 ? 'blue' : 'red'}${free ? '' : ' refused'}`);
-    this.place.textContent = free ? this.words.placedAt(x, y) : this.words.taken;
+    this.place.textContent = free ? this.words('table.placedAt', { x, y }) : this.words('table.taken');
     this.button.disabled = !free;
   }
 }

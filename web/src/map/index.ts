@@ -38,7 +38,7 @@ class TacticalMap implements BoardView {
     this.words = wordsIn(options.lang);
     this.root.className = 'map-view';
     this.root.setAttribute('role', 'group');
-    this.root.setAttribute('aria-label', this.words.map);
+    this.root.setAttribute('aria-label', this.words('table.map'));
     this.tag.className = 'map-tag';
     this.tag.hidden = true;
     this.tag.setAttribute('aria-hidden', 'true');

@@ -3,7 +3,7 @@
 import type { BoardInfo, Overlays, ProfileInfo } from '../board-api';
 import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
 import { zonesOf } from '../board/ground';
-import { type Words, tellCube, tellModel, tellMoment } from '../board/words';
+import { type Words, levelIn, tellCube, tellModel, tellMoment } from '../board/words';
 import type { View } from '../protocol';
 import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
@@ -54,12 +54,9 @@ export class Panel {
     private readonly options: PanelOptions,
   ) {
     const { words, board } = options;
-    this.svg = toElement(
-      draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' }),
-    ) as SVGSVGElement;
-    this.svg.setAttribute('aria-label', words.level(level));
-    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost])
-      quiet.setAttribute('aria-hidden', 'true');
+    this.svg = toElement(draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' })) as SVGSVGElement;
+    this.svg.setAttribute('aria-label', levelIn(words, level));
+    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost]) quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
@@ -71,7 +68,7 @@ export class Panel {
     this.element.className = 'map-panel';
     this.title.type = 'button';
     this.title.className = 'map-title';
-    this.title.textContent = words.level(level);
+    this.title.textContent = levelIn(words, level);
     this.title.addEventListener('click', () => options.wanted());
     this.element.append(this.title, this.svg);
   }
@@ -157,7 +154,7 @@ export class Panel {
           model.fate === 'table' && model.cube === cube ? [this.options.label(at)] : [],
         ) ?? [];
       const moment = tellMoment(board, view, overlays, cube, words);
-      const parts = [this.told.get(cube), moment, here.length > 0 ? `${words.here}: ${here.join(', ')}` : ''];
+      const parts = [this.told.get(cube), moment, here.length > 0 ? `${words('table.here')}: ${here.join(', ')}` : ''];
       element.setAttribute('aria-label', parts.filter(Boolean).join('. '));
       element.classList.toggle('offered', offered.has(cube));
     }

@@ -13,13 +13,14 @@ export interface Slice {
 
 const ORDER: readonly Outcome[] = ['killed', 'injured', 'pinned', 'no_effect'];
 
-/** Whole percents; what is possible is never written as 0, what may fail never as 100. French has a space before %. */
+/** Whole percents; what is possible is never written as 0, what may fail never as 100. */
 export function percent(chance: number, lang: Lang): string {
-  const sign = lang === 'fr' ? '\u202f%' : '%';
+  const written = (share: number): string =>
+    new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   const whole = Math.round(chance * 100);
-  if (chance > 0 && whole === 0) return `<1${sign}`;
-  if (chance < 1 && whole === 100) return `>99${sign}`;
-  return `${whole}${sign}`;
+  if (chance > 0 && whole === 0) return `<${written(0.01)}`;
+  if (chance < 1 && whole === 100) return `>${written(0.99)}`;
+  return written(whole / 100);
 }
 
 /** What may happen, worst first for the one it happens to; what cannot is left out. */

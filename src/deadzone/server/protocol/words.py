@@ -13,7 +13,10 @@ def one_of(*values: int | str) -> Meta:
 
 
 LANGUAGE_CODE = "^[a-z]{2,3}$"
-Lang = Annotated[str, Meta(pattern=LANGUAGE_CODE)]  # one that the server does not speak is answered in English
+Lang = Annotated[
+    str,
+    Meta(pattern=LANGUAGE_CODE, description="A language by its code; one that is not spoken is answered in English."),
+]
 Role = Literal["red", "blue", "both", "watch"]
 LinkKind = Literal["seat", "watch", "invitation"]
 Origin = Literal["new", "file"]  # where a battle comes from: opened here, or gone on with from a file

@@ -1,0 +1,41 @@
+"""The words of the page as a module of TypeScript, made while the page is built (`hatch_build.py`, `tools/words.py`).
+
+Like `folders`, this needs nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import json
+
+from deadzone.language.folders import ENGLISH, about, entries, languages, page_words
+
+HEAD = """\
+// The words of the page. Made by tools/words.py from src/deadzone/language/data: change those.
+
+/** What each language is called, and the forms that its counted words have, in the order in which texts give them. */
+"""
+
+
+def typescript() -> str:
+    told = {lang: {"name": about(lang).name, "plurals": about(lang).plurals} for lang in languages()}
+    words = {lang: words_in(lang) for lang in languages()}
+    return (
+        f"{HEAD}export const LANGUAGES = {_json(told)} as const;\n\n"
+        "export type Lang = keyof typeof LANGUAGES;\n\n"
+        f"const EN = {_json(words.pop(ENGLISH))} as const;\n\n"
+        "export type Word = keyof typeof EN;\n\n"
+        f"export const WORDS: Record<Lang, Record<Word, string>> = {{\n  {ENGLISH}: EN,\n{_others(words)}}};\n"
+    )
+
+
+def words_in(lang: str) -> dict[str, str]:
+    """The page's name for a word -> its text in the language."""
+    return {name: entries(lang).get(key, text) for name, (text, key) in page_words().items()}
+
+
+def _others(words: dict[str, dict[str, str]]) -> str:
+    return "".join([f"  {lang}: {_json(texts)},\n" for lang, texts in words.items()])
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)

@@ -1,0 +1,35 @@
+"""The page has its words from the language folders."""
+
+from pathlib import Path
+
+from deadzone.language.folders import entries, languages
+from deadzone.language.page import typescript, words_in
+from deadzone.language.words import say
+from deadzone.table.log import ACTION_NAMES, SIDES, TESTS
+from words import WORDS  # tools
+
+TRANSLATE = Path(WORDS).parent
+
+
+def test_the_words_of_the_page_are_up_to_date() -> None:
+    assert WORDS.read_text(encoding="utf-8") == typescript(), "run python tools/words.py"
+
+
+def test_nothing_else_of_the_page_has_words() -> None:
+    """The module that is made is the only one of the folder that holds texts."""
+    assert sorted(path.name for path in TRANSLATE.iterdir()) == ["translate.ts", "words.ts"]
+
+
+def test_things_of_the_game_are_called_as_in_the_log() -> None:
+    """Words that page and log share are one entry: they cannot drift apart."""
+    for lang in languages():
+        page = words_in(lang)
+        assert page["test.shoot"] == say(TESTS["shoot"], lang) == say(ACTION_NAMES["shoot"], lang)
+        assert page["help.sprint"] == say(ACTION_NAMES["sprint"], lang)
+        assert page["side.red"] == say(SIDES[0], lang)
+
+
+def test_every_language_has_all_words_of_the_page() -> None:
+    names = {lang: set(words_in(lang)) for lang in languages()}
+    assert len(set(map(frozenset, names.values()))) == 1
+    assert words_in("fr")["table.token"] == entries("fr")["face-down token"] == "pion face cachée"
