@@ -8,6 +8,7 @@ from pathlib import Path
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.modifiers import _modifier_names
 from deadzone.catalog.records import Named
+from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
 from deadzone.jade.deck import READY_MADE, load_deck
 from deadzone.language.folders import key_of, page_words
@@ -23,10 +24,12 @@ LOG = (log.SHOT, log.SHOT_FOR_EFFECT, log.ROLLED, log.ROLLED_BY_NOBODY, log.WON,
 
 
 @cache
-def spoken() -> frozenset[str]:
-    """All keys: of sentences, of names in the code and in the data, and of the page."""
-    page = {key for _, key in page_words().values()}
-    return frozenset({*sentences(), *names_in_code(), *names_in_data(), *page} - {""})
+def spoken() -> dict[str, str]:
+    """Key -> English text: of sentences, of names in the code and in the data, and of the page."""
+    page = {key: text for text, key in page_words().values()}
+    sayings = {template: template for template in sentences()}
+    found = {**sayings, **dict(names_in_code()), **{name.key: name.en for name in names_in_data()}, **page}
+    return {key: text for key, text in found.items() if text}
 
 
 def sentences() -> set[str]:
@@ -38,13 +41,15 @@ def sentences() -> set[str]:
     return found
 
 
-def names_in_code() -> set[str]:
+def names_in_code() -> Iterator[tuple[str, str]]:
     """`Name("Shoot", context="test")`, and the few names that are made from lists of the engine."""
-    made = {*COMMAND_FACES, *DIRECTION_NAMES, *[side.key for side in SIDES]}
-    return made.union(*[set(literal_names(tree)) for tree in trees()])
+    yield from [(word, word) for word in (*COMMAND_FACES, *DIRECTION_NAMES)]
+    yield from [(side.key, side.en) for side in SIDES]
+    for tree in trees():
+        yield from literal_names(tree)
 
 
-def names_in_data() -> Iterator[str]:
+def names_in_data() -> Iterator[Name]:
     """The catalogue, the battlefields and the decks that come with the program."""
     catalogue = load()
     shelves: list[Iterable[Named]] = [
@@ -56,20 +61,14 @@ def names_in_data() -> Iterator[str]:
         catalogue.constants.loot,
         [catalogue.constants.knife],
     ]
-    yield from [record.label.key for shelf in shelves for record in shelf]
-    yield from [member.name for team in catalogue.teams.values() for member in team.members]
-    yield from [text.label.key for text in catalogue.texts.values()]
-    yield from [name.key for name in _modifier_names().values()]
-    for map in map_texts():
-        yield from map
+    yield from [record.label for shelf in shelves for record in shelf]
+    yield from [Name(member.name) for team in catalogue.teams.values() for member in team.members]
+    yield from [text.label for text in catalogue.texts.values()]
+    yield from _modifier_names().values()
+    for found in map(load_text, names()):
+        yield from (found.field.name, found.about)
     for deck in READY_MADE:
-        yield from [card.name.key for card in load_deck(Path(deck))]
-
-
-def map_texts() -> Iterator[tuple[str, str]]:
-    for id in names():
-        found = load_text(id)
-        yield found.field.name.key, found.about.key
+        yield from [card.name for card in load_deck(Path(deck))]
 
 
 @cache
@@ -84,12 +83,12 @@ def literals_of_speakers(tree: ast.Module) -> Iterator[str]:
         yield from [text for text in map(literal, spoken) if text is not None]
 
 
-def literal_names(tree: ast.Module) -> Iterator[str]:
+def literal_names(tree: ast.Module) -> Iterator[tuple[str, str]]:
     for name, call in calls(tree):
         text = literal(call.args[0]) if name == "Name" and call.args else None
         if text is not None:
             given = {word.arg: literal(word.value) for word in call.keywords}
-            yield key_of(text, given.get("context") or "")
+            yield key_of(text, given.get("context") or ""), text
 
 
 def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:

@@ -72,7 +72,7 @@ def _weapons(catalogue: Catalogue, faction: FactionRecord | None) -> list[Weapon
 def _factions_table(catalogue: Catalogue, faction: FactionRecord | None, lang: str) -> Table:
     """How many Leaders, Troops, Specialists, Vehicles and Characters each list has."""
     types = [parts.label(record, lang)[:1] for record in catalogue.types.values()]
-    table = parts.plain_table(text("Faction", lang), "id", *types, numbers=types)
+    table = parts.plain_table(text("Faction", lang), text("id", lang), *types, numbers=types)
     for record in catalogue.factions.values():
         if faction in (None, record):
             units = [unit.type for unit in catalogue.units_of(record.id)]
@@ -148,7 +148,7 @@ def _specials_table(catalogue: Catalogue, faction: FactionRecord | None, lang: s
 
 def _teams_table(catalogue: Catalogue, faction: FactionRecord | None, lang: str) -> Table:
     points = text("Points", lang)
-    table = parts.plain_table(text("Team", lang), "id", text("Faction", lang), points, numbers=(points,))
+    table = parts.plain_table(text("Team", lang), text("id", lang), text("Faction", lang), points, numbers=(points,))
     for team in catalogue.teams.values():
         if faction is None or team.faction == faction.id:
             name = parts.label(catalogue.factions[team.faction], lang)

@@ -1,0 +1,148 @@
+"""Says everything in one language, and writes it as JSON: what is said, by where people read it.
+
+    DEADZONE_LANGUAGES=FOLDER PYTHONPATH=tests:tests/server python tests/language/rendering.py xx
+
+A process of its own, because the languages that there are, and names made from them, are read once.
+"""
+
+import contextlib
+import io
+import json
+import sys
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from page_fixtures import new_game, played
+from pypdf import PdfReader
+from typer.main import get_command
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import team_profiles
+from deadzone.cli.main import app, run
+from deadzone.core.questions import Choice, Spot
+from deadzone.jade.deck import paper_deck
+from deadzone.jade.settings import paper_settings
+from deadzone.language.page import words_in
+from deadzone.language.words import in_all, say
+from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
+from deadzone.players.advice import advice
+from deadzone.players.wording import option_in_words, question_in_words
+from deadzone.printing.deck_pdf import deck_pdf
+from deadzone.server.names import PLAYER_ABOUT, PLAYER_NAMES
+from deadzone.server.telling import hello_message
+from deadzone.table.house_rules import HOUSE_RULES
+
+COMMANDS = (
+    ["demo", "--seed", "3"],
+    ["catalog", "list"],
+    ["catalog", "check"],
+    *[["catalog", "show", id] for id in ("enforcer-captain", "frag-grenade", "burst-laser", "plague", "A-TOUGH")],
+    ["map", "list"],
+    ["map", "check", "refinery"],
+    ["house"],
+    ["odds", "shoot", "--shoot", "4+", "--survive", "5+"],
+    ["odds", "fight", "--fight", "4+", "--against", "5+"],
+    ["simulate", "--games", "2", "--jobs", "1"],
+    ["roster", "random", "rebs"],
+    ["assist", "enforcers-starter", "--seed", "1", "--rounds", "2"],
+)
+REFUSED = (
+    ["dance"],
+    ["map", "check", "nowhere"],
+    ["catalog", "show", "nobody"],
+    ["map", "list", "--frob"],
+    ["odds", "shoot", "--shoot", "nine"],
+    ["roster", "check", "none.toml"],
+    ["replay", "none.dzb"],
+)
+
+
+# A game with the assistant, line by line.
+TYPED = ("z", "a", "?", "t", "p 1", "o 1 Medi-Pack", "k 2", "h 3", "x", "c", "u", "r", "a", "help", "q")
+
+
+def printed(lang: str, arguments: list[str], typed: Sequence[str] = ()) -> str:
+    out, err = io.StringIO(), io.StringIO()
+    sys.stdin = io.StringIO("".join([f"{line}\n" for line in typed]))
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        run([*arguments, "--lang", lang])
+    return out.getvalue() + err.getvalue()
+
+
+def help_pages(lang: str) -> Iterator[str]:
+    pending: list[tuple[list[str], object]] = [([], get_command(app))]
+    while pending:
+        path, command = pending.pop()
+        pending += [([*path, name], sub) for name, sub in getattr(command, "commands", {}).items()]
+        yield printed(lang, [*path, "--help"])
+
+
+def battle(lang: str) -> dict[str, list[str]]:
+    """A battle against JADE as the page hears of it, and its questions as the terminal asks them."""
+    game = new_game("pseudo", rounds=2)
+    messages: list[object] = [hello_message("battle", game, "red", lang)]
+    asked: list[str] = []
+    for update in played(game, "pseudo", lang=lang):
+        messages.append(update)
+        question = game.g.question
+        if isinstance(question, Choice | Spot):
+            asked.append(say(question_in_words(game.g, question), lang))
+        if isinstance(question, Choice):
+            asked += [say(option_in_words(game.g, question, value), lang) for value in question.options]
+            advised = [advice(game.g, question, value) for value in question.options]
+            asked += [say(sentence, lang) for sentence in advised if sentence is not None]
+    return {"server": list(texts_of(msgspec.to_builtins(messages))), "questions": asked}
+
+
+# Fields of messages that programs read: ids and notation.
+FOR_PROGRAMS = {
+    *("id", "kind", "type", "rule", "rules", "why_rules", "item_rules", "domain", "player", "battle", "role", "lang"),
+    *("fate", "value", "item", "origin", "grade", "special", "notation", "mode", "verb", "goal", "what", "action"),
+    *("defence", "forced", "modifiers", "source", "sign"),
+}
+
+
+def texts_of(value: object, key: str = "") -> Iterator[str]:
+    """All texts of a message."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from texts_of(inner, name)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from texts_of(inner, key)
+    elif isinstance(value, str) and key not in FOR_PROGRAMS:
+        yield value
+
+
+def lists(lang: str) -> list[str]:
+    """What the page asks for before a battle."""
+    words = [*MISSION_NAMES.values(), *MISSION_ABOUT.values(), *PLAYER_NAMES.values(), *PLAYER_ABOUT.values()]
+    words += [name for rule in HOUSE_RULES for name in (rule.title, rule.about, *[each.label for each in rule.choices])]
+    words += [text.label for text in load().texts.values()]
+    return [in_all(word)[lang] for word in words]
+
+
+def paper(lang: str) -> list[str]:
+    """JADE's decks for both starter teams."""
+    found = []
+    for team in ("enforcers-starter", "forge-fathers-starter"):
+        data = deck_pdf(load().teams[team].label, team_profiles(team), paper_deck(), paper_settings(), lang)
+        found += [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+    return found
+
+
+def everything(lang: str) -> dict[str, list[str]]:
+    return {
+        **battle(lang),
+        "lists": lists(lang),
+        "page": list(words_in(lang).values()),
+        "commands": [printed(lang, arguments) for arguments in COMMANDS],
+        "assistant": [printed(lang, ["assist", "forge-fathers-starter", "--seed", "2"], TYPED)],
+        "refusals": [printed(lang, arguments) for arguments in REFUSED],
+        "help": list(help_pages(lang)),
+        "paper": paper(lang),
+    }
+
+
+if __name__ == "__main__":
+    json.dump(everything(sys.argv[1]), sys.stdout, ensure_ascii=False)

@@ -1,0 +1,42 @@
+"""A language that nobody speaks: English with an accent on every letter, in brackets.
+
+What is still without accents when everything is said in it comes from no language folder. Accents that can be taken off
+again leave names findable (`catalog.lookup.fold`); there is none for q.
+"""
+
+import json
+import re
+from pathlib import Path
+
+from deadzone.language.folders import ABOUT
+from spoken import spoken
+
+CODE = "xx"
+PLAIN = "abcdefghijklmnoprstuvwxyz"
+ACCENTED = "áḃçďéḟǵĥíĵķĺḿñóṕřšťúṽŵẋýž"
+ACCENTS = str.maketrans(PLAIN + PLAIN.upper(), ACCENTED + ACCENTED.upper())
+# What stands between braces is the name of a value; the forms of a counted word are words.
+BRACED = re.compile(r"\{(\w+)(\|[^{}]*)?\}")
+
+
+def pseudo(english: str) -> str:
+    parts, end = [], 0
+    for found in BRACED.finditer(english):
+        forms = (found[2] or "").translate(ACCENTS)
+        parts += [english[end : found.start()].translate(ACCENTS), f"{{{found[1]}{forms}}}"]
+        end = found.end()
+    return f"[{''.join(parts)}{english[end:].translate(ACCENTS)}]"
+
+
+def write_pseudo(root: Path) -> Path:
+    """The folder of the language, complete, beside which there may be others."""
+    folder = root / CODE
+    folder.mkdir(parents=True)
+    (folder / ABOUT).write_text(f'name = "{pseudo("Pseudo")}"\nplurals = ["one", "other"]\n', encoding="utf-8")
+    lines = [f"{_quoted(key)} = {_quoted(pseudo(text))}" for key, text in spoken().items()]
+    (folder / "everything.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
