@@ -39,7 +39,7 @@ def test_a_duel_is_left_and_gone_on_with(
     typed(monkeypatch, *["1", "5", "3", "7"] * 15)
     assert run(["resume", str(file), "--lang", "fr"]) == 0
     out = capsys.readouterr().out
-    assert "Enforcer d’Assaut (rouge-2) est déployé" in out
+    assert "Enforcer d’Assaut (rouge-2) est déployée" in out
     assert "Rouge : quelle figurine est activée ?" in out
     assert decisions(file, 0) > 20
     playback = Playback(load_battle(file))
