@@ -104,6 +104,6 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path
 
 
 def test_names_are_forgiving_and_complaints_are_french_when_asked(capsys: Capture) -> None:
-    assert load("Container_Yard ").name == Name("Container Yard")
+    assert load("Container_Yard ").name == Name("Container Yard", context="map")
     assert run(["map", "check", "bunkerline", "--lang", "fr"]) == 2
     assert capsys.readouterr().err == "Il n’y a pas de champ de bataille « bunkerline ». Noms proches : bunker-line.\n"

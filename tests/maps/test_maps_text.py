@@ -112,7 +112,7 @@ def test_symbols_by_hand() -> None:
 
 
 def test_without_marks_the_layout_is_that_of_patrol() -> None:
-    field = Battlefield(2, Name("x"))
+    field = Battlefield(2, Name("x", context="map"))
     field.floors[parse_cube("r3c5L2")] = FULL
     text = write_map(field)
     assert not set("RB*") & set(text.split("level 1")[1])
@@ -132,10 +132,10 @@ def test_comments_blank_lines_and_missing_rulers_do_not_matter() -> None:
 
 def test_a_header_may_be_missing_and_french_falls_back_to_english() -> None:
     plans = "\n".join(empty_text().split("\n")[2:])
-    assert parse_map(plans, "x").name == Name("")
+    assert parse_map(plans, "x").name == Name("", context="map")
     found = parse_map_text("name: Here\nabout: So: it is.\n" + plans, "x")
     assert say(found.field.name, "fr") == "Here"
-    assert found.about == Name("So: it is.")
+    assert found.about == Name("So: it is.", context="map")
 
 
 MISTAKES = [
@@ -209,12 +209,17 @@ def test_two_objectives_in_one_stack_are_one_too_many() -> None:
 
 
 def test_what_a_file_cannot_hold_is_refused_when_writing() -> None:
-    crowded = Battlefield(2, Name("x"))
+    crowded = Battlefield(2, Name("x", context="map"))
     crowded.ladders[0] = True
     crowded.ramps[0] = EAST
-    marked = Battlefield(2, Name("x"))
+    marked = Battlefield(2, Name("x", context="map"))
     marked.red_zone = marked.blue_zone = (cube_at(0, 0),)
-    for field in (crowded, marked, Battlefield(2, Name("two\nlines")), Battlefield(2, Name("long" * 20))):
+    for field in (
+        crowded,
+        marked,
+        Battlefield(2, Name("two\nlines", context="map")),
+        Battlefield(2, Name("long" * 20)),
+    ):
         with pytest.raises(Fault, match="cannot"):
             write_map(field)
 

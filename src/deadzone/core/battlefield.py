@@ -72,7 +72,7 @@ def reaches_level_above(side_type: int) -> bool:
     return side_type not in (OPEN, LOW_WALL)
 
 
-UNNAMED: Final = Name("Unnamed ground")
+UNNAMED: Final = Name("Unnamed ground", context="map")
 
 
 class Battlefield:

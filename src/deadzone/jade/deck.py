@@ -57,6 +57,7 @@ READY_MADE: Final = {
     "hard": "deck-hard.toml",
 }
 LARGEST_FILE: Final = 100_000  # characters
+CARD: Final = "card"  # the context of their names
 MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
 
 Actions = Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)]
@@ -117,7 +118,7 @@ def _card(source: Source, table: str, raw: object, number: int) -> Card:
             raise Fault(wrong.template, "", source.where(table), **wrong.values)
     combat = tuple([_step(source, table, text) for text in record.combat])
     shoot = tuple([_step(source, table, text) for text in record.shoot])
-    name = name_in({ENGLISH: record.name, **(record.given or {})})
+    name = name_in({ENGLISH: record.name, **(record.given or {})}, CARD)
     return Card(record.id, number, name, record.theme, combat, shoot, record.copies)
 
 

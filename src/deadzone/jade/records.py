@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from deadzone.catalog.outside import FIT, LONGEST_TEXT
 from deadzone.core.jade import Card, Jade
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck import MOST_CARDS, Actions, read_step
+from deadzone.jade.deck import CARD, MOST_CARDS, Actions, read_step
 from deadzone.jade.settings import Settings, unknown_item
 from deadzone.jade.side import jade_side
 from deadzone.language.filed import name_fields, name_from
@@ -76,4 +76,6 @@ def _card(entry: CardRecord, number: int, where: str) -> Card:
     place = f"{where}.cards[{number - 1}]"
     combat = tuple([read_step(text, place) for text in entry.combat])
     shoot = tuple([read_step(text, place) for text in entry.shoot])
-    return Card(entry.id, number, name_from(entry.name, entry.fr, entry.more), entry.theme, combat, shoot, entry.copies)
+    return Card(
+        entry.id, number, name_from(entry.name, entry.fr, entry.more, CARD), entry.theme, combat, shoot, entry.copies
+    )

@@ -18,6 +18,6 @@ def name_fields(name: object) -> dict[str, Any]:
     return {**fields, "more": texts} if texts else fields
 
 
-def name_from(name: str, french: str, more: dict[str, str]) -> Name:
+def name_from(name: str, french: str, more: dict[str, str], context: str = "") -> Name:
     """The reverse; a file that has English only means the same in all languages or what they have for it."""
-    return name_in({ENGLISH: name, **({FIRST_OTHER: french} if french else {}), **more})
+    return name_in({ENGLISH: name, **({FIRST_OTHER: french} if french else {}), **more}, context)

@@ -60,9 +60,12 @@ def in_all(what: object) -> dict[str, str]:
     return {lang: say(what, lang) for lang in languages()}
 
 
-def name_in(texts: dict[str, str]) -> Name:
-    """The reverse of `in_all` for a name: what the languages know already is not kept beside it."""
-    plain = Name(texts[ENGLISH])
+def name_in(texts: dict[str, str], context: str = "") -> Name:
+    """The reverse of `in_all` for a name: what the languages know already is not kept beside it.
+
+    A context keeps names that anybody may write from meaning any other word: a battlefield called `Here`.
+    """
+    plain = Name(texts[ENGLISH], context=context)
     others = {lang: said for lang, said in texts.items() if lang != ENGLISH}
     known = all(say(plain, lang) == said for lang, said in others.items() if lang in languages())
     return plain if known else Name(plain.en, given=others)

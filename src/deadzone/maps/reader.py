@@ -76,7 +76,7 @@ class Reader:
         """What `name` and `name-fr` say; a header without its English one says the same in English."""
         found = {lang or ENGLISH: said for header, said in self.header.items()
                  for kind, _, lang in (header.partition("-"),) if kind == key}  # fmt: skip
-        return name_in({ENGLISH: next(iter(found.values()), ""), **found})
+        return name_in({ENGLISH: next(iter(found.values()), ""), **found}, "map")
 
     def _where(self, line: int, column: int = 1) -> str:
         return f"{self.filename}:{line}:{column}"
