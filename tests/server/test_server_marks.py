@@ -65,7 +65,7 @@ def test_signs_are_of_rules_that_there_are() -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"tagged": True, "asleep": False}, [("tagged", "tagged", "tagged")]),
+        ({"tagged": True, "asleep": False}, [("tagged", "tagged", "marquée")]),
         ({"rounds-left": 2}, [("rounds-left", "rounds left (2)", "rounds left (2)")]),
         ({"gains": (("A-TOUGH", 2, 1),)}, [("A-TOUGH", "Tough (2)", "Coriace (2)")]),
         ({"gains": (("S-STEALTH", 0, 1),)}, [("S-STEALTH", "Stealth", "Furtivité")]),

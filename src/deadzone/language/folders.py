@@ -95,9 +95,9 @@ def _text_and_key(entry: str | dict[str, str]) -> tuple[str, str]:
 
 
 def _files(lang: str) -> list[Path]:
-    if lang == ENGLISH:
-        return []
-    return [path for path in sorted(folders()[lang].glob("*.toml")) if path.name != ABOUT]
+    """None for English, nor for a language that is not there: it is said in English."""
+    folder = None if lang == ENGLISH else folders().get(lang)
+    return [] if folder is None else [path for path in sorted(folder.glob("*.toml")) if path.name != ABOUT]
 
 
 def _read(path: Path) -> dict[str, Any]:
