@@ -27,7 +27,7 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # fails when a folder is in no run.
 CHAPTERS = abilities engine geometry missions odds procedures rules specials
 INTERPRETED = $(CHAPTERS) house printing
-COMPILED = $(CHAPTERS) assistant catalog cli jade maps players properties rosters server table
+COMPILED = $(CHAPTERS) assistant catalog cli jade language maps players properties rosters server table
 BROWSER = browser
 
 .PHONY: play page page-check pictures quick test test-interpreted test-compiled test-browser checks \

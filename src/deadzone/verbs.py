@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
-from deadzone.catalog.words import quoted, say
 from deadzone.core.engine import answer, legal, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, Answer, Choice, Question, Spot
@@ -17,6 +16,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import State
 from deadzone.jade.difficulty import PAPER, jade_with
+from deadzone.language.quoting import quoted
+from deadzone.language.words import say
 from deadzone.maps.shipped import load as load_battlefield
 from deadzone.players.forecast import Forecast, forecast
 from deadzone.players.registry import player_called

@@ -19,7 +19,6 @@ from deadzone.jade.items import UseItem
 from deadzone.jade.rampage import JadeRampage
 from deadzone.jade.side import jade_of, mode_of, note_lost_guns, settings_of
 from deadzone.procedures.activation import (
-    ACTING,
     Activation,
     begin_activation,
     check_control,
@@ -205,7 +204,7 @@ class JadeActivation(Frame):
     def obey_enemy(self, g: State) -> None:
         """The enemy decides as for a model of its own, without cards. A-RAMPAGE-02."""
         actions = Activation(self.model)
-        actions.at = ACTING
+        actions.go(Activation.next_action)
         actions.began_engaged = bool(enemies_in_cube(g, self.model))
         self.end()
         g.call(actions)

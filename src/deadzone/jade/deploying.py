@@ -10,7 +10,7 @@ from deadzone.jade.activation import team_of
 from deadzone.jade.decks import model_draw
 from deadzone.jade.deployment import NOWHERE
 from deadzone.procedures.arriving import stay_outside
-from deadzone.procedures.setup import EQUAL_RIGHT, ExtendZones, grow_zone
+from deadzone.procedures.setup import ExtendZones, grow_zone
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
 from deadzone.rules.moving import may_end
@@ -87,7 +87,7 @@ class JadeDeployment(Frame):
             grow_zone(g, self.side, squares[0])
             if waiting_models(g, enemy_of(self.side)) and side_behind(g) == enemy_of(self.side):
                 right = ExtendZones(self.side)
-                right.at = EQUAL_RIGHT
+                right.go(ExtendZones.ask_for_more)
                 g.call(right)
         else:
             stay_outside(g, number)  # R-DEPLOY-05

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import deadzone.procedures.specials  # noqa: F401 - makes the procedures of the army specials known
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -74,8 +72,6 @@ from deadzone.rules.special_actions import (
     TELEPORT_ACTION,
 )
 from deadzone.rules.specials import END, army_special
-
-ACTING: Final = 2  # the place of `Activation.next_action`, at which an activation of JADE's may begin
 
 
 class Activation(Frame):

@@ -33,7 +33,6 @@ from deadzone.rules.outside import outside
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 NO_MORE: Final = -1
-EQUAL_RIGHT: Final = 4  # the place of `ExtendZones.ask_for_more`, for a zone that has grown while JADE deploys
 HOLD_BACK: Final = -5  # instead of a cube of the zone
 LEAVE_OUT: Final = -6
 STAY_OUTSIDE: Final = -7
