@@ -15,6 +15,8 @@ OUTSIDE: Final = 5
 
 FACE_DOWN: Final = ""
 
+NOBODY: Final = -1  # instead of a model or a side
+
 
 class Token:
     """An item lying in a cube, face up with its id, or face down without identity. Never changed in place.
