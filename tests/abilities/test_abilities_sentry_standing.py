@@ -90,8 +90,9 @@ def test_no_dice_and_no_specials_for_a_gun() -> None:
         table.blue(HUSCARL, at="r7c7")
         table.command(RED, "DICE SPECIAL")
         table.command(BLUE, "SPECIAL")
-        table.start(SpendDice(gun))
-        assert table.state.result == 0
+        spending = SpendDice(gun)
+        table.start(spending)
+        assert spending.hands_back() == 0
         assert not may_roll_again(table.state, gun, ROLLED["survive"])
         refusal = why_no_special(table.state, BLUE, other, ACTING)
         assert refusal is not None

@@ -127,12 +127,14 @@ def test_a_token_drawn_to_be_seen() -> None:
     found(table, FRAG)
     table.state.returned = [0, 1, 0, 0, 0, 0, 0]
     table.dice(16)
-    table.start(DrawFromPool(model))
-    assert table.state.result == FRAG
+    drawing = DrawFromPool(model)
+    table.start(drawing)
+    assert drawing.hands_back() == FRAG
     assert sum(table.state.returned) == 0
     table.dice(1, 1)
-    table.start(DrawFromPool(model))
-    assert table.state.result == 0
+    drawing = DrawFromPool(model)
+    table.start(drawing)
+    assert drawing.hands_back() == 0
     assert table.state.bag[0] == TOKEN_COUNTS[0] - 1
 
 

@@ -157,5 +157,5 @@ def test_saved_flames_must_fit_the_table() -> None:
     for broken in (Burn(shooter, target, 9), Burn(shooter, NOBODY, BREATH), Burn(2, target, BREATH), FightFlames()):
         assert not broken.sound(table.state)
     undeclared = Burn(shooter, target, BREATH)
-    undeclared.at = 2
+    undeclared.go(Burn.offer_dice)
     assert not undeclared.sound(table.state)

@@ -190,5 +190,5 @@ def test_a_saved_explosion_must_fit_the_table() -> None:
         setattr(broken, field, value)
         assert not broken.sound(table.state), field
     nobody_left = Explosion(HERE, 3, 0, RED)
-    nobody_left.at = 1
+    nobody_left.go(Explosion.offer_dice)
     assert not nobody_left.sound(table.state)

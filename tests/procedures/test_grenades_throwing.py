@@ -258,9 +258,14 @@ def test_a_saved_throw_must_fit_the_table() -> None:
     assert ThrowGrenade(thrower, "I-FRAG").sound(table.state)
     assert not ThrowGrenade(thrower, "I-STUN").sound(table.state)
     assert not ThrowGrenade(thrower, "I-AMMO").sound(table.state)
-    for at, field, value in ((2, "cube", 64), (6, "floors", ()), (7, "roll", ()), (5, "roll", (1, 2))):
+    for step, field, value in (
+        (ThrowGrenade.roll_to_hit, "cube", 64),
+        (ThrowGrenade.meet_floor, "floors", ()),
+        (ThrowGrenade.land, "roll", ()),
+        (ThrowGrenade.scatter, "roll", (1, 2)),
+    ):
         broken = ThrowGrenade(thrower, "I-FRAG")
-        broken.at = at
+        broken.go(step)
         setattr(broken, field, value)
         assert not broken.sound(table.state), field
     assert table.state.models_on_table(BLUE) == []

@@ -296,6 +296,6 @@ def test_saved_procedures_must_fit_the_hands() -> None:
     assert not HandOver(1).sound(table.state)
     assert not MediPack(giver).sound(table.state)
     half_way = HandOver(giver)
-    half_way.at = 2
+    half_way.go(HandOver.choose_spare)
     assert not half_way.sound(table.state)
     assert table.state.models[giver].side == RED

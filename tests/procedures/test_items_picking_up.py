@@ -324,5 +324,5 @@ def test_a_saved_pick_up_must_fit_the_table() -> None:
         setattr(broken, field, value)
         assert not broken.sound(table.state), field
     undecided = PickUp(warrior)
-    undecided.at = 4
+    undecided.go(PickUp.what_goes_off_at_once)
     assert not undecided.sound(table.state)

@@ -149,8 +149,9 @@ def test_no_dice_left(minus: int) -> None:
         shooter = table.red(ENFORCER, at="r3c3")
         test = Test(4, (Modifier("R-SMOD-02", -minus),))
         assert test.dice() == 0
-        table.start(TestRoll(shooter, "shoot", test))
-        assert table.state.result == 0
+        roll = TestRoll(shooter, "shoot", test)
+        table.start(roll)
+        assert roll.hands_back() == 0
         assert table.happened("rolled")[0]["faces"] == ()
 
 

@@ -85,7 +85,7 @@ def advance(g: State) -> None:
     g.above = len(g.stack)
     at = frame.at
     frame.at = at + 1
-    question = frame.step(at, g)
+    question = frame.plan.todo[at](frame, g)
     if question is None:
         return
     frame.at = at

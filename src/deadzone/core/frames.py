@@ -35,9 +35,7 @@ def plan_of(procedure: type[Frame]) -> Plan:
     if plan is None:
         names = tuple([step.__name__ for step in procedure.steps()])
         assert len(set(names)) == len(names), f"{procedure.NAME} has a step twice"
-        todo = tuple([getattr(procedure, name) for name in names])
-        names = names or tuple([f"step {number}" for number in range(procedure.STEPS)])
-        plan = PLANS[procedure] = Plan(names, todo)
+        plan = PLANS[procedure] = Plan(names, tuple([getattr(procedure, name) for name in names]))
     return plan
 
 
@@ -50,7 +48,6 @@ class Frame:
     """
 
     NAME: ClassVar[str] = ""
-    STEPS: ClassVar[int] = 0
     FIELDS: ClassVar[tuple[str, ...]] = ()
     MODELS: ClassVar[tuple[str, ...]] = ()  # the fields that hold model numbers
     STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: who dies in it explodes when it is over
@@ -64,14 +61,12 @@ class Frame:
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return ()
-
-    def step(self, at: int, g: State) -> Question | None:
-        return self.plan.todo[at](self, g)
+        """In their order, for the reader and for the engine."""
+        raise NotImplementedError
 
     def ask(self, g: State) -> Question | None:
         """The question of the next step, once more: a step that asks changes nothing."""
-        return self.step(self.at, g)
+        return self.plan.todo[self.at](self, g)
 
     def hands_back(self) -> object:
         """What the caller gets when this procedure is over, if it has asked for it."""
@@ -89,17 +84,14 @@ class Frame:
 
     def end(self) -> None:
         """Leaves out the steps that remain."""
-        self.at = self.length()
-
-    def length(self) -> int:
-        return len(self.plan.names)
+        self.at = len(self.plan.todo)
 
     def next_step(self) -> str:
         """Its name."""
         return OVER if self.is_over() else self.plan.names[self.at]
 
     def is_over(self) -> bool:
-        return self.at >= self.length()
+        return self.at >= len(self.plan.todo)
 
     def next_is(self, *steps: Step) -> bool:
         """Whether one of these steps comes next."""

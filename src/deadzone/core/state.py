@@ -74,7 +74,7 @@ class State:
 
     # Plain numbers of a state, by name: saved, loaded and compared alike.
     NUMBERS: ClassVar[tuple[str, ...]] = (
-        "round", "initiative", "turn", "active", "controlled", "result", "winner", "sudden_death",
+        "round", "initiative", "turn", "active", "controlled", "winner", "sudden_death",
     )  # fmt: skip
     LISTS: ClassVar[tuple[str, ...]] = (
         "command_dice", "vp", "bag", "returned", "team_size", "finished", "specials_used",
@@ -105,7 +105,6 @@ class State:
         self.initiative = self.turn = NOBODY  # the side that has it, and the one whose turn it is
         self.active = NOBODY  # the active model
         self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
-        self.result = 0  # what the last procedure hands to the one that called it
         self.above = 0  # the height right above the procedure whose step is carried out
         self.winner = UNDECIDED
         self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
@@ -142,7 +141,6 @@ class State:
         twin.turn = self.turn
         twin.active = self.active
         twin.controlled = self.controlled
-        twin.result = self.result
         twin.winner = self.winner
         twin.sudden_death = self.sudden_death
         twin.question = self.question
@@ -152,6 +150,10 @@ class State:
 
     def key(self) -> tuple[object, ...]:
         """The same for the same position, however it was reached; usable in sets and dictionaries."""
+        return (*self.table_key(), tuple([frame.key() for frame in self.stack]))
+
+    def table_key(self) -> tuple[object, ...]:
+        """The same for the same table, whatever is under way."""
         return (
             tuple([model.key() for model in self.models]),
             tuple([token.key() for token in self.tokens]),
@@ -170,7 +172,6 @@ class State:
             tuple([marker.key() for marker in self.markers]),
             self.decks,
             tuple([getattr(self, name) for name in self.NUMBERS]),
-            tuple([frame.key() for frame in self.stack]),
         )
 
     # What procedures do

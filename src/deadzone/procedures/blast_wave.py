@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage import Pin
 from deadzone.procedures.thrown import Scatter, Thrown
 from deadzone.rules.away import away_from_spot
@@ -21,7 +21,6 @@ class BlastWave(Frame):
     """
 
     NAME = "blast-wave"
-    STEPS = 6
     FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
     MODELS = ("shooter", "target", "thrown")
 
@@ -35,21 +34,15 @@ class BlastWave(Frame):
         self.thrown = NOBODY
         self.direction = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.begin(g)
-        elif at == 1:
-            return self.next_thrown(g)
-        elif at == 2:
-            return self.which_way(g)
-        elif at == 3:
-            self.throw(g)
-        elif at == 4:
-            if self.others:
-                self.at = 1
-        else:
-            g.call(Scatter(self.target, pins=True))
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            BlastWave.begin,
+            BlastWave.next_thrown,
+            BlastWave.which_way,
+            BlastWave.throw,
+            BlastWave.throw_target,
+        )
 
     def begin(self, g: State) -> None:
         g.emit("blast", self.cube)
@@ -59,7 +52,7 @@ class BlastWave(Frame):
             return
         self.others = tuple([number for number in models_in_cube(g, self.cube) if number != self.target])
         if not self.others:
-            self.at = 5
+            self.go(BlastWave.throw_target)
 
     def next_thrown(self, g: State) -> Question | None:
         """Who was killed meanwhile, or has left, drops out."""
@@ -78,8 +71,7 @@ class BlastWave(Frame):
     def which_way(self, g: State) -> Question | None:
         """Along the line from the target; where it leaves a choice, the shooter's. R-AWAY-03, R-AWAY-06."""
         if self.thrown == NOBODY:
-            self.others = ()
-            self.at = 4
+            self.go(BlastWave.throw_target)
             return None
         if not can_be_knocked_back(g, self.thrown):
             return None
@@ -96,15 +88,20 @@ class BlastWave(Frame):
     def throw(self, g: State) -> None:
         """Vehicles stay and are Pinned, Solid models are neither. A-BLAST-06."""
         self.others = tuple([number for number in self.others if number != self.thrown])
+        if self.others:
+            self.go(BlastWave.next_thrown)
         if can_be_knocked_back(g, self.thrown):
             g.call(Thrown(self.thrown, self.direction, True, controller_of(g, self.shooter)))
         else:
             g.emit("not-moved", self.thrown)
             g.call(Pin(self.thrown))
 
+    def throw_target(self, g: State) -> None:
+        g.call(Scatter(self.target, pins=True))
+
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
-        thrown = self.at != 3 or self.thrown != NOBODY
+        thrown = not self.next_is(BlastWave.throw) or self.thrown != NOBODY
         return (
             super().sound(g)
             and here

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.offering import attack_is_over
 from deadzone.procedures.testing import SURVIVE, TestRoll
@@ -14,12 +13,11 @@ from deadzone.rules.shooting import survive_test
 class Withstand(Frame):
     """The model's own Survive test against the successes of the attack; the difference is Potential Damage.
 
-    `State.result` gets 1 when the attack was ahead, else 0.
+    It hands back whether the attack was ahead.
     """
 
     NAME = "withstand"
-    STEPS = 3
-    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits", "struck")
+    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits", "survival", "struck")
     MODELS = ("model", "attacker")
 
     def __init__(
@@ -38,27 +36,31 @@ class Withstand(Frame):
         self.ap = ap
         self.attacker = attacker
         self.traits = traits
+        self.survival = 0  # successes of the model
         self.struck = False
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            test = survive_test(g, self.model, self.dice_results)
-            g.call(TestRoll(self.model, SURVIVE, test, against=self.attack))
-        elif at == 1:
-            self.compare(g)
-        else:
-            attack_is_over(g, self.model)
-            g.result = int(self.struck)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Withstand.roll, Withstand.compare, Withstand.be_over)
+
+    def hands_back(self) -> bool:
+        return self.struck
+
+    def roll(self, g: State) -> None:
+        test = survive_test(g, self.model, self.dice_results)
+        g.call(TestRoll(self.model, SURVIVE, test, against=self.attack), into="survival")
 
     def compare(self, g: State) -> None:
-        potential = self.attack - g.result
+        potential = self.attack - self.survival
         self.struck = potential > 0
         if self.struck:
             g.emit("struck", self.model, potential)
             g.call(Hit(self.model, potential, self.ap, self.attacker, (*self.traits, TOGETHER)))
         else:
             g.emit("withstood", self.model)
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.model)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

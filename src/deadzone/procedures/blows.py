@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.questions import DIRECTION, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage import Hit
 from deadzone.procedures.thrown import Knockback, Thrown
 from deadzone.rules.attacks import KNOCKBACK, SMASH
@@ -20,7 +20,6 @@ class Blow(Frame):
     """A shot or a blow that has scored Potential Damage. A-KNOCKBACK-01, A-KNOCKBACK-02: damage first."""
 
     NAME = "blow"
-    STEPS = 2
     FIELDS = ("attacker", "target", "potential", "ap", "traits")
     MODELS = ("attacker", "target")
 
@@ -39,15 +38,17 @@ class Blow(Frame):
         self.ap = ap
         self.traits = traits
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            g.call(Hit(self.target, self.potential, self.ap, self.attacker, self.traits))
-        elif self.traits and can_be_knocked_back(g, self.target):
-            self.move_away(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Blow.hurt, Blow.move_away)
+
+    def hurt(self, g: State) -> None:
+        g.call(Hit(self.target, self.potential, self.ap, self.attacker, self.traits))
 
     def move_away(self, g: State) -> None:
         """Who has both may smash the target away instead of knocking it back."""
+        if not self.traits or not can_be_knocked_back(g, self.target):
+            return
         if SMASH in self.traits:
             g.call(Smash(self.attacker, self.target, KNOCKBACK in self.traits))
         elif KNOCKBACK in self.traits:
@@ -61,7 +62,6 @@ class Smash(Frame):
     """The attacker may move the target one cube on its level, any way it likes; then it is Pinned. A-SMASH-01, -02."""
 
     NAME = "smash"
-    STEPS = 2
     FIELDS = ("attacker", "target", "knocks", "direction")
     MODELS = ("attacker", "target")
 
@@ -72,15 +72,20 @@ class Smash(Frame):
         self.knocks = knocks  # Knockback follows if the target is not smashed away
         self.direction = NOWHERE
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = controller_of(g, self.attacker)  # A-RAMPAGE-02
-        if at == 0:
-            return Choice(side, "smash", "direction", DIRECTION, (*range(len(DIRECTIONS)), NOWHERE), self.target)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Smash.choose_direction, Smash.move_away)
+
+    def choose_direction(self, g: State) -> Question:
+        """For whoever decides for the attacker. A-RAMPAGE-02"""
+        ways = (*range(len(DIRECTIONS)), NOWHERE)
+        return Choice(controller_of(g, self.attacker), "smash", "direction", DIRECTION, ways, self.target)
+
+    def move_away(self, g: State) -> None:
         if self.direction != NOWHERE:
-            g.call(Thrown(self.target, self.direction, True, side))
+            g.call(Thrown(self.target, self.direction, True, controller_of(g, self.attacker)))
         elif self.knocks:
             g.call(Knockback(self.attacker, self.target))
-        return None
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question
-from deadzone.core.state import FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.deaths import Death
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.fire import VolatileRoll
@@ -37,8 +36,9 @@ class Hit(Frame):
     """
 
     NAME = "hit"
-    STEPS = 9
-    FIELDS = ("target", "potential", "ap", "attacker", "traits", "shields", "held", "actual")
+    FIELDS = (
+        "target", "potential", "ap", "attacker", "traits", "shields", "held_by_one", "held", "ap_lowered", "actual",
+    )  # fmt: skip
     MODELS = ("target", "attacker")
 
     def __init__(
@@ -56,39 +56,31 @@ class Hit(Frame):
         self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
         self.traits = traits  # abilities of the attack: rules.attacks
         self.shields: tuple[Shield, ...] = ()  # those that have not rolled yet
-        self.held = 0  # the points that shields have held off
+        self.held_by_one = 0  # the points that the last shield has held off
+        self.held = 0  # and all of them together
+        self.ap_lowered = 0  # by how much: S-STARFORGED
         self.actual = 0
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.potential += dismantled(g, self.target, self.attacker)
-            self.set_off(g)
-        elif at == 1:
-            self.tough_ignores_one(g)
-        elif at == 2:
-            self.next_shield(g)
-        elif at == 3:
-            self.held += g.result
-            self.at = 2
-        elif at == 4:
-            self.shields_take(g)
-        elif at == 5:
-            g.result = 0
-            offer(g, HURT, g.models[self.target].side, self.target, self.ap)
-        elif at == 6:
-            self.ap -= g.result  # S-STARFORGED
-            self.armour_reduces(g)
-        elif at == 7:
-            self.damage_tokens(g)
-        else:
-            self.afterwards(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Hit.set_off,
+            Hit.tough_ignores_one,
+            Hit.next_shield,
+            Hit.add_up_shields,
+            Hit.shields_take,
+            Hit.offer_lower_ap,
+            Hit.armour_reduces,
+            Hit.damage_tokens,
+            Hit.afterwards,
+        )
 
     def set_off(self, g: State) -> None:
         """Steps 1 and 2: what a hit does before anything reduces it. A-STUN-01, A-TRICLINIC-01, A-NONLETHAL-01.
 
         An attack that causes no Actual Damage ends here: there is nothing left that a shield could hold off.
         """
+        self.potential += dismantled(g, self.target, self.attacker)
         if STUN in self.traits and not g.models[self.target].activated:
             g.emit("stunned", self.target)
             mark_activated(g, self.target)
@@ -111,11 +103,15 @@ class Hit(Frame):
     def next_shield(self, g: State) -> None:
         """Step 4: every shield rolls, and may burn out, whatever the others hold off. R-DMG-05, I-ENERGYSHIELD-03."""
         if not self.shields:
-            self.at = 4
+            self.go(Hit.shields_take)
             return
         carrier, source, dice = self.shields[0]
         self.shields = self.shields[1:]
-        g.call(ShieldRoll(self.target, carrier, source, dice, TOGETHER in self.traits))
+        g.call(ShieldRoll(self.target, carrier, source, dice, TOGETHER in self.traits), into="held_by_one")
+
+    def add_up_shields(self, g: State) -> None:
+        self.held += self.held_by_one
+        self.go(Hit.next_shield)
 
     def shields_take(self, g: State) -> None:
         """All successes together are subtracted."""
@@ -123,8 +119,14 @@ class Hit(Frame):
         if self.potential <= 0:
             self.end()
 
+    def offer_lower_ap(self, g: State) -> None:
+        """S-STARFORGED."""
+        self.ap_lowered = 0
+        offer(g, HURT, g.models[self.target].side, self.target, self.ap, into="ap_lowered")
+
     def armour_reduces(self, g: State) -> None:
         """Steps 5 to 7. R-DMG-02, R-DMG-03."""
+        self.ap -= self.ap_lowered
         armour = armour_of(g, self.target)
         self.actual = actual_damage(self.potential, armour, self.ap)
         if self.actual == 0:
@@ -174,7 +176,6 @@ class Pin(Frame):
     """
 
     NAME = "pin"
-    STEPS = 1
     FIELDS = ("model",)
     MODELS = ("model",)
 
@@ -182,9 +183,13 @@ class Pin(Frame):
         super().__init__()
         self.model = model
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Pin.go_down,)
+
+    def go_down(self, g: State) -> None:
         if not g.models[self.model].on_table():
-            return None
+            return
         if not can_be_pinned(g, self.model):
             g.emit("cannot-be-pinned", self.model)
         elif g.models[self.model].pinned:
@@ -194,4 +199,3 @@ class Pin(Frame):
             g.emit("pinned", self.model)
             if g.active == self.model:
                 mark_activated(g, self.model)
-        return None

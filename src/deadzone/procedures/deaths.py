@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import Question, enemy_of
-from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Token
+from deadzone.core.questions import enemy_of
+from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Step, Token
 from deadzone.procedures import links
 from deadzone.procedures.carrying import drop_items_of
 from deadzone.procedures.missions import score_kill
@@ -19,7 +19,6 @@ class Death(Frame):
     """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-02, R-KILL-03, R-KILL-04."""
 
     NAME = "death"
-    STEPS = 5
     FIELDS = ("model",)
     MODELS = ("model",)
 
@@ -27,18 +26,15 @@ class Death(Frame):
         super().__init__()
         self.model = model
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.remove_from_play(g)
-        elif at == 1:
-            score_kill(g, self.model)
-        elif at == 2:
-            self.leave_behind(g)
-        elif at == 3:
-            offer(g, FALLEN, g.models[self.model].side, self.model)  # its owner first, S-SERUM
-        else:
-            offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Death.remove_from_play,
+            Death.score,
+            Death.leave_behind,
+            Death.offer_special_to_owner,
+            Death.offer_special_to_enemy,
+        )
 
     def remove_from_play(self, g: State) -> None:
         """Carried items drop first, while the model still stands there. R-KILL-05, I-SENTRY-08."""
@@ -53,6 +49,9 @@ class Death(Frame):
             g.markers = (*g.markers, Marker(WRECK, cube, g.models[self.model].side, self.model))
             g.emit("wrecked", self.model, cube)
 
+    def score(self, g: State) -> None:
+        score_kill(g, self.model)
+
     def leave_behind(self, g: State) -> None:
         """Ink and explosions. R-KILL-06, A-INK-01, A-BOOM-01, A-BOOM-03."""
         if g.has(self.model, INK_SAC):
@@ -63,6 +62,13 @@ class Death(Frame):
             g.emit("boom", self.model)
             g.markers = (*g.markers, Marker(BOOM_WAITS, dead.cube, dead.side, strength))
             go_off(g)
+
+    def offer_special_to_owner(self, g: State) -> None:
+        """The owner is the first to be asked. S-SERUM"""
+        offer(g, FALLEN, g.models[self.model].side, self.model)
+
+    def offer_special_to_enemy(self, g: State) -> None:
+        offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY

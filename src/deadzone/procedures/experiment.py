@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.arming import improve_arm
 from deadzone.rules.arms import AP, has_arm
 
@@ -28,7 +28,6 @@ class Experiment(Frame):
     """One d8, which is no test, says what this attack has. A-EXPERIMENTAL-01, A-EXPERIMENTAL-04."""
 
     NAME = "experiment"
-    STEPS = 2
     FIELDS = ("model", "weapon", "roll")
     MODELS = ("model",)
 
@@ -38,23 +37,27 @@ class Experiment(Frame):
         self.weapon = weapon
         self.roll: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return Dice("experiment", "roll", 1, FACES, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Experiment.roll_die, Experiment.read)
+
+    def roll_die(self, g: State) -> Question:
+        return Dice("experiment", "roll", 1, FACES, self.model)
+
+    def read(self, g: State) -> None:
         if self.roll[0] == HUM:
             self.hum(g)
-            return None
+            return
         rule, value = TABLE[self.roll[0]]
         improve_arm(g, self.model, self.weapon, rule, value, FOR_THE_ATTACK)
         g.emit("experiment", self.model, rule)
-        return None
 
     def hum(self, g: State) -> None:
         """An ominous hum: BOOM! for the rest of the game, each time one more; then again. A-EXPERIMENTAL-02, -03."""
         g.gain(self.model, BOOM, 1, FOR_THE_GAME)
         g.emit("ominous-hum", self.model)
-        self.at = 0
+        self.go(Experiment.roll_die)
 
     def sound(self, g: State) -> bool:
-        rolled = self.at != 1 or len(self.roll) == 1
+        rolled = not self.next_is(Experiment.read) or len(self.roll) == 1
         return super().sound(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import Test
 from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.blasts import Withstand
 from deadzone.procedures.deaths import go_off
 from deadzone.procedures.links import link_detonations
@@ -28,9 +28,10 @@ class Explosion(Frame):
     """
 
     NAME = "explosion"
-    STEPS = 8
     STRIKES_ALL = True
-    FIELDS = ("cube", "dice", "ap", "side", "attacker", "traits", "victims", "extra", "thrown")
+    FIELDS = (
+        "cube", "dice", "ap", "side", "attacker", "traits", "victims", "dice_results", "extra", "strength", "thrown",
+    )  # fmt: skip
     MODELS = ("thrown", "attacker")
 
     def __init__(
@@ -50,28 +51,23 @@ class Explosion(Frame):
         self.attacker = attacker  # NOBODY for a trap that was found
         self.traits = traits
         self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
+        self.dice_results = 0  # of the victim that was asked last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.strength = 0  # successes of the explosion
         self.thrown = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.burst(g)
-        elif at == 1:
-            self.offer_dice(g, self.victims[len(self.extra)])
-        elif at == 2:
-            self.extra = (*self.extra, g.result)
-            self.at = 1 if len(self.extra) < len(self.victims) else 3
-        elif at == 3:
-            g.call(TestRoll(NOBODY, "frag", Test(STRENGTH, base=self.dice)))
-        elif at == 4:
-            self.strike_everybody(g)
-        elif at == 5:
-            return self.next_thrown(g)
-        elif at == 6:
-            self.throw(g)
-        else:
-            go_off(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Explosion.burst,
+            Explosion.offer_dice,
+            Explosion.note_dice,
+            Explosion.roll_strength,
+            Explosion.strike_everybody,
+            Explosion.next_thrown,
+            Explosion.throw,
+            Explosion.dead_go_off,
+        )
 
     def burst(self, g: State) -> None:
         g.emit("explosion", self.cube)
@@ -79,15 +75,24 @@ class Explosion(Frame):
         if not self.victims:
             self.end()
 
-    def offer_dice(self, g: State, victim: int) -> None:
+    def offer_dice(self, g: State) -> None:
+        """To one victim after the other."""
+        victim = self.victims[len(self.extra)]
         offer(g, ATTACKED, g.models[victim].side, victim)
-        declare_test(g, victim, SURVIVE)
+        declare_test(g, victim, SURVIVE, into="dice_results")
+
+    def note_dice(self, g: State) -> None:
+        self.extra = (*self.extra, self.dice_results)
+        if len(self.extra) < len(self.victims):
+            self.go(Explosion.offer_dice)
+
+    def roll_strength(self, g: State) -> None:
+        g.call(TestRoll(NOBODY, "frag", Test(STRENGTH, base=self.dice)), into="strength")
 
     def strike_everybody(self, g: State) -> None:
         """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""
-        strength = g.result
         for victim, extra in zip(self.victims, self.extra, strict=True):
-            g.call(Withstand(victim, extra, strength, self.ap, self.attacker, self.traits))
+            g.call(Withstand(victim, extra, self.strength, self.ap, self.attacker, self.traits))
 
     def next_thrown(self, g: State) -> Question | None:
         """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""
@@ -107,32 +112,39 @@ class Explosion(Frame):
         if thrown == NOBODY:
             return
         self.victims = tuple([victim for victim in self.victims if victim != thrown])
-        self.at = 5
+        self.go(Explosion.next_thrown)
         g.call(Scatter(thrown, pins=True))
+
+    def dead_go_off(self, g: State) -> None:
+        """A-BOOM-04."""
+        go_off(g)
 
     def sound(self, g: State) -> bool:
         if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().sound(g)):
             return False
         declared, victims = len(self.extra), len(self.victims)
-        in_step = (self.at not in (1, 2) or declared < victims) and (self.at not in (3, 4) or declared == victims)
-        return in_step and are_models(g, self.victims)
+        asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims
+        striking = not self.next_is(Explosion.roll_strength, Explosion.strike_everybody) or declared == victims
+        return asking and striking and are_models(g, self.victims)
 
 
 class Detonations(Frame):
     """The dead with BOOM! explode one after the other, each as Frag in its cube, the newest last. A-BOOM-01, -04."""
 
     NAME = "detonations"
-    STEPS = 1
     STRIKES_ALL = True
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Detonations.next_goes_off,)
+
+    def next_goes_off(self, g: State) -> None:
         waiting = [marker for marker in g.markers if marker.kind == BOOM_WAITS]
         if waiting:
             first = waiting[0]
             g.markers = tuple([marker for marker in g.markers if marker is not first])
-            self.at = 0
+            self.repeat()
             g.call(Explosion(first.cube, first.value, 0, first.side))
-        return None
 
 
 link_detonations(Detonations)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.volatile import OF_THE_MODEL, break_word, volatile_places
 
 CATCHES_FIRE: Final = 1
@@ -23,27 +23,30 @@ class VolatileRoll(Frame):
     """Each Volatile weapon of a struck model may catch fire, and is of no more use then. A-VOLATILE-01."""
 
     NAME = "volatile"
-    STEPS = 3
     FIELDS = ("model", "places", "faces")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.places: tuple[int, ...] = ()
+        self.places: tuple[int, ...] = ()  # of the weapons
         self.faces: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.places = volatile_places(g, self.model)
-        elif at == 1:
-            return Dice("volatile", "faces", len(self.places), FACES, self.model)
-        else:
-            for place, face in zip(self.places, self.faces, strict=True):
-                self.read(g, place, face)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (VolatileRoll.find_weapons, VolatileRoll.roll, VolatileRoll.read)
 
-    def read(self, g: State, place: int, face: int) -> None:
+    def find_weapons(self, g: State) -> None:
+        self.places = volatile_places(g, self.model)
+
+    def roll(self, g: State) -> Question:
+        return Dice("volatile", "faces", len(self.places), FACES, self.model)
+
+    def read(self, g: State) -> None:
+        for place, face in zip(self.places, self.faces, strict=True):
+            self.read_one(g, place, face)
+
+    def read_one(self, g: State, place: int, face: int) -> None:
         g.emit("volatile", self.model, face)
         if face != CATCHES_FIRE:
             return
@@ -53,5 +56,6 @@ class VolatileRoll(Frame):
             model.spent = (*model.spent, break_word(place))
 
     def sound(self, g: State) -> bool:
-        here = super().sound(g) and self.model != NOBODY
-        return here and (self.at != 1 or len(self.places) > 0) and (self.at != 2 or len(self.places) == len(self.faces))
+        found = not self.next_is(VolatileRoll.roll) or len(self.places) > 0
+        rolled = not self.next_is(VolatileRoll.read) or len(self.places) == len(self.faces)
+        return super().sound(g) and self.model != NOBODY and found and rolled

@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.dice import FACES, Test
 from deadzone.core.questions import CUBE, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.payloads import item_goes_off, weapon_goes_off
 from deadzone.procedures.reloading import note_fired
@@ -20,7 +20,6 @@ from deadzone.rules.items import FRAG, GRENADES
 from deadzone.rules.specials import AIMED
 
 LANDS_FROM: Final = 5  # R-PART-01
-SHORT_ACTION: Final = 0  # what a throw tells the activation, R-ACT-01
 
 
 class ThrowGrenade(Frame):
@@ -30,8 +29,7 @@ class ThrowGrenade(Frame):
     """
 
     NAME = "throw-grenade"
-    STEPS = 10
-    FIELDS = ("model", "item", "weapon", "cube", "roll", "floors")
+    FIELDS = ("model", "item", "weapon", "cube", "dice_results", "scored", "roll", "floors")
     MODELS = ("model",)
 
     def __init__(self, model: int = NOBODY, item: str = FRAG, weapon: int = NOBODY, cube: int = NOBODY) -> None:
@@ -40,32 +38,24 @@ class ThrowGrenade(Frame):
         self.item = item
         self.weapon = weapon
         self.cube = cube  # where it is aimed, then where it is
+        self.dice_results = 0
+        self.scored = 0  # successes of the throw
         self.roll: tuple[int, ...] = ()
         self.floors: tuple[int, ...] = ()  # those it meets on its way down
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.aim(g)
-        elif at == 1:
-            self.throw(g)
-        elif at == 2:
-            g.call(TestRoll(self.model, SHOOT, self.test(g), AIMED))
-        elif at == 3:
-            self.hit_or_miss(g)
-        elif at == 4:
-            return Dice("scatter", "roll", 1, FACES, self.model)
-        elif at == 5:
-            self.scatter(g)
-        elif at == 6:
-            if len(self.floors) > 1:
-                return Dice("partial-floor", "roll", 1, FACES, self.model)
-        elif at == 7:
-            self.land(g)
-        elif at == 8:
-            self.go_off(g)
-        else:
-            g.result = SHORT_ACTION
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ThrowGrenade.aim,
+            ThrowGrenade.throw,
+            ThrowGrenade.roll_to_hit,
+            ThrowGrenade.hit_or_miss,
+            ThrowGrenade.roll_for_scatter,
+            ThrowGrenade.scatter,
+            ThrowGrenade.meet_floor,
+            ThrowGrenade.land,
+            ThrowGrenade.go_off,
+        )
 
     def aim(self, g: State) -> Question | None:
         if self.weapon != NOBODY:
@@ -81,19 +71,25 @@ class ThrowGrenade(Frame):
         else:
             g.emit("aimed", self.model, self.weapon, self.cube)
             note_fired(g, self.model, self.weapon)
-        declare_test(g, self.model, SHOOT)
+        declare_test(g, self.model, SHOOT, into="dice_results")
+
+    def roll_to_hit(self, g: State) -> None:
+        g.call(TestRoll(self.model, SHOOT, self.test(g), AIMED), into="scored")
 
     def test(self, g: State) -> Test:
-        """The declared DICE results are in `State.result`. A-GRENADE-03, R-CMD-19."""
+        """A-GRENADE-03, R-CMD-19."""
         if self.weapon == NOBODY:
-            return throw_test(g, self.model, g.result)
-        return plain_test(g, self.model, arm(g, self.model, self.weapon), g.result)
+            return throw_test(g, self.model, self.dice_results)
+        return plain_test(g, self.model, arm(g, self.model, self.weapon), self.dice_results)
 
     def hit_or_miss(self, g: State) -> None:
         """One success lands it in the cube. A-GRENADE-03."""
-        if g.result >= 1:
+        if self.scored >= 1:
             g.emit("grenade-lands", self.cube)
-            self.at = 8
+            self.go(ThrowGrenade.go_off)
+
+    def roll_for_scatter(self, g: State) -> Question:
+        return Dice("scatter", "roll", 1, FACES, self.model)
 
     def scatter(self, g: State) -> None:
         """One cube on the same level; walls and the edge of the board keep it where it is. A-GRENADE-04, R-SCAT-06."""
@@ -101,15 +97,21 @@ class ThrowGrenade(Frame):
         onward = cube_towards(self.cube, direction_of_roll(self.roll[0]))
         if not thrown_path_open(ground.field, self.cube, onward, OBJECT):
             g.emit("grenade-stays", self.cube)
-            self.at = 8
+            self.go(ThrowGrenade.go_off)
             return
         self.floors = ground.steps.landings(onward)
+
+    def meet_floor(self, g: State) -> Question | None:
+        """All but the last may let it through."""
+        if len(self.floors) > 1:
+            return Dice("partial-floor", "roll", 1, FACES, self.model)
+        return None
 
     def land(self, g: State) -> None:
         """Never up: a solid floor stops it, a partial one or a hatch with 5 or more. R-SCAT-04, R-PART-01, -02."""
         if len(self.floors) > 1 and self.roll[0] < LANDS_FROM:
             self.floors = self.floors[1:]
-            self.at = 6
+            self.go(ThrowGrenade.meet_floor)
             return
         self.cube = self.floors[0]
         g.emit("grenade-scatters", self.cube)
@@ -130,11 +132,11 @@ class ThrowGrenade(Frame):
         if not super().sound(g) or self.model == NOBODY or self.item not in GRENADES:
             return False
         cubes = g.setting.ground.field.cubes
-        if self.at == 0 and self.weapon == NOBODY:
+        if self.next_is(ThrowGrenade.aim) and self.weapon == NOBODY:
             return self.item in g.models[self.model].items
-        in_hand = self.at > 1 or self.item in g.models[self.model].items
+        in_hand = self.is_past(ThrowGrenade.throw) or self.item in g.models[self.model].items
         if self.weapon != NOBODY:
             in_hand = has_arm(g, self.model, self.weapon)
-        rolled = self.at not in (5, 7) or len(self.roll) == 1
-        falling = self.at not in (6, 7) or len(self.floors) > 0
+        rolled = not self.next_is(ThrowGrenade.scatter, ThrowGrenade.land) or len(self.roll) == 1
+        falling = not self.next_is(ThrowGrenade.meet_floor, ThrowGrenade.land) or len(self.floors) > 0
         return in_hand and rolled and falling and all([0 <= cube < cubes for cube in (self.cube, *self.floors)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import SQUARES, square_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.payloads import weapon_goes_off
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SHOOT, TestRoll, declare_value
@@ -19,8 +19,7 @@ class IndirectShot(Frame):
     """A shell is fired at a cube; a miss scatters it. A-INDIRECT-04..07: no modifiers, not even DICE results."""
 
     NAME = "indirect-shot"
-    STEPS = 6
-    FIELDS = ("shooter", "weapon", "cube", "needed", "roll")
+    FIELDS = ("shooter", "weapon", "cube", "needed", "scored", "roll")
     MODELS = ("shooter",)
 
     def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: int = 0) -> None:
@@ -28,32 +27,38 @@ class IndirectShot(Frame):
         self.shooter = shooter
         self.weapon = weapon
         self.cube = cube  # where it is aimed, then where it comes down
-        self.needed = 1
+        self.needed = 1  # successes
+        self.scored = 0
         self.roll: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            self.needed = needed_to_hit(g, self.shooter, self.cube)
-            fire_at_cube(g, self.shooter, self.weapon, self.cube)
-            declare_value(g, self.shooter, SHOOT)
-        elif at == 1:
-            test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
-            g.call(TestRoll(self.shooter, SHOOT, test, AIMED))
-        elif at == 2:
-            self.hit_or_miss(g)
-        elif at == 3:
-            return Dice("scatter", "roll", 1, FACES, self.shooter)
-        elif at == 4:
-            self.scatter(g)
-        else:
-            weapon_goes_off(g, self.shooter, self.weapon, self.cube)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            IndirectShot.fire,
+            IndirectShot.roll_to_hit,
+            IndirectShot.hit_or_miss,
+            IndirectShot.roll_for_scatter,
+            IndirectShot.scatter,
+            IndirectShot.go_off,
+        )
+
+    def fire(self, g: State) -> None:
+        self.needed = needed_to_hit(g, self.shooter, self.cube)
+        fire_at_cube(g, self.shooter, self.weapon, self.cube)
+        declare_value(g, self.shooter, SHOOT)
+
+    def roll_to_hit(self, g: State) -> None:
+        test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon))
+        g.call(TestRoll(self.shooter, SHOOT, test, AIMED), into="scored")
 
     def hit_or_miss(self, g: State) -> None:
         """As many successes as the test needs, or more. A-INDIRECT-04, R-TEST-02."""
-        if g.result >= self.needed:
+        if self.scored >= self.needed:
             g.emit("shell-hits", self.cube)
-            self.at = 5
+            self.go(IndirectShot.go_off)
+
+    def roll_for_scatter(self, g: State) -> Question:
+        return Dice("scatter", "roll", 1, FACES, self.shooter)
 
     def scatter(self, g: State) -> None:
         """One cube, over any wall, to the highest level there; beyond the edge it is lost. A-INDIRECT-05..07."""
@@ -65,10 +70,13 @@ class IndirectShot(Frame):
         self.cube = highest_floor(g, onward)
         g.emit("shell-scatters", self.cube)
 
+    def go_off(self, g: State) -> None:
+        weapon_goes_off(g, self.shooter, self.weapon, self.cube)
+
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
             return False
-        rolled = self.at != 4 or len(self.roll) == 1
+        rolled = not self.next_is(IndirectShot.scatter) or len(self.roll) == 1
         return rolled and 0 <= self.cube < g.setting.ground.field.cubes and self.needed in (1, 2)
 
 
@@ -76,7 +84,6 @@ class FragShot(Frame):
     """A Frag weapon hits the cube without a roll. R-SRES-05, A-FRAG-01."""
 
     NAME = "frag-shot"
-    STEPS = 2
     FIELDS = ("shooter", "weapon", "cube")
     MODELS = ("shooter",)
 
@@ -86,12 +93,15 @@ class FragShot(Frame):
         self.weapon = weapon
         self.cube = cube
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            fire_at_cube(g, self.shooter, self.weapon, self.cube)
-        else:
-            weapon_goes_off(g, self.shooter, self.weapon, self.cube)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (FragShot.fire, FragShot.go_off)
+
+    def fire(self, g: State) -> None:
+        fire_at_cube(g, self.shooter, self.weapon, self.cube)
+
+    def go_off(self, g: State) -> None:
+        weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
     def sound(self, g: State) -> bool:
         here = self.shooter != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes

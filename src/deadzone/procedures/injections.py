@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import WORD, Choice, Question
-from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
 from deadzone.procedures.carrying import use_up
 from deadzone.rules.injections import STIMULATED, may_use_adrenaline, may_use_stimulant
 from deadzone.rules.items import ADRENALINE, STIMULANT
@@ -20,7 +20,6 @@ class Adrenaline(Frame):
     """At the start of its activation the carrier may become faster for this round; no action. I-ADRENALINE-01."""
 
     NAME = "adrenaline"
-    STEPS = 2
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
@@ -29,18 +28,22 @@ class Adrenaline(Frame):
         self.model = model
         self.decision = NO_ADRENALINE
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if not may_use_adrenaline(g, self.model):  # the flames were stronger, or nobody controls it: R-TURN-07
-                self.end()
-                return None
-            words = (NO_ADRENALINE, USE_ADRENALINE)
-            return Choice(g.models[self.model].side, "adrenaline", "decision", WORD, words, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Adrenaline.use_or_not, Adrenaline.use)
+
+    def use_or_not(self, g: State) -> Question | None:
+        if not may_use_adrenaline(g, self.model):  # the flames were stronger, or nobody controls it: R-TURN-07
+            self.end()
+            return None
+        words = (NO_ADRENALINE, USE_ADRENALINE)
+        return Choice(g.models[self.model].side, "adrenaline", "decision", WORD, words, self.model)
+
+    def use(self, g: State) -> None:
         if self.decision == USE_ADRENALINE:
             use_up(g, self.model, ADRENALINE)
             g.gain(self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
             g.gain(self.model, SPRINT_BONUS, 1, FOR_THE_ROUND)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
@@ -50,7 +53,6 @@ class Stimulant(Frame):
     """Before a Fight or Shoot roll the carrier may add a die to it. I-STIMULANT-01."""
 
     NAME = "stimulant"
-    STEPS = 2
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
@@ -59,14 +61,18 @@ class Stimulant(Frame):
         self.model = model
         self.decision = NO_STIMULANT
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            words = (NO_STIMULANT, USE_STIMULANT)
-            return Choice(g.models[self.model].side, "stimulant", "decision", WORD, words, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Stimulant.use_or_not, Stimulant.use)
+
+    def use_or_not(self, g: State) -> Question:
+        words = (NO_STIMULANT, USE_STIMULANT)
+        return Choice(g.models[self.model].side, "stimulant", "decision", WORD, words, self.model)
+
+    def use(self, g: State) -> None:
         if self.decision == USE_STIMULANT:
             use_up(g, self.model, STIMULANT)
             g.gain(self.model, STIMULATED, 1, FOR_THE_ATTACK)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)

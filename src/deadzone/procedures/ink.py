@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import WORD, Choice, Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.smoke import fill_with_smoke
 from deadzone.rules.deaths import INK_SAC, may_squirt_ink
 
@@ -23,7 +23,6 @@ class InkSac(Frame):
     """At the beginning or at the end of its activation it may squirt its ink, as by a Smoke Grenade. A-INK-02."""
 
     NAME = "ink-sac"
-    STEPS = 2
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
@@ -32,18 +31,22 @@ class InkSac(Frame):
         self.model = model
         self.decision = NO_INK
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if not may_squirt_ink(g, self.model):  # the flames were stronger
-                self.end()
-                return None
-            return Choice(g.models[self.model].side, "ink", "decision", WORD, (NO_INK, SQUIRT), self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (InkSac.squirt_or_not, InkSac.squirt)
+
+    def squirt_or_not(self, g: State) -> Question | None:
+        if not may_squirt_ink(g, self.model):  # the flames were stronger
+            self.end()
+            return None
+        return Choice(g.models[self.model].side, "ink", "decision", WORD, (NO_INK, SQUIRT), self.model)
+
+    def squirt(self, g: State) -> None:
         if self.decision == SQUIRT:
             model = g.change(self.model)
             model.spent = (*model.spent, INK_SAC)
             g.emit("ink", self.model)
             fill_with_smoke(g, model.cube)
-        return None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)

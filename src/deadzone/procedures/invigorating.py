@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import Question
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.finishing import note_finished
 from deadzone.procedures.reloading import note_fired
 from deadzone.procedures.testing import SHOOT, TestRoll, declare_test
@@ -22,8 +21,7 @@ class Invigorate(Frame):
     """
 
     NAME = "invigorate"
-    STEPS = 3
-    FIELDS = ("shooter", "target", "weapon")
+    FIELDS = ("shooter", "target", "weapon", "dice_results", "scored")
     MODELS = ("shooter", "target")
 
     def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
@@ -31,22 +29,29 @@ class Invigorate(Frame):
         self.shooter = shooter
         self.target = target
         self.weapon = weapon
+        self.dice_results = 0
+        self.scored = 0  # successes
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            g.emit("invigorates", self.shooter, self.target, self.weapon)
-            note_fired(g, self.shooter, self.weapon)
-            declare_test(g, self.shooter, SHOOT)
-        elif at == 1:
-            gun = arm(g, self.shooter, self.weapon)
-            g.call(TestRoll(self.shooter, SHOOT, plain_test(g, self.shooter, gun, g.result)))
-        elif g.result >= NEEDED:
-            g.change(self.target).activated = False
-            g.emit("invigorated", self.target)
-            note_finished(g)
-        else:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Invigorate.fire, Invigorate.roll, Invigorate.read)
+
+    def fire(self, g: State) -> None:
+        g.emit("invigorates", self.shooter, self.target, self.weapon)
+        note_fired(g, self.shooter, self.weapon)
+        declare_test(g, self.shooter, SHOOT, into="dice_results")
+
+    def roll(self, g: State) -> None:
+        test = plain_test(g, self.shooter, arm(g, self.shooter, self.weapon), self.dice_results)
+        g.call(TestRoll(self.shooter, SHOOT, test), into="scored")
+
+    def read(self, g: State) -> None:
+        if self.scored < NEEDED:
             g.emit("not-invigorated", self.target)
-        return None
+            return
+        g.change(self.target).activated = False
+        g.emit("invigorated", self.target)
+        note_finished(g)
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.carrying import hand_to, lay_down, take_away, use_up
 from deadzone.procedures.explosion import Explosion
@@ -47,7 +47,6 @@ class PickUp(Frame):
     """
 
     NAME = "pick-up"
-    STEPS = 11
     FIELDS = ("model", "token", "picked", "drawn", "decision", "spare", "spare_goes")
     MODELS = ("model",)
 
@@ -61,38 +60,25 @@ class PickUp(Frame):
         self.spare = NOTHING  # the carried item that makes room
         self.spare_goes = DROP
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        if at == 0:
-            return Choice(side, "pick-up", "token", TOKEN, (*tokens_here(g, self.model), NOBODY), self.model)
-        elif at == 1:
-            return self.pick_blindly(g)
-        elif at == 2:
-            return self.turn_over(g)
-        elif at == 3:
-            self.reveal(g)
-        else:
-            return self.keep_or_not(at, g, side)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            PickUp.choose_token,
+            PickUp.pick_blindly,
+            PickUp.turn_over,
+            PickUp.reveal,
+            PickUp.what_goes_off_at_once,
+            PickUp.offer_exchange,
+            PickUp.look_again,
+            PickUp.keep_or_not,
+            PickUp.choose_spare,
+            PickUp.drop_or_destroy_spare,
+            PickUp.settle,
+        )
 
-    def keep_or_not(self, at: int, g: State, side: int) -> Question | None:
-        """What is done with a token that lies face up."""
-        if at == 4:
-            self.what_goes_off_at_once(g)
-        elif at == 5:
-            offer(g, FOUND, side, self.model, self.token)
-        elif at == 6:
-            self.what_goes_off_at_once(g)  # it may be something else by now: S-LUCKY
-        elif at == 7:
-            return Choice(side, "found", "decision", WORD, (KEEP, DROP, DESTROY), self.model)
-        elif at == 8:
-            return self.choose_spare(g)
-        elif at == 9:
-            if self.spare != NOTHING:
-                return Choice(side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
-        else:
-            self.settle(g)
-        return None
+    def choose_token(self, g: State) -> Question:
+        tokens = (*tokens_here(g, self.model), NOBODY)
+        return Choice(g.models[self.model].side, "pick-up", "token", TOKEN, tokens, self.model)
 
     def pick_blindly(self, g: State) -> Question | None:
         """Among several face-down tokens chance decides, whoever has looked at one of them. R-ITEM-05, M-RECON-01."""
@@ -108,7 +94,7 @@ class PickUp(Frame):
             if g.tokens[self.chosen(g)].under == FACE_DOWN:
                 return Draw("reveal", "drawn", tuple(g.bag), self.model)
         else:
-            self.at = 4
+            self.go(PickUp.what_goes_off_at_once)
         return None
 
     def chosen(self, g: State) -> int:
@@ -158,6 +144,18 @@ class PickUp(Frame):
             g.emit("trap-sprung", self.model)
             g.call(Explosion(model.cube, FRAG_DICE, 0, model.side, traits=(BOOBY_TRAP,)))
 
+    def offer_exchange(self, g: State) -> None:
+        """S-LUCKY."""
+        offer(g, FOUND, g.models[self.model].side, self.model, self.token)
+
+    def look_again(self, g: State) -> None:
+        """It may be something else by now. S-LUCKY"""
+        self.what_goes_off_at_once(g)
+
+    def keep_or_not(self, g: State) -> Question:
+        words = (KEEP, DROP, DESTROY)
+        return Choice(g.models[self.model].side, "found", "decision", WORD, words, self.model)
+
     def choose_spare(self, g: State) -> Question | None:
         """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""
         if self.decision != KEEP or not hands_full(g, self.model):
@@ -167,6 +165,11 @@ class PickUp(Frame):
             return Choice(g.models[self.model].side, "spare", "spare", WORD, items, self.model)
         self.spare = g.models[self.model].items[0]
         return None
+
+    def drop_or_destroy_spare(self, g: State) -> Question | None:
+        if self.spare == NOTHING:
+            return None
+        return Choice(g.models[self.model].side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
 
     def settle(self, g: State) -> None:
         """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
@@ -208,15 +211,14 @@ class PickUp(Frame):
             return False
         if self.spare != NOTHING and self.spare not in g.models[self.model].items:
             return False
-        chosen = self.token != NOBODY or self.at in (0, 1, self.STEPS)
-        return chosen and NOBODY <= self.token < len(g.tokens)
+        choosing = self.next_is(PickUp.choose_token, PickUp.pick_blindly)
+        return (self.token != NOBODY or choosing or self.is_over()) and NOBODY <= self.token < len(g.tokens)
 
 
 class HandOver(Frame):
     """During its Move action a model gives an item to a friend in its cube. R-ITEM-10."""
 
     NAME = "hand-over"
-    STEPS = 5
     FIELDS = ("model", "item", "receiver", "spare", "spare_goes")
     MODELS = ("model", "receiver")
 
@@ -228,21 +230,15 @@ class HandOver(Frame):
         self.spare = NOTHING  # what a receiver with full hands parts with
         self.spare_goes = SWAP
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        if at == 0:
-            return self.choose_item(g)
-        elif at == 1:
-            friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
-            return Choice(side, "give-to", "receiver", MODEL, friends, self.model)
-        elif at == 2:
-            return self.choose_spare(g)
-        elif at == 3:
-            if self.spare != NOTHING:
-                return Choice(side, "swap-or-drop", "spare_goes", WORD, (SWAP, DROP), self.receiver)
-        else:
-            self.hand_over(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            HandOver.choose_item,
+            HandOver.choose_receiver,
+            HandOver.choose_spare,
+            HandOver.swap_or_drop_spare,
+            HandOver.hand_over,
+        )
 
     def choose_item(self, g: State) -> Question | None:
         items: tuple[Answer, ...] = different(g.models[self.model].items)
@@ -250,6 +246,10 @@ class HandOver(Frame):
             return Choice(g.models[self.model].side, "give-item", "item", WORD, items, self.model)
         self.item = g.models[self.model].items[0]
         return None
+
+    def choose_receiver(self, g: State) -> Question:
+        friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
+        return Choice(g.models[self.model].side, "give-to", "receiver", MODEL, friends, self.model)
 
     def choose_spare(self, g: State) -> Question | None:
         if not hands_full(g, self.receiver):
@@ -259,6 +259,11 @@ class HandOver(Frame):
             return Choice(g.models[self.receiver].side, "spare", "spare", WORD, items, self.receiver)
         self.spare = g.models[self.receiver].items[0]
         return None
+
+    def swap_or_drop_spare(self, g: State) -> Question | None:
+        if self.spare == NOTHING:
+            return None
+        return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", WORD, (SWAP, DROP), self.receiver)
 
     def hand_over(self, g: State) -> None:
         """A receiver that cannot carry more swaps or drops one of its items."""
@@ -276,10 +281,13 @@ class HandOver(Frame):
         g.emit("handed-over", giver, receiver, item)
 
     def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or (self.receiver == NOBODY and self.at not in (0, 1)):
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        if self.receiver == NOBODY and not self.next_is(HandOver.choose_item, HandOver.choose_receiver):
             return False
         items = g.models[self.model].items
-        if not items or (self.at > 0 and self.at < self.STEPS and self.item not in items):
+        handing = self.is_past(HandOver.choose_item) and not self.is_over()
+        if not items or (handing and self.item not in items):
             return False
         return self.spare == NOTHING or self.spare in g.models[self.receiver].items
 
@@ -298,7 +306,6 @@ class MediPack(Frame):
     """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
 
     NAME = "medi-pack"
-    STEPS = 2
     FIELDS = ("model", "patient")
     MODELS = ("model", "patient")
 
@@ -307,14 +314,18 @@ class MediPack(Frame):
         self.model = model
         self.patient = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return patient_question(g, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MediPack.choose_patient, MediPack.heal)
+
+    def choose_patient(self, g: State) -> Question:
+        return patient_question(g, self.model)
+
+    def heal(self, g: State) -> None:
         use_up(g, self.model, MEDIPACK)
         patient = g.change(self.patient)
         g.emit("healed", self.patient, patient.damage)
         patient.damage = 0
-        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("I-MEDIPACK-01")
@@ -322,14 +333,13 @@ class MediPack(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
             return False
-        return self.at == 0 or self.patient != NOBODY
+        return self.next_is(MediPack.choose_patient) or self.patient != NOBODY
 
 
 class Heal(Frame):
     """Special action of a Medic: one damage token of a friend in the cube, or of itself. A-MEDIC-01, A-MEDIC-02."""
 
     NAME = "heal"
-    STEPS = 2
     FIELDS = ("model", "patient")
     MODELS = ("model", "patient")
 
@@ -338,12 +348,16 @@ class Heal(Frame):
         self.model = model
         self.patient = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return patient_question(g, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Heal.choose_patient, Heal.heal)
+
+    def choose_patient(self, g: State) -> Question:
+        return patient_question(g, self.model)
+
+    def heal(self, g: State) -> None:
         g.change(self.patient).damage -= 1
         g.emit("healed", self.patient, 1)
-        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("A-MEDIC-02")
@@ -351,7 +365,7 @@ class Heal(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        return self.at != 1 or (self.patient != NOBODY and g.models[self.patient].damage > 0)
+        return not self.next_is(Heal.heal) or (self.patient != NOBODY and g.models[self.patient].damage > 0)
 
 
 link_pick_up(PickUp)

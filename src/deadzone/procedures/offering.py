@@ -43,7 +43,6 @@ def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, int
 
 def draw_fire(g: State, shooter: int, target: int, into: str = "") -> None:
     """Somebody may step in the way of a shot; then `into` gets the new target. S-BODYGUARD."""
-    g.result = target
     offer(g, TARGETED, g.models[target].side, target, shooter, into)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from deadzone.core.questions import Draw, Question
-from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.rules.pool import UNKNOWN, pool_draw
 
 
 class DrawFromPool(Frame):
-    """A model's player draws a token and looks at it; `State.result` gets its place in TOKEN_KINDS. S-LUCKY."""
+    """A model's player draws a token and looks at it; its place in TOKEN_KINDS is handed back. S-LUCKY."""
 
     NAME = "draw-from-pool"
-    STEPS = 3
     FIELDS = ("model", "drawn", "kind")
     MODELS = ("model",)
 
@@ -21,24 +20,29 @@ class DrawFromPool(Frame):
         self.drawn = UNKNOWN
         self.kind = 0
 
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (DrawFromPool.draw, DrawFromPool.turn_over, DrawFromPool.reveal)
+
     def hands_back(self) -> int:
         return self.kind
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return pool_draw(g, "drawn", self.model)
-        elif at == 1:
-            if self.drawn == UNKNOWN:
-                return Draw("reveal", "kind", tuple(g.bag), self.model)
-            self.kind = self.drawn - 1
-        else:
-            if self.drawn == UNKNOWN:
-                g.bag = changed(g.bag, self.kind, -1)
-            else:
-                g.returned = changed(g.returned, self.kind, -1)
-            g.emit("revealed", self.model, TOKEN_KINDS[self.kind])
-            g.result = self.kind
+    def draw(self, g: State) -> Question | None:
+        return pool_draw(g, "drawn", self.model)
+
+    def turn_over(self, g: State) -> Question | None:
+        """A token that nobody has seen gets its identity only now."""
+        if self.drawn == UNKNOWN:
+            return Draw("reveal", "kind", tuple(g.bag), self.model)
+        self.kind = self.drawn - 1
         return None
+
+    def reveal(self, g: State) -> None:
+        if self.drawn == UNKNOWN:
+            g.bag = changed(g.bag, self.kind, -1)
+        else:
+            g.returned = changed(g.returned, self.kind, -1)
+        g.emit("revealed", self.model, TOKEN_KINDS[self.kind])
 
     def sound(self, g: State) -> bool:
         known = 0 <= self.drawn <= len(TOKEN_KINDS) and 0 <= self.kind < len(TOKEN_KINDS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.questions import WORD, Choice, Dice, Question, enemy_of
-from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.offering import DECLINE, USE, special_procedure
 from deadzone.rules.rampage import (
     CONTROLLED_UP_TO,
@@ -45,7 +45,6 @@ class Rampage(Frame):
     """
 
     NAME = "rampage"
-    STEPS = 8
     FIELDS = ("model", "special", "calming", "faces", "control")
     MODELS = ("model",)
 
@@ -57,37 +56,45 @@ class Rampage(Frame):
         self.faces: tuple[int, ...] = ()
         self.control = LEAVE_CONTROL
 
-    def step(self, at: int, g: State) -> Question | None:
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Rampage.use_special_or_not,
+            Rampage.use_special,
+            Rampage.calm_or_let_rage,
+            Rampage.calm_down,
+            Rampage.roll,
+            Rampage.read,
+            Rampage.take_control_or_not,
+            Rampage.obey,
+        )
+
+    def use_special_or_not(self, g: State) -> Question | None:
         side = g.models[self.model].side
-        if at == 0:
-            if bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
-                return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
-        elif at == 1:
-            if self.special == USE:
-                self.at = 7  # what it gains spares it the roll: S-THIRST, S-STRAIN
-                g.call(special_procedure(g, side, self.model))
-            elif may_be_calmed(g, self.model):
-                return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
-        elif at == 2:
-            if self.calming == CALM:
-                self.at = 7
-        elif at == 3:
-            return Dice("rampage", "faces", 1, FACES, self.model)
-        elif at == 4:
-            self.read(g)
-        elif at == 5:
-            return Choice(enemy_of(side), "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
-        elif at == 6:
-            self.obey(g, side)
-        elif self.calming == CALM:
-            g.emit("calmed", self.model)
+        if bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
+            return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
         return None
 
-    def obey(self, g: State, side: int) -> None:
-        self.end()
-        if self.control == TAKE_CONTROL:
-            g.controlled = self.model
-            g.emit("under-control", enemy_of(side), self.model)
+    def use_special(self, g: State) -> None:
+        """What the model gains spares it the roll. S-THIRST, S-STRAIN"""
+        if self.special == USE:
+            g.call(special_procedure(g, g.models[self.model].side, self.model))
+            self.end()
+
+    def calm_or_let_rage(self, g: State) -> Question | None:
+        """I-SHOCKBATON-01."""
+        if may_be_calmed(g, self.model):
+            side = g.models[self.model].side
+            return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
+        return None
+
+    def calm_down(self, g: State) -> None:
+        if self.calming == CALM:
+            g.emit("calmed", self.model)
+            self.end()
+
+    def roll(self, g: State) -> Question:
+        return Dice("rampage", "faces", 1, FACES, self.model)
 
     def read(self, g: State) -> None:
         face = self.faces[0]
@@ -98,13 +105,23 @@ class Rampage(Frame):
             g.gain(self.model, FREE_MOVE_LEFT, 0, FOR_THE_ACTIVATION)
         self.end()
 
+    def take_control_or_not(self, g: State) -> Question:
+        enemy = enemy_of(g.models[self.model].side)
+        return Choice(enemy, "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
+
+    def obey(self, g: State) -> None:
+        if self.control == TAKE_CONTROL:
+            g.controlled = self.model
+            g.emit("under-control", enemy_of(g.models[self.model].side), self.model)
+
     def sound(self, g: State) -> bool:
         words = (
             self.special in (USE, DECLINE)
             and self.calming in (CALM, LET_RAGE)
             and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
         )
-        return super().sound(g) and self.model != NOBODY and words and (self.at != 4 or len(self.faces) == 1)
+        rolled = not self.next_is(Rampage.read) or len(self.faces) == 1
+        return super().sound(g) and self.model != NOBODY and words and rolled
 
 
 def spend_free_move(g: State, number: int) -> None:

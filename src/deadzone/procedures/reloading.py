@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
 from deadzone.procedures.arming import use_up_arm
 from deadzone.rules.arms import FIRST_LENT, arm
 from deadzone.rules.presence import controller_of
@@ -35,7 +35,6 @@ class Reload(Frame):
     """Special action: one Reload counter is removed, by the carrier or by a Loader beside it. A-SLOWRELOAD-02."""
 
     NAME = "reload"
-    STEPS = 3
     FIELDS = ("model", "gunner", "weapon")
     MODELS = ("model", "gunner")
 
@@ -45,15 +44,9 @@ class Reload(Frame):
         self.gunner = NOBODY
         self.weapon = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose_gunner(g)
-        elif at == 1:
-            return self.choose_weapon(g)
-        gunner = g.change(self.gunner)
-        gunner.reloading = tuple([weapon for weapon in gunner.reloading if weapon != self.weapon])
-        g.emit("reloaded", self.gunner)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Reload.choose_gunner, Reload.choose_weapon, Reload.reload)
 
     def choose_gunner(self, g: State) -> Question | None:
         """Only a Loader has a choice. A-LOADER-01."""
@@ -70,11 +63,19 @@ class Reload(Frame):
         self.weapon = g.models[self.gunner].reloading[0]
         return None
 
+    def reload(self, g: State) -> None:
+        gunner = g.change(self.gunner)
+        gunner.reloading = tuple([weapon for weapon in gunner.reloading if weapon != self.weapon])
+        g.emit("reloaded", self.gunner)
+
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only a Reload counter of a friend in the cube can be removed.", rule="A-LOADER-01")
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        aimed = self.at not in (1, 2) or (self.gunner != NOBODY and len(g.models[self.gunner].reloading) > 0)
-        return aimed and (self.at != 2 or self.weapon in g.models[self.gunner].reloading)
+        if not self.next_is(Reload.choose_weapon, Reload.reload):
+            return True
+        if self.gunner == NOBODY or not g.models[self.gunner].reloading:
+            return False
+        return self.next_is(Reload.choose_weapon) or self.weapon in g.models[self.gunner].reloading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import MODEL, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State
+from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step
 from deadzone.procedures.carrying import lay_down, take_away
 from deadzone.procedures.shifting import ask_spot
 from deadzone.rules.items import hands_full, is_gun_item
@@ -19,7 +19,6 @@ class Emplace(Frame):
     """
 
     NAME = "emplace"
-    STEPS = 4
     FIELDS = ("model", "holder", "gun", "cube", "spot")
     MODELS = ("model", "holder", "gun")
 
@@ -31,19 +30,9 @@ class Emplace(Frame):
         self.cube = 0
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return self.choose_gun(g)
-        elif at == 1:
-            self.take_gun(g)
-        elif at == 2:
-            return ask_spot(g, self, self.gun, self.cube)
-        else:
-            gun = g.change(self.gun)
-            gun.fate = ON_TABLE
-            gun.x, gun.y = self.spot
-            g.emit("emplaced", self.model, self.gun)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Emplace.choose_gun, Emplace.take_gun, Emplace.choose_place, Emplace.emplace)
 
     def choose_gun(self, g: State) -> Question | None:
         holders = gun_holders(g, self.model)
@@ -75,6 +64,15 @@ class Emplace(Frame):
         del g.tokens[lying[0]]
         return item
 
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.gun, self.cube)
+
+    def emplace(self, g: State) -> None:
+        gun = g.change(self.gun)
+        gun.fate = ON_TABLE
+        gun.x, gun.y = self.spot
+        g.emit("emplaced", self.model, self.gun)
+
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "gun":
             return Fault("A Sentry Gun is emplaced by an Engineer in the same cube.", rule="I-SENTRY-01")
@@ -83,9 +81,10 @@ class Emplace(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
-        at_hand = self.at != 1 or self.holder in gun_holders(g, self.model)
-        taken = self.at not in (2, 3) or (self.gun != NOBODY and is_sentry(g, self.gun))
-        return at_hand and taken and (self.at != 3 or len(self.spot) == 2)
+        at_hand = not self.next_is(Emplace.take_gun) or self.holder in gun_holders(g, self.model)
+        is_gun = self.gun != NOBODY and is_sentry(g, self.gun)
+        taken = not self.next_is(Emplace.choose_place, Emplace.emplace) or is_gun
+        return at_hand and taken and (not self.next_is(Emplace.emplace) or len(self.spot) == 2)
 
 
 class PackUp(Frame):
@@ -95,7 +94,6 @@ class PackUp(Frame):
     """
 
     NAME = "pack-up"
-    STEPS = 2
     FIELDS = ("model", "gun")
     MODELS = ("model", "gun")
 
@@ -104,10 +102,15 @@ class PackUp(Frame):
         self.model = model
         self.gun = NOBODY
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            guns: tuple[Answer, ...] = tuple(emplaced_guns(g, self.model))
-            return Choice(g.models[self.model].side, "pack", "gun", MODEL, guns, self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (PackUp.choose_gun, PackUp.pack_up)
+
+    def choose_gun(self, g: State) -> Question:
+        guns: tuple[Answer, ...] = tuple(emplaced_guns(g, self.model))
+        return Choice(g.models[self.model].side, "pack", "gun", MODEL, guns, self.model)
+
+    def pack_up(self, g: State) -> None:
         gun = g.change(self.gun)
         gun.fate = LEFT
         gun.burning = False
@@ -118,7 +121,6 @@ class PackUp(Frame):
         else:
             engineer = g.change(self.model)
             engineer.items = (*engineer.items, item)
-        return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only an emplaced Sentry Gun of its side in the cube can be packed up.", rule="I-SENTRY-01")
@@ -126,4 +128,4 @@ class PackUp(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY:
             return False
-        return self.at != 1 or (self.gun != NOBODY and is_sentry(g, self.gun))
+        return not self.next_is(PackUp.pack_up) or (self.gun != NOBODY and is_sentry(g, self.gun))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from deadzone.core.dice import successes
 from deadzone.core.questions import Question, Roll
-from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State, Step
 from deadzone.procedures.carrying import take_away
 from deadzone.rules.shields import GENERATOR, HELD_OFF, HOLDS_FROM, burns_out, is_shield_item, shield_test
 
 
 class ShieldRoll(Frame):
-    """One shield holds off as many points as it scores; `State.result` gets them. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
+    """One shield holds off as many points as it scores, and hands them back. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
 
     Where several models are struck `together`, a generator rolls once for all of them. A-SHIELDGEN-02
     """
 
     NAME = "shield"
-    STEPS = 2
-    FIELDS = ("target", "carrier", "source", "dice", "together", "faces")
+    FIELDS = ("target", "carrier", "source", "dice", "together", "faces", "held")
     MODELS = ("target", "carrier")
 
     def __init__(
@@ -30,30 +29,39 @@ class ShieldRoll(Frame):
         self.dice = dice
         self.together = together
         self.faces: tuple[int, ...] = ()
+        self.held = 0  # the points that it has held off
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if self.for_all() and g.has(self.carrier, HELD_OFF):
-                self.hold(g, g.value(self.carrier, HELD_OFF))
-                self.end()
-                return None
-            return Roll("shield", "faces", shield_test(self.dice), self.carrier)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ShieldRoll.roll, ShieldRoll.read)
+
+    def hands_back(self) -> int:
+        return self.held
+
+    def roll(self, g: State) -> Question | None:
+        """Unless it has rolled for somebody else who is struck together with the target. A-SHIELDGEN-02"""
+        if self.for_all() and g.has(self.carrier, HELD_OFF):
+            self.hold_off(g, g.value(self.carrier, HELD_OFF))
+            self.end()
+            return None
+        return Roll("shield", "faces", shield_test(self.dice), self.carrier)
+
+    def read(self, g: State) -> None:
         scored = successes(self.faces, HOLDS_FROM)
         g.emit("rolled", self.carrier, "shield", self.faces, self.dice, (), HOLDS_FROM, scored)
-        self.hold(g, scored)
+        self.hold_off(g, scored)
         if burns_out(self.faces, scored):
             self.burn_out(g)
         if self.for_all():
             g.gain(self.carrier, HELD_OFF, scored, FOR_THE_ACTION)
-        return None
 
     def for_all(self) -> bool:
         return self.together and self.source == GENERATOR
 
-    def hold(self, g: State, scored: int) -> None:
-        if scored:
-            g.emit("shielded", self.target, scored)
-        g.result = scored
+    def hold_off(self, g: State, points: int) -> None:
+        self.held = points
+        if points:
+            g.emit("shielded", self.target, points)
 
     def burn_out(self, g: State) -> None:
         """It has done its work this time, and does nothing more in this game. I-ENERGYSHIELD-02, A-SHIELDGEN-02.

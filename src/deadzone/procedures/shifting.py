@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.bodies import HIGHEST, LOWEST
 from deadzone.core.questions import Question, Spot
-from deadzone.core.state import NOBODY, Frame, State
+from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.placement import room_needed, shift_question, spot_question
 from deadzone.rules.shifting import Room, Shift
 
@@ -29,7 +29,6 @@ class MakeRoom(Frame):
     """
 
     NAME = "make-room"
-    STEPS = 2
     FIELDS = ("newcomer", "cube", "place", "shifts", "spot")
     MODELS = ("newcomer",)
 
@@ -47,11 +46,12 @@ class MakeRoom(Frame):
         self.shifts = shifts
         self.spot: tuple[int, ...] = ()
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            return shift_question(g, self.newcomer, self.cube, Room(self.place, self.shifts))
-        self.shift(g)
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MakeRoom.choose_spot, MakeRoom.shift)
+
+    def choose_spot(self, g: State) -> Question:
+        return shift_question(g, self.newcomer, self.cube, Room(self.place, self.shifts))
 
     def shift(self, g: State) -> None:
         number = self.shifts[0][0]
@@ -60,7 +60,7 @@ class MakeRoom(Frame):
         g.emit("shifted", number, self.cube, self.spot)
         self.shifts = self.shifts[1:]
         if self.shifts:
-            self.at = 0
+            self.go(MakeRoom.choose_spot)
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
@@ -68,4 +68,5 @@ class MakeRoom(Frame):
         if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
             return False
         known = all([len(shift) == 3 and 0 <= shift[0] < len(g.models) for shift in self.shifts])
-        return known and (bool(self.shifts) or self.at == self.STEPS) and (self.at != 1 or len(self.spot) == 2)
+        chosen = not self.next_is(MakeRoom.shift) or len(self.spot) == 2
+        return known and (bool(self.shifts) or self.is_over()) and chosen

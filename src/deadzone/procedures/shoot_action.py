@@ -8,7 +8,7 @@ from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State, Step
 from deadzone.procedures.carrying import use_up
 from deadzone.procedures.experiment import Experiment
 from deadzone.procedures.flames import Burn
@@ -43,10 +43,6 @@ from deadzone.rules.standing import can_go_on
 NORMAL_SHOT: Final = "shoot"
 FOR_EFFECT: Final = "fire-for-effect"
 
-# What a Shoot action tells the activation: how long it was. R-ACT-01
-SHORT_SHOT: Final = 0
-LONG_SHOT: Final = 1
-
 
 class ShootAction(Frame):
     """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
@@ -58,7 +54,6 @@ class ShootAction(Frame):
     """
 
     NAME = "shoot-action"
-    STEPS = 10
     FIELDS = (
         "model", "long_allowed", "fixed", "single", "weapon", "target", "cube", "mode", "effect", "ammo", "declared",
         "shot_at", "was_long",
@@ -92,42 +87,31 @@ class ShootAction(Frame):
     def hands_back(self) -> bool:
         return self.was_long
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        if at == 0:
-            return self.choose_weapon(g, side)
-        elif at == 1:
-            self.grenades_go_their_own_way(g)
-        elif at == 2:
-            return self.aim(g, side)
-        elif at == 3:
-            if may_fire_for_effect(self.gun(g)):
-                return self.choose_mode(g, side)
-        elif at == 4:
-            self.read_effect(g)
-        elif at == 5:
-            return self.choose_ammo(g, side)
-        elif at == 6:
-            self.declare(g)
-        elif at == 7:
-            self.attack(g)
-        elif at == 8:
-            self.mark_target(g, side)
-        else:
-            action_is_over(g, self.model)
-            self.note_shot(g, side)
-            g.result = LONG_SHOT if self.was_long else SHORT_SHOT
-        return None
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ShootAction.choose_weapon,
+            ShootAction.grenades_go_their_own_way,
+            ShootAction.aim,
+            ShootAction.choose_mode,
+            ShootAction.read_effect,
+            ShootAction.choose_ammo,
+            ShootAction.declare,
+            ShootAction.attack,
+            ShootAction.mark_target,
+            ShootAction.be_over,
+        )
 
     def gun(self, g: State) -> Weapon:
         return arm(g, self.model, self.weapon)
 
     # Declaring
 
-    def choose_weapon(self, g: State, side: int) -> Question | None:
+    def choose_weapon(self, g: State) -> Question | None:
         """Nothing but a second weapon can be left out. A-FIRECONTROL-01."""
         if self.weapon != NOBODY:
             return None
+        side = g.models[self.model].side
         if self.declared:
             return Choice(side, "second-weapon", "weapon", WEAPON, (NOBODY, *self.second_weapons(g)), self.model)
         return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
@@ -146,14 +130,14 @@ class ShootAction(Frame):
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
         if self.weapon == NOBODY:  # no second weapon
-            self.at = 7
+            self.go(ShootAction.attack)
         elif count <= self.weapon < FIRST_LENT:
-            self.at = 9
+            self.go(ShootAction.be_over)
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
-    def aim(self, g: State, side: int) -> Question | None:
+    def aim(self, g: State) -> Question | None:
         """At a model, or at a cube. R-SHOOT-03, R-SHOOT-05."""
-        gun = self.gun(g)
+        gun, side = self.gun(g), g.models[self.model].side
         if gun.at_cube:
             if self.fixed == NOBODY:
                 cubes: tuple[Answer, ...] = tuple(aimed_cubes(g, self.model, gun))
@@ -164,14 +148,16 @@ class ShootAction(Frame):
             return Choice(side, kind, "target", MODEL, tuple(targets(g, self.model, gun)), self.model)
         return None
 
-    def choose_mode(self, g: State, side: int) -> Question:
+    def choose_mode(self, g: State) -> Question | None:
         """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02.
 
         Either way it is a Shoot action like any other. R-FFE-03
         """
+        if not may_fire_for_effect(self.gun(g)):
+            return None
         if g.setting.jade[controller_of(g, self.model)] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
-        return Choice(side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+        return Choice(g.models[self.model].side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
 
     def read_effect(self, g: State) -> None:
         """J-RULE-01, J-AMB-39: whatever the target."""
@@ -182,8 +168,9 @@ class ShootAction(Frame):
         g.emit("jade-effect", self.model, self.effect[0])
         self.effect = ()
 
-    def choose_ammo(self, g: State, side: int) -> Question | None:
+    def choose_ammo(self, g: State) -> Question | None:
         """One in a Shoot action, however many weapons fire and however many are carried. R-ITEM-12, A-SCAVENGER-03."""
+        side = g.models[self.model].side
         return None if self.is_loaded() else ammo_question(g, side, self.model, self.weapon)
 
     def is_loaded(self) -> bool:
@@ -201,7 +188,7 @@ class ShootAction(Frame):
         if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
             self.weapon, self.target, self.mode = NOBODY, self.fixed, NORMAL_SHOT
             self.ammo = AMMO if self.is_loaded() else NO_AMMO
-            self.at = 0
+            self.go(ShootAction.choose_weapon)
 
     def share_ammo(self) -> None:
         """The die is for the whole Shoot action; AP 1 of AP Ammo is for the attack it was declared with.
@@ -229,7 +216,7 @@ class ShootAction(Frame):
         weapon, target, cube, mode, ammo = self.declared[0]
         self.declared = self.declared[1:]
         self.shot_at = (*self.shot_at, target)
-        self.at = 7
+        self.repeat()
         gun = arm(g, self.model, weapon)
         if not can_go_on(g, self.model) or (not gun.at_cube and self.is_lost(g, gun, target)):
             return
@@ -244,17 +231,18 @@ class ShootAction(Frame):
             return True
         return there.cube != g.models[self.model].cube and not can_spot(g, self.model, gun, target)
 
-    def mark_target(self, g: State, side: int) -> None:
+    def mark_target(self, g: State) -> None:
         """Whom it has shot at, one after the other: there may be two. S-MARK, A-FIRECONTROL-01."""
         if self.shot_at:
             target = self.shot_at[0]
             self.shot_at = tuple([other for other in self.shot_at if other != target])
-            self.at = 8
-            offer(g, SHOT, side, self.model, target)
+            self.repeat()
+            offer(g, SHOT, g.models[self.model].side, self.model, target)
 
-    def note_shot(self, g: State, side: int) -> None:
-        """Where an army special asks for it. S-FIVEROUNDS."""
-        if army_special(g, side) == FIVE_ROUNDS:
+    def be_over(self, g: State) -> None:
+        """That it has shot is noted where an army special asks for it. S-FIVEROUNDS."""
+        action_is_over(g, self.model)
+        if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
             g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
     def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
@@ -276,15 +264,18 @@ class ShootAction(Frame):
             return False
         if not 0 <= self.cube < g.setting.ground.field.cubes or not self._sound_declarations(g):
             return False
-        if self.at == 0 or self.at >= 7:
-            return self.weapon == NOBODY or self.at >= 7 or has_arm(g, self.model, self.weapon)
-        if self.at == 1 and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
+        if self.is_past(ShootAction.declare):
+            return True
+        if self.next_is(ShootAction.choose_weapon):
+            return self.weapon == NOBODY or has_arm(g, self.model, self.weapon)
+        chosen = self.next_is(ShootAction.grenades_go_their_own_way)
+        if chosen and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
             return True
         if self.weapon == NOBODY:
-            return self.at == 1 and bool(self.declared)
+            return chosen and bool(self.declared)
         if not has_arm(g, self.model, self.weapon):
             return False
-        aimed = self.at <= 2 or self.target != NOBODY or self.gun(g).at_cube
+        aimed = not self.is_past(ShootAction.aim) or self.target != NOBODY or self.gun(g).at_cube
         return aimed and self._sound_ammo(g)
 
     def _sound_ammo(self, g: State) -> bool:

@@ -78,7 +78,6 @@ class Bodyguard(ArmySpecial):
         if guard.on_table() and guard.cube == self.cube:
             self.target = self.guard
             g.emit("bodyguard", self.guard, self.model)
-        g.result = self.target
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or NOBODY in (self.model, self.other, self.target):

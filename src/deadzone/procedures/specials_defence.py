@@ -76,7 +76,6 @@ class StarforgedArmour(ArmySpecial):
     def spend(self, g: State) -> None:
         if self.count:
             spend_special(g, self.side, self.count)
-        g.result = self.count
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.other < 0:

@@ -85,7 +85,7 @@ class TestRoll(Frame):
 
     def read(self, g: State) -> None:
         """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
-        self.scored = g.result = successes(self.faces, self.target)
+        self.scored = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, self.scored)
         if self.model != NOBODY:
             forget_value(g, self.model)
@@ -103,7 +103,7 @@ class TestRoll(Frame):
         spend_special(g, side)
         if army_special(g, side) == EYE:
             g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
-        self.scored = g.result = successes(self.faces, self.target) + successes(self.second, self.target)
+        self.scored = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, self.scored)
 
 
@@ -244,7 +244,6 @@ class SpendDice(Frame):
 
     def spend(self, g: State) -> None:
         side = g.models[self.model].side
-        g.result = self.count
         if self.count:
             g.spend_command(side, DICE, self.count)
             g.emit("dice-spent", side, self.model, self.count)

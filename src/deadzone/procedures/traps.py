@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, Frame, Marker, State
+from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.procedures.explosion import Explosion
 from deadzone.procedures.finishing import mark_activated
 from deadzone.procedures.links import link_traps
@@ -37,7 +37,6 @@ class SpringTraps(Frame):
     """
 
     NAME = "spring-traps"
-    STEPS = 4
     FIELDS = ("model", "spared", "decision")
     MODELS = ("model",)
 
@@ -47,21 +46,23 @@ class SpringTraps(Frame):
         self.spared = 0  # how many tokens their owner has kept for later
         self.decision = WAIT
 
-    def step(self, at: int, g: State) -> Question | None:
-        if at == 0:
-            if not g.models[self.model].on_table() or len(traps_for(g, self.model)) <= self.spared:
-                self.end()
-        elif at == 1:
-            side = self.trap(g).side
-            return Choice(side, "detonate", "decision", WORD, (DETONATE, WAIT), self.model)
-        elif at == 2:
-            if self.decision == DETONATE:
-                self.go_off(g)
-            else:
-                self.spared += 1
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SpringTraps.look_for_trap, SpringTraps.detonate_or_wait, SpringTraps.carry_out)
+
+    def look_for_trap(self, g: State) -> None:
+        if not g.models[self.model].on_table() or len(traps_for(g, self.model)) <= self.spared:
+            self.end()
+
+    def detonate_or_wait(self, g: State) -> Question:
+        return Choice(self.trap(g).side, "detonate", "decision", WORD, (DETONATE, WAIT), self.model)
+
+    def carry_out(self, g: State) -> None:
+        self.go(SpringTraps.look_for_trap)
+        if self.decision == DETONATE:
+            self.go_off(g)
         else:
-            self.at = 0
-        return None
+            self.spared += 1
 
     def trap(self, g: State) -> Marker:
         return traps_for(g, self.model)[self.spared]
@@ -78,14 +79,14 @@ class SpringTraps(Frame):
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.spared < 0:
             return False
-        return self.at not in (1, 2) or self.spared < len(traps_for(g, self.model))
+        deciding = self.next_is(SpringTraps.detonate_or_wait, SpringTraps.carry_out)
+        return not deciding or self.spared < len(traps_for(g, self.model))
 
 
 class Disarm(Frame):
     """Special action of an Engineer: a Trap token in its cube is removed, whosever it is. A-ENGINEER-04, A-TRAP-03."""
 
     NAME = "disarm"
-    STEPS = 2
     FIELDS = ("model", "whose")
     MODELS = ("model",)
 
@@ -94,23 +95,31 @@ class Disarm(Frame):
         self.model = model
         self.whose = THEIR_TRAP
 
-    def step(self, at: int, g: State) -> Question | None:
-        side = g.models[self.model].side
-        theirs = [trap for trap in traps_in(g, g.models[self.model].cube) if trap.side != side]
-        own = [trap for trap in traps_in(g, g.models[self.model].cube) if trap.side == side]
-        if at == 0:
-            if theirs and own:
-                return Choice(side, "disarm", "whose", WORD, (THEIR_TRAP, OWN_TRAP), self.model)
-            self.whose = THEIR_TRAP if theirs else OWN_TRAP
-            return None
-        take_trap(g, theirs[0] if self.whose == THEIR_TRAP else own[0])
-        g.emit("trap-disarmed", self.model)
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Disarm.choose_trap, Disarm.disarm)
+
+    def choose_trap(self, g: State) -> Question | None:
+        """Those of one side are alike."""
+        theirs = self.traps(g, THEIR_TRAP)
+        if theirs and self.traps(g, OWN_TRAP):
+            side = g.models[self.model].side
+            return Choice(side, "disarm", "whose", WORD, (THEIR_TRAP, OWN_TRAP), self.model)
+        self.whose = THEIR_TRAP if theirs else OWN_TRAP
         return None
+
+    def disarm(self, g: State) -> None:
+        take_trap(g, self.traps(g, self.whose)[0])
+        g.emit("trap-disarmed", self.model)
+
+    def traps(self, g: State, whose: str) -> list[Marker]:
+        engineer, own = g.models[self.model], whose == OWN_TRAP
+        return [trap for trap in traps_in(g, engineer.cube) if (trap.side == engineer.side) == own]
 
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
             return False
-        return self.at > 1 or bool(traps_in(g, g.models[self.model].cube))
+        return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only a Trap in its own cube can be disarmed.", rule="A-ENGINEER-04")

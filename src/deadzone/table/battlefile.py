@@ -29,7 +29,8 @@ from deadzone.table.driver import LONGEST_FALLBACK, plain_answer
 from deadzone.table.records import setting_record
 
 FORMAT = "deadzone-battle"
-VERSION = 2  # of the file; the first had no edition
+VERSION = 3  # of the file; the first had no edition
+FINAL_STATE_SINCE = 3  # the version from which on the mark of the final state is made as it is today
 # Of the rules: it goes up whenever a ruling changes, so that an older battle is known when it goes another way now. The
 # editions are told apart in docs/rules/README.md.
 EDITION = 2
@@ -152,8 +153,8 @@ def mark_of_events(events: Sequence[Event]) -> str:
 
 
 def mark_of_state(g: State) -> str:
-    """SHA-256 of the state's key."""
-    return hashlib.sha256(canonical(g.key()).encode()).hexdigest()
+    """SHA-256 of the table: how procedures keep what is under way does not count."""
+    return hashlib.sha256(canonical(g.table_key()).encode()).hexdigest()
 
 
 # Writing

@@ -15,7 +15,16 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import UNDECIDED, State
 from deadzone.procedures.battle import Battle
 from deadzone.table.battle_writing import BattleWriter, open_again
-from deadzone.table.battlefile import EDITION, Entry, Head, Recording, load_battle, mark_of_events, mark_of_state
+from deadzone.table.battlefile import (
+    EDITION,
+    FINAL_STATE_SINCE,
+    Entry,
+    Head,
+    Recording,
+    load_battle,
+    mark_of_events,
+    mark_of_state,
+)
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.opening import prepare
@@ -153,7 +162,7 @@ class Playback:
         # Whoever resigns does so in a battle that the rules have not decided.
         if self.g.winner != (UNDECIDED if end.how else end.end):
             self._differs(WINNER)
-        if end.key != mark_of_state(self.g):
+        if self.recording.head.version >= FINAL_STATE_SINCE and end.key != mark_of_state(self.g):
             self._differs(FINAL_STATE)
 
     def _differs(self, what: str) -> None:

@@ -166,7 +166,7 @@ def read_state(setting: Setting, record: object) -> State:
     for name in State.LISTS:
         setattr(g, name, checks.numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
-        highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name in ("round", "result") else 1
+        highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name == "round" else 1
         setattr(g, name, checks.number(table[name], f"state.{name}", -2, highest))
     g.stack = [
         _read_frame(entry, f"state.stack[{number}]")
