@@ -1,10 +1,13 @@
-"""Finds tuples that the compiled form takes for others than they are: of any length where one length is fixed.
+"""Finds values that the compiled form takes for others than they are: tuples of any length, attributes that are set.
 
 mypyc gives a local variable the type that mypy infers for it. `x = (a,) if b else ()` is a tuple of one or of none, and
 mypy lets `x = (*x, c)` pass, because a display that unpacks such a union is of `tuple[Any, ...]`. Interpreted, nothing
 happens; compiled, the assignment raises TypeError. The same goes for attributes, arguments and results. What the
 compiler will check while the program runs stands in its intermediate code: the change of a tuple of any length into one
 of fixed length. That is what is looked for here, in the code the compiler itself makes.
+
+An attribute is taken for None where it was set to None before and only a call in between changes it: mypy does not see
+that, and the compiled form raises TypeError where it reads the attribute again.
 
 A reference whose length was compared just before (`len(x) == 2 and x[0]`) is changed in this way too, and safe.
 """
@@ -24,7 +27,7 @@ from mypyc.codegen.emitmodule import parse_and_typecheck
 from mypyc.errors import Errors
 from mypyc.ir.module_ir import ModuleIR
 from mypyc.ir.ops import Cast, GetAttr, Register, Unbox
-from mypyc.ir.rtypes import RTuple, RType, RUnion, is_tuple_rprimitive
+from mypyc.ir.rtypes import RTuple, RType, RUnion, is_none_rprimitive, is_tuple_rprimitive
 from mypyc.irbuild.main import build_ir
 from mypyc.irbuild.mapper import Mapper
 from mypyc.options import CompilerOptions
@@ -55,8 +58,15 @@ def module_misfits(state: State, types: dict[Expression, Type], module: ModuleIR
     for function in module.functions:
         for block in function.blocks:
             for op in block.ops:
-                if isinstance(op, Unbox | Cast) and fixes_a_length(op) and not (op.line in compared and is_read(op)):
+                if not isinstance(op, Unbox | Cast):
+                    continue
+                if takes_for_none(op) or (fixes_a_length(op) and not (op.line in compared and is_read(op))):
                     yield f"{state.xpath}:{op.line}: {op.src.type} -> {op.type}"
+
+
+def takes_for_none(op: Unbox | Cast) -> bool:
+    """What an attribute holds is believed to be None."""
+    return is_none_rprimitive(op.type) and isinstance(op.src, GetAttr)
 
 
 def fixes_a_length(op: Unbox | Cast) -> bool:

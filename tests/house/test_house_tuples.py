@@ -1,4 +1,4 @@
-"""Nothing in the compiled modules takes a tuple of any length for one of fixed length (see `fixed_tuples.py`)."""
+"""Nothing in the compiled modules takes a value for another than it is (see `fixed_tuples.py`)."""
 
 from pathlib import Path
 
@@ -13,6 +13,27 @@ class Kept:
 
     def more(self) -> None:
         self.kept = (*self.kept, 2)  # misfit
+
+
+class Asking:
+    def __init__(self) -> None:
+        self.question: str | None = None
+
+    def ask(self) -> None:
+        self.question = "who?"
+
+    def run(self) -> int:
+        self.question = None
+        count = 0
+        while count < 3 and self.question is None:  # misfit
+            self.ask()
+            count += 1
+        return count
+
+    def run_to_the_end(self) -> int:
+        self.question = None
+        self.ask()
+        return 1
 
 
 def joined(few: bool, more: bool) -> tuple[int, ...]:

@@ -70,30 +70,32 @@ def run(g: State) -> list[Event]:
     """Carries out steps until a question is asked or nothing is left to do."""
     g.events = []
     g.question = None
-    while g.stack and g.question is None:
-        advance(g)
+    while g.stack:
+        if advance(g):
+            break
     g.above = len(g.stack)
     return g.events
 
 
-def advance(g: State) -> None:
-    """Carries out the next step of the procedure on top, or ends it when it has none left."""
+def advance(g: State) -> bool:
+    """Carries out the next step of the procedure on top, or ends it when it has none left; whether it asks somebody."""
     if g.stack[-1].is_over():
         _hand_back(g)
-        return
+        return False
     frame = _own_top(g)
     g.above = len(g.stack)
     at = frame.at
     frame.at = at + 1
     question = frame.plan.todo[at](frame, g)
     if question is None:
-        return
+        return False
     frame.at = at
     g.question = question
     if question.subject == g.controlled and not question.settled:
         _ask_controller(g, question)
     if isinstance(question, Choice) and question.side < CHANCE:
         question.by_lot = g.setting.jade[question.side] is not None
+    return True
 
 
 def _hand_back(g: State) -> None:
