@@ -4,7 +4,22 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = new URL('../src/', import.meta.url);
 /** Lists that the page writes down itself, where no entry comes twice. */
-const OWN = ['sides', 'speeds', 'flags', 'LANGS', 'CAMERAS', 'KEYS_HELP', 'keys', 'mat()', 'faces', 'reds', 'blues', '[0, 1] as const', 'parts', 'models'];
+const OWN = [
+  'sides',
+  'speeds',
+  'flags',
+  'LANGS',
+  'CAMERAS',
+  'KEYS_HELP',
+  'keys',
+  'mat()',
+  'faces',
+  'reds',
+  'blues',
+  '[0, 1] as const',
+  'parts',
+  'models',
+];
 
 describe('lists of the page', () => {
   it('are keyed by place, or are its own', () => {

@@ -16,9 +16,14 @@ const ABOVE_TOKEN = 0.16;
 
 export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): void {
   for (const { cube, vp } of board.objectives) {
-    labels.put(`objective-${cube}`, 'board-objective', lifted(objectivePlace(board, cube), ABOVE_OBJECTIVE), (element) => {
-      element.textContent = words('table.vp', { vp });
-    });
+    labels.put(
+      `objective-${cube}`,
+      'board-objective',
+      lifted(objectivePlace(board, cube), ABOVE_OBJECTIVE),
+      (element) => {
+        element.textContent = words('table.vp', { vp });
+      },
+    );
   }
 }
 

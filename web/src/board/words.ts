@@ -63,7 +63,8 @@ export function tellMoment(
   zonesOf(board, view).forEach((zone, side) => zone.includes(cube) && told.push(words(`table.zone.${side as 0 | 1}`)));
   if (view) {
     if (view.smoke.includes(cube)) told.push(words('table.smoke'));
-    for (const token of view.tokens) if (token.cube === cube) told.push(token.face_down ? words('table.token') : token.name);
+    for (const token of view.tokens)
+      if (token.cube === cube) told.push(token.face_down ? words('table.token') : token.name);
     for (const marker of view.markers) if (marker.cube === cube) told.push(marker.name);
   }
   for (const reach of overlays.reach) if (reach.cube === cube) told.push(words(`reach.${reach.kind}`));

@@ -54,9 +54,12 @@ export class Panel {
     private readonly options: PanelOptions,
   ) {
     const { words, board } = options;
-    this.svg = toElement(draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' })) as SVGSVGElement;
+    this.svg = toElement(
+      draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' }),
+    ) as SVGSVGElement;
     this.svg.setAttribute('aria-label', levelIn(words, level));
-    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost]) quiet.setAttribute('aria-hidden', 'true');
+    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost])
+      quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
