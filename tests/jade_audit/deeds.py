@@ -80,6 +80,7 @@ class Turn:
         self.was_exposed = False  # before it stood up
         self.picked_up = [0, 0]  # how often it was asked to, at the start and at the end of its turn
         self.engaged = False  # it began with an enemy in its cube, R-SPRINT-03
+        self.beside_items: int | None = None  # the cube in which it began, where items lay there
 
     def goes_on(self, g: State) -> bool:
         """Whether nothing has ended the activation. J-AMB-18, R-TURN-07."""

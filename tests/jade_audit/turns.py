@@ -47,6 +47,8 @@ class Turns:
     def begin(self, g: State, model: int, card: int, mode: str) -> None:
         turn = Turn(model, card, mode)
         turn.engaged = bool(eyes.foes_in(g, model, g.models[model].cube))
+        if any(token.cube == g.models[model].cube for token in g.tokens):
+            turn.beside_items = g.models[model].cube
         if self.turn is not None:
             self.find(g, self.turn, "J-TEST-06", "never ended its activation")
         if mode != eyes.mode_now(g, model):
@@ -104,7 +106,9 @@ class Turns:
         if turn.source != wanted:
             self.find(g, turn, RULES.get(wanted, "J-AMB-38"), f"follows {turn.source}, {wanted} applies")
         turn.steps = self.printed(g, turn, turn.source)
-        if may_pick_up(g, turn.model) and not turn.picked_up[0]:
+        # What falls down beside it later, or where its free Move has led, does not lie there at its start. J-AMB-30
+        stayed = turn.beside_items == g.models[turn.model].cube
+        if stayed and may_pick_up(g, turn.model) and not turn.picked_up[0]:
             self.find(g, turn, "J-GEN-06", "starts beside an item and is not asked to take it")
 
     def printed(self, g: State, turn: Turn, source: str) -> list[CardStep]:

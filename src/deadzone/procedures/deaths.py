@@ -16,7 +16,7 @@ from deadzone.rules.wrecks import WRECK
 
 
 class Death(Frame):
-    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-02, R-KILL-03, R-KILL-04."""
+    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-03, R-KILL-04."""
 
     NAME = "death"
     FIELDS = ("model",)
@@ -50,6 +50,7 @@ class Death(Frame):
             g.emit("wrecked", self.model, cube)
 
     def score(self, g: State) -> None:
+        """At once, before anything that its death brings about. R-KILL-02"""
         score_kill(g, self.model)
 
     def leave_behind(self, g: State) -> None:
