@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table_battles import batch, played, records_of, sealed, text_of_a_battle
 
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE, Answer, Choice, Spot
@@ -20,6 +19,7 @@ from deadzone.table.battlefile import EDITION, VERSION, Head, canonical, load_ba
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, first_option
 from deadzone.table.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Playback, resume
+from table_battles import batch, played, records_of, sealed, text_of_a_battle
 
 Change = Callable[[list[dict[str, Any]]], object]
 

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from table_battles import text_of_a_battle
 
 from deadzone.cli.main import run
 from deadzone.players.registry import player_called
@@ -15,6 +14,7 @@ from deadzone.table import holding
 from deadzone.table.battlefile import Head
 from deadzone.table.driver import Player
 from deadzone.table.playback import resume
+from table_battles import text_of_a_battle
 
 # Goes on with a battle, with players who say so when they are first asked and never answer.
 STUCK = """
