@@ -151,10 +151,10 @@ def counted(uses: Counter[str]) -> Iterator[None]:
         return
     call = State.call
 
-    def state_call(g: State, frame: Frame) -> None:
+    def state_call(g: State, frame: Frame, into: str = "") -> None:
         carried = [getattr(frame, name) for name in frame.FIELDS]  # what kind of attack it is, what goes off
         uses.update(set(RULES.findall(f"{type(frame).__doc__} {carried}")))
-        call(g, frame)
+        call(g, frame, into)
 
     watched: list[tuple[type, str, Callable[..., Any]]] = [
         (owner, name, asked(getattr(owner, name), uses))
