@@ -110,7 +110,8 @@ class Movement(Frame):
         if not ways:  # in a cube that is too full it can neither take another place nor get out: R-CAP-08
             self.end()
             return None
-        if self.route and self.follow_route(g, ways):
+        if self.route:
+            self.follow_route(ways)
             return None
         return Choice(g.models[self.model].side, "step", "onward", CUBE, ways, self.model)
 
@@ -123,7 +124,7 @@ class Movement(Frame):
         else:
             self.end()
 
-    def follow_route(self, g: State, ways: tuple[Answer, ...]) -> bool:
+    def follow_route(self, ways: tuple[Answer, ...]) -> None:
         """Goes on as the route says; not where the model must go on otherwise, as in mid-air. R-MOVE-09."""
         if self.route[0] in ways:
             self.onward = self.route[0]
@@ -132,8 +133,7 @@ class Movement(Frame):
             self.end()
         else:
             self.route = ()
-            return False
-        return True
+            self.repeat()  # and now its owner is asked
 
     def ways(self, g: State) -> tuple[Answer, ...]:
         """The cubes the model may go to next, and what else it may do here."""

@@ -1,0 +1,67 @@
+"""Procedures as lists of named steps: what holds for all of them, whatever the rules."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deadzone.core.engine import advance, hand_over
+from deadzone.core.frames import Frame, plan_of
+from deadzone.jade.procedures import ALL_PROCEDURES
+from deadzone.table.driver import ask
+from yardstick import Measured
+
+SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
+BY_CLASS = {procedure.__name__: procedure for procedure in ALL_PROCEDURES.values()}
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_step_that_asks_changes_nothing(number: int) -> None:
+    """So the pending question need not be saved: the step is carried out again."""
+    meeting = Measured(number)
+    g, _ = meeting.open()
+    players = meeting.sit_down()
+    asked = 0
+    while g.question is not None:
+        hand_over(g, ask(g, players, meeting.dice).value)
+        g.question = None
+        while g.stack:
+            before = g.key()
+            if advance(g):
+                assert g.key() == before, f"{g.stack[-1].NAME} changes something at {g.stack[-1].next_step()}"
+                asked += 1
+                break
+    assert asked > 100
+
+
+def results() -> Iterator[tuple[str, str, str]]:
+    """Where the sources ask for a result: the class that asks, the one that is called, the field."""
+    for path in sorted([*SOURCES.glob("procedures/**/*.py"), *SOURCES.glob("jade/**/*.py")]):
+        for owner in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(owner, ast.ClassDef):
+                for node in ast.walk(owner):
+                    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "call":
+                        yield from results_of(owner.name, node)
+
+
+def results_of(owner: str, node: ast.Call) -> Iterator[tuple[str, str, str]]:
+    called = node.args[0]
+    for keyword in node.keywords:
+        named = keyword.arg == "into" and isinstance(keyword.value, ast.Constant)
+        if named and isinstance(called, ast.Call) and isinstance(called.func, ast.Name) and called.func.id in BY_CLASS:
+            yield owner, called.func.id, ast.literal_eval(keyword.value)
+
+
+@pytest.mark.parametrize(("caller", "called", "field"), sorted(set(results())))
+def test_a_result_lands_in_a_field_of_its_kind(caller: str, called: str, field: str) -> None:
+    owner = BY_CLASS[caller]
+    assert field in owner.FIELDS
+    assert type(getattr(owner(), field)) is type(BY_CLASS[called]().hands_back())
+
+
+def test_every_procedure_has_steps_of_its_own_class() -> None:
+    for procedure in ALL_PROCEDURES.values():
+        plan = plan_of(procedure)
+        assert plan.names, procedure
+        assert not set(plan.names) & set(dir(Frame)), f"{procedure.NAME} has a step named like a part of all procedures"
