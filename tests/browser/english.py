@@ -9,12 +9,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from deadzone.language.words import say
+from deadzone.language.folders import ENGLISH, entries
+from deadzone.language.page import words_in
 from deadzone.maps.shipped import load_text, names
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "deadzone" / "catalog" / "data"
-WEB = ROOT / "web" / "src"
 
 # Words that no French sentence has, whatever the lists of words say.
 UNMISTAKABLE = frozenset(
@@ -26,7 +26,6 @@ UNMISTAKABLE = frozenset(
 )
 WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")
 NO_WORD = re.compile(r"\b(?:[A-Z]+(?:-[A-Z0-9]+)+|N[EO]|S[EO])\b")  # ids of rules, and points of the compass
-QUOTED = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`")
 VALUE = re.compile(r"\$?\{(\w+)")  # `{name}`, `{n|one|many}` or `${name}` in a sentence
 
 # Everything a person can see or be told, but what is marked as English (the button that changes the language).
@@ -59,32 +58,14 @@ def words_of(texts: Iterable[str]) -> set[str]:
 @cache
 def english_words() -> frozenset[str]:
     """Words of our English texts that no French text has: names that are the same in both are thereby allowed."""
-    english, french = set[str](), set[str]()
-    for path in sorted((DATA / "words").glob("*.toml")):
-        sentences = tomllib.loads(path.read_text(encoding="utf-8"))
-        english |= words_of(sentences)
-        french |= words_of(sentences.values())
+    english = words_of([*entries("fr"), *words_in(ENGLISH).values()])
     for path in sorted(DATA.glob("*.toml")) + sorted((DATA / "factions").glob("*.toml")):
-        record = tomllib.loads(path.read_text(encoding="utf-8"))
-        english |= words_of(_values(record, ("name", "en")))
-        french |= words_of(_values(record, ("fr",)))
+        english |= words_of(_values(tomllib.loads(path.read_text(encoding="utf-8")), ("name", "en")))
     for name in names():
         map = load_text(name)
         english |= words_of([map.field.name.en, map.about.en])
-        french |= words_of([say(map.field.name, "fr"), say(map.about, "fr")])
-    english |= words_of(_strings((WEB / "i18n" / "en.ts").read_text(encoding="utf-8")))
-    french |= words_of(_strings((WEB / "i18n" / "fr.ts").read_text(encoding="utf-8")))
-    both = (WEB / "board" / "words.ts").read_text(encoding="utf-8")
-    first, second = both.index("const EN"), both.index("const FR")
-    english |= words_of(_strings(both[first:second]))
-    french |= words_of(_strings(both[second : both.index("export function")]))
+    french = words_of([*entries("fr").values(), *words_in("fr").values()])
     return frozenset(english - french | UNMISTAKABLE)
-
-
-def _strings(source: str) -> Iterator[str]:
-    """The sentences of a TypeScript file; keys have dots or stand alone and do no harm."""
-    for quoted, template in QUOTED.findall(source):
-        yield quoted or template
 
 
 def _values(record: Any, keys: tuple[str, ...]) -> Iterator[str]:
