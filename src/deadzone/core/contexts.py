@@ -35,16 +35,3 @@ class Bout(Context):
 
     def other(self, fighter: int) -> int:
         return self.attacker if fighter == self.defender else self.defender
-
-
-class Shot(Context):
-    """A shot at a model as far as it is declared: `target` may not be known yet. R-SRES-01, R-FFE-02, R-TEST-14."""
-
-    def __init__(self, shooter: int, weapon: int, target: int, mode: str, ammo: str) -> None:
-        self.shooter = shooter
-        self.weapon = weapon
-        self.target = target
-        self.mode = mode
-        self.ammo = ammo
-        self.shooter_dice = 0  # DICE results
-        self.target_dice = 0
