@@ -32,6 +32,3 @@ class Bout(Context):
         self.defence = DODGE
         self.attacker_dice = 0  # DICE results
         self.defender_dice = 0
-
-    def other(self, fighter: int) -> int:
-        return self.attacker if fighter == self.defender else self.defender
