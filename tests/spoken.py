@@ -11,7 +11,7 @@ from deadzone.catalog.records import Named
 from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
 from deadzone.jade.deck import READY_MADE, load_deck
-from deadzone.language.folders import key_of, page_words
+from deadzone.language.folders import page_words
 from deadzone.maps.check import SIDES
 from deadzone.maps.shipped import load_text, names
 from deadzone.table import log
@@ -88,7 +88,7 @@ def literal_names(tree: ast.Module) -> Iterator[tuple[str, str]]:
         text = literal(call.args[0]) if name == "Name" and call.args else None
         if text is not None:
             given = {word.arg: literal(word.value) for word in call.keywords}
-            yield key_of(text, given.get("context") or ""), text
+            yield Name(text, context=given.get("context") or "").key, text
 
 
 def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:

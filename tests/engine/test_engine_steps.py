@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.contexts import Bout
 from deadzone.core.engine import advance, hand_over
 from deadzone.core.frames import Frame, plan_of
 from deadzone.jade.procedures import ALL_PROCEDURES
+from deadzone.procedures.explosion import Explosion
+from deadzone.procedures.fighting import Fight
+from deadzone.procedures.testing import SpendDice
 from deadzone.table.driver import ask
+from deadzone.table.scenario import Scenario
 from yardstick import Measured
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
@@ -65,3 +70,21 @@ def test_every_procedure_has_steps_of_its_own_class() -> None:
         plan = plan_of(procedure)
         assert plan.names, procedure
         assert not set(plan.names) & set(dir(Frame)), f"{procedure.NAME} has a step named like a part of all procedures"
+
+
+def test_a_question_is_about_what_waits_for_its_answer() -> None:
+    """A model that explodes in a fight is no part of it: its victims' dice are for the explosion."""
+    with Scenario() as table:
+        table.red("enforcer--enforcers", at="r3c3")
+        table.blue("steel-warrior", at="r3c3")
+        g = table.state
+        for frame in (Fight(0, 1), Explosion(g.models[0].cube), SpendDice(1)):
+            g.stack.append(frame)
+        spending = g.stack[-1]
+        spending.caller, spending.into = 0, "defender_dice"
+        bout = g.context()
+        assert isinstance(bout, Bout)
+        assert (bout.attacker, bout.defender) == (0, 1)
+        spending.caller, spending.into = 1, "dice_results"
+        assert g.context() is None
+        g.stack.clear()

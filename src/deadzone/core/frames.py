@@ -102,7 +102,7 @@ class Frame:
         return self.at > self.plan.names.index(step.__name__)
 
     def context(self) -> Context | None:
-        """What it is about, for whoever answers its questions; None where the procedure beneath says it."""
+        """What it is about, for whoever answers its questions; None where it has nothing of its own to tell."""
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -215,12 +215,12 @@ class State:
         self.emit("scored", side, VP_SOURCES[source], points)
 
     def context(self) -> Context | None:
-        """What the pending question is about: the topmost procedure that says so."""
-        for frame in reversed(self.stack):
-            found = frame.context()
-            if found is not None:
-                return found
-        return None
+        """What the pending question is about: the procedure that asks says it, or the one that waits for its result."""
+        asking = self.stack[-1]
+        found = asking.context()
+        if found is None and asking.caller != NOBODY:
+            found = self.stack[asking.caller].context()
+        return found
 
     # What rules ask
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.contexts import COUNTER_ATTACK, DODGE
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, Answer, Choice
@@ -18,7 +18,6 @@ from deadzone.jade.side import settings_of
 from deadzone.jade.targets import best_targets
 from deadzone.jade.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.why import Trace
-from deadzone.procedures.fighting import Fight
 from deadzone.procedures.shoot_action import ShootAction
 from deadzone.rules.arms import ONE_USE
 from deadzone.rules.fighting import (
@@ -65,11 +64,11 @@ def one_use_item(places: list[int]) -> int:
 
 def _aimed_at(g: State, number: int) -> int:
     """Whom the question about a weapon is about; NOBODY when one is reloaded."""
-    frame = g.stack[-1]
+    frame, bout = g.stack[-1], g.context()
     if isinstance(frame, ShootAction):
         return frame.target
-    if isinstance(frame, Fight):
-        return frame.defender if frame.attacker == number else frame.attacker
+    if isinstance(bout, Bout):
+        return bout.defender if bout.attacker == number else bout.attacker
     return NOBODY
 
 
@@ -109,16 +108,16 @@ def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Counter-attack if it promises at least as many successes as a dodge, or if there is no Survive. J-AMB-32."""
-    frame = g.stack[-1]
-    assert isinstance(frame, Fight)
-    number, other = frame.defender, frame.attacker
+    bout = g.context()
+    assert isinstance(bout, Bout)
+    number, other = bout.defender, bout.attacker
     arms = fighting_weapons(g, number)
     place = one_use_item(arms)
     if place == BARE_HANDS and arms:
         place = strongest_place(g, number, arms, other, None)
     weights = settings_of(g, question.side).power
-    blow = expected(fight_test(g, number, other, place, frame.defender_moved, False, 0, attacks=False), weights)
-    dodge = expected(dodge_test(g, number, other, frame.defender_moved, False, 0), weights)
+    blow = expected(fight_test(g, number, other, place, bout.defender_moved, False, 0, attacks=False), weights)
+    dodge = expected(dodge_test(g, number, other, bout.defender_moved, False, 0), weights)
     strikes_back = blow >= dodge or g.profile(number).survive == NO_STAT
     if trace is not None:
         successes = {"fight": hundredths(blow), "survive": hundredths(dodge)}

@@ -4,7 +4,7 @@ All other files of a folder map an English text, which is the key under which it
 language. Files whose names end in `-ours` hold names of our own choice, where a printed source has none.
 
 `DEADZONE_LANGUAGES` names a folder with further languages. The build of the page reads the folders too, before anything
-is installed: only the standard library is needed here.
+is installed: nothing is needed here beyond the standard library and `core/sentence.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from deadzone.core.sentence import Name
 
 DATA: Final = Path(__file__).parent / "data"
 MORE: Final = "DEADZONE_LANGUAGES"
@@ -83,15 +85,10 @@ def page_words() -> dict[str, tuple[str, str]]:
     return {name: _text_and_key(entry) for name, entry in table.items()}
 
 
-def key_of(text: str, context: str = "") -> str:
-    """Where one English word needs two translations, a context tells them apart."""
-    return f"{context}: {text}" if context else text
-
-
 def _text_and_key(entry: str | dict[str, str]) -> tuple[str, str]:
     if isinstance(entry, str):
         return entry, entry
-    return entry["text"], key_of(entry["text"], entry["context"])
+    return entry["text"], Name(entry["text"], context=entry["context"]).key
 
 
 def _files(lang: str) -> list[Path]:

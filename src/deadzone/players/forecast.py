@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deadzone.core.contexts import COUNTER_ATTACK, DODGE
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import FOR_THE_ATTACK, State
-from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.fighting import BreakAway, FightAction, StandUp
 from deadzone.procedures.flames import Burn
 from deadzone.procedures.moving import Movement
 from deadzone.procedures.shoot_action import FOR_EFFECT, ShootAction
@@ -15,9 +15,9 @@ from deadzone.procedures.testing import SURVIVE, SpendDice
 from deadzone.procedures.thrown import Arrival
 from deadzone.rules.arms import arm, at_place
 from deadzone.rules.attacks import BLAST, attack_ap, traits_of
-from deadzone.rules.fighting import can_counter_attack, first_weapon, weapon_used
+from deadzone.rules.fighting import can_counter_attack, first_weapon, test_in, weapon_used
 from deadzone.rules.items import AP_AMMO
-from deadzone.rules.odds import FightOdds, Outcomes, Victim, fight_odds, shoot_odds, victim_of
+from deadzone.rules.odds import Outcomes, Victim, fight_odds, shoot_odds, victim_of
 from deadzone.rules.payloads import makes_smoke
 from deadzone.rules.shooting import EXPERIMENTAL, INVIGORATE, IT_BURNS, SUPPRESSION, survive_test
 from deadzone.rules.shot_tests import shoot_test
@@ -49,17 +49,17 @@ class Forecast:
 
 def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     """What an option leads to, where it leads straight to a test."""
-    frame = g.stack[-1]
+    frame, context = g.stack[-1], g.context()
     if isinstance(frame, ShootAction):
         return _of_shooting(g, frame, question.kind, value)
-    if isinstance(frame, Fight) and isinstance(value, str) and question.kind == "defence":
-        return _defence(g, frame, value)
+    if isinstance(context, Bout) and isinstance(value, str) and question.kind == "defence":
+        return _as_declared(g, context, value, own=True)
     if isinstance(frame, FightAction | Movement | Arrival) and isinstance(value, int) and question.kind == "opponent":
         return attack_on(g, frame.model, value, not isinstance(frame, FightAction))
     if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, Fight(value, frame.model, must_dodge=True, leaving=isinstance(frame, BreakAway)))
+        return _strike(g, value, frame.model, leaving=isinstance(frame, BreakAway))
     if isinstance(frame, Arrival) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, Fight(value, frame.model, defender_moved=True))
+        return _strike(g, value, frame.model, moved=True)
     if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:
         return _with_dice(g, frame.model, value)
     return None
@@ -112,41 +112,41 @@ def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
 
 def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
     """A fight against either defence that the opponent may choose. R-FRES-02, R-FRES-06."""
-    fight = Fight(attacker, opponent, attacker_moved=moved)
-    fight.attacker_weapon, fight.defender_weapon = first_weapon(g, attacker), first_weapon(g, opponent)
-    fight.was_pinned = g.models[opponent].pinned
-    only_dodge = fight.was_pinned or not can_counter_attack(g, opponent)
-    cases = [_case(g, fight, defence) for defence in ((DODGE,) if only_dodge else (DODGE, COUNTER_ATTACK))]
-    return Forecast(FIGHT, attacker, opponent, fight.test_of(g, attacker), cases, own=False)
+    bout = _bout(g, attacker, opponent)
+    bout.attacker_moved = moved
+    only_dodge = bout.was_pinned or not can_counter_attack(g, opponent)
+    cases = [_case(g, bout, defence) for defence in ((DODGE,) if only_dodge else (DODGE, COUNTER_ATTACK))]
+    return Forecast(FIGHT, attacker, opponent, test_in(g, bout, attacker), cases, own=False)
 
 
-def _strike(g: State, striker: int, fight: Fight) -> Forecast | None:
-    """Who is struck at while it leaves or stands up can only dodge; a Pinned striker merely gets up. R-BREAK-06.
+def _bout(g: State, attacker: int, defender: int) -> Bout:
+    """A fight that has not begun: each with its first weapon. A Pinned defender stands up for free. R-PIN-04"""
+    bout = Bout(attacker, defender, first_weapon(g, attacker), first_weapon(g, defender))
+    bout.was_pinned = g.models[defender].pinned
+    return bout
 
-    Nor can who lies Pinned where it was thrown do more than that. R-PIN-08
+
+def _strike(g: State, striker: int, target: int, leaving: bool = False, moved: bool = False) -> Forecast | None:
+    """A model that leaves, stands up or lies where it was thrown can only dodge; a Pinned striker merely gets up.
+
+    R-BREAK-06, R-STAND-05, R-PIN-08.
     """
     if striker < 0 or g.models[striker].pinned:
         return None
-    fight.attacker_weapon = first_weapon(g, striker)
-    fight.was_pinned = g.models[fight.defender].pinned
-    return Forecast(FIGHT, striker, fight.defender, fight.test_of(g, striker), [_case(g, fight, DODGE)], own=False)
+    bout = _bout(g, striker, target)
+    bout.leaving, bout.defender_moved = leaving, moved
+    return _as_declared(g, bout, DODGE, own=False)
 
 
-def _defence(g: State, frame: Fight, defence: str) -> Forecast:
+def _as_declared(g: State, bout: Bout, defence: str, own: bool) -> Forecast:
     """The fight as it would be with this defence."""
-    tried = frame.copy()
-    assert isinstance(tried, Fight)
-    return _as_declared(g, tried, defence, own=True)
-
-
-def _as_declared(g: State, fight: Fight, defence: str, own: bool) -> Forecast:
-    case = _case(g, fight, defence)
-    return Forecast(FIGHT, fight.attacker, fight.defender, fight.test_of(g, fight.attacker), [case], own)
+    case = _case(g, bout, defence)
+    return Forecast(FIGHT, bout.attacker, bout.defender, test_in(g, bout, bout.attacker), [case], own)
 
 
 def _with_dice(g: State, model: int, count: int) -> Forecast | None:
     """The shot or fight under way with so many DICE results. R-CMD-08."""
-    under_way = g.stack[-2]
+    under_way, bout = g.stack[-2], g.context()
     if isinstance(under_way, Shoot):
         mine = model == under_way.shooter
         extra = (count, under_way.target_dice) if mine else (under_way.shooter_dice, count)
@@ -155,27 +155,23 @@ def _with_dice(g: State, model: int, count: int) -> Forecast | None:
         if told is not None:
             told.own = not mine
         return told
-    if isinstance(under_way, Fight):
-        tried = under_way.copy()
-        assert isinstance(tried, Fight)
-        mine = model == tried.attacker
-        setattr(tried, "attacker_dice" if mine else "defender_dice", count)
-        return _as_declared(g, tried, tried.defence, own=not mine)
+    if isinstance(bout, Bout):
+        mine = model == bout.attacker
+        if mine:
+            bout.attacker_dice = count
+        else:
+            bout.defender_dice = count
+        return _as_declared(g, bout, bout.defence, own=not mine)
     return None
 
 
-def _case(g: State, fight: Fight, defence: str) -> Case:
-    odds = _fight(g, fight, defence)
-    struck_back = odds.attacker if defence == COUNTER_ATTACK else None
-    return Case(defence, fight.test_of(g, fight.defender), odds.defender, struck_back)
-
-
-def _fight(g: State, fight: Fight, defence: str) -> FightOdds:
-    fight.defence = defence
-    defender = _struck(g, fight.defender, fight.attacker, fight.attacker_weapon)
-    attacker = _struck(g, fight.attacker, fight.defender, fight.defender_weapon)
-    tests = fight.test_of(g, fight.attacker), fight.test_of(g, fight.defender)
-    return fight_odds(*tests, defender, attacker, defence == COUNTER_ATTACK)
+def _case(g: State, bout: Bout, defence: str) -> Case:
+    bout.defence = defence
+    attack, answer = test_in(g, bout, bout.attacker), test_in(g, bout, bout.defender)
+    defender = _struck(g, bout.defender, bout.attacker, bout.attacker_weapon)
+    attacker = _struck(g, bout.attacker, bout.defender, bout.defender_weapon)
+    odds = fight_odds(attack, answer, defender, attacker, defence == COUNTER_ATTACK)
+    return Case(defence, answer, odds.defender, odds.attacker if defence == COUNTER_ATTACK else None)
 
 
 def _struck(g: State, victim: int, by: int, place: int) -> Victim:
