@@ -25,7 +25,7 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # What reads the sources and what prints is never compiled; all the rest plays the engine as people install it, and runs
 # where it is fastest. The browser's tests look at the page, in whatever form there is. tests/house/test_house_runs.py
 # fails when a folder is in no run.
-CHAPTERS = abilities engine geometry missions odds procedures rules specials
+CHAPTERS = board engine rules
 INTERPRETED = $(CHAPTERS) house printing
 COMPILED = $(CHAPTERS) assistant catalog cli jade language maps players properties rosters server table
 BROWSER = browser
@@ -88,29 +88,29 @@ lint: .venv/.test-tools
 	.venv/bin/mypy
 
 soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
-	.venv/bin/python tests/soak.py
-	.venv/bin/python tests/jade_soak.py
+	.venv/bin/python tools/long_runs/soak.py
+	.venv/bin/python tools/long_runs/jade_soak.py
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
-	.venv-pure/bin/python tests/lists_soak.py
-	.venv-pure/bin/python tools/side_by_side.py
-	.venv/bin/python tests/server_soak.py
+	.venv-pure/bin/python tools/long_runs/lists_soak.py
+	.venv-pure/bin/python tools/long_runs/side_by_side.py
+	.venv/bin/python tools/long_runs/server_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 
 # The pictures of the page in docs/, taken anew in a real browser.
 pictures: system-needs .venv/.test-tools page
-	.venv-pure/bin/python tests/page_pictures.py
+	.venv-pure/bin/python tools/page_pictures.py
 
 # Which rules are proved by a test that fails when their code is broken, and how many small faults the tests notice.
 mutation: .venv/.test-tools .venv-pure/.installed
-	.venv-pure/bin/python tests/proving.py
-	.venv-pure/bin/python tests/rule_coverage.py
-	.venv-pure/bin/python tests/mutation.py
+	.venv-pure/bin/python tools/proving/proving.py
+	.venv-pure/bin/python tools/proving/rule_coverage.py
+	.venv-pure/bin/python tools/proving/mutation.py
 
 # Writes what is made from the sources: pages of docs/, the page's types of the messages, and its words.
 docs: .venv/.test-tools .venv-pure/.installed
-	.venv-pure/bin/python tests/rule_coverage.py
+	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py
 	.venv-pure/bin/python tools/words.py
 

@@ -28,16 +28,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ENGINE_PACKAGES = ("core", "rules", "procedures")
 # Outside the engine, but passed through at every answer of a simulation. Of JADE everything but the reading of files.
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
-READERS = (
-    "deck.py",
-    "settings.py",
-    "records.py",
-    "words.py",
-    "guide.py",
-    "meanings.py",
-    "choices.py",
-    "naming.py",
-)
+READERS = {"deck", "paper"}
 
 # The C compiler takes 25 times as long as mypyc: it runs once per processor. What setuptools does in parallel are whole
 # libraries, and nearly everything is one.
@@ -92,7 +83,8 @@ def compiler_found() -> bool:
 def compiled_modules(package: Path) -> list[Path]:
     """The modules of the package `deadzone` that are compiled."""
     engine = [path for name in ENGINE_PACKAGES for path in sorted((package / name).glob("**/*.py"))]
-    jade = [path for path in sorted((package / "jade").glob("*.py")) if path.name not in READERS]
+    rooms = [room for room in (package / "jade").glob("**/") if room.name not in READERS]
+    jade = [path for room in sorted(rooms) for path in sorted(room.glob("*.py"))]
     others = [package / name for name in OTHER_MODULES]
     return [path for path in (*engine, *jade, *others) if path.name != "__init__.py"]
 

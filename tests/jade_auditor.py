@@ -14,8 +14,8 @@ from typing import Any
 from deadzone.core.events import Event
 from deadzone.core.questions import CHANCE, Answer, Choice, Draw
 from deadzone.core.state import NOBODY, Frame, State
-from deadzone.table.battlefile import Recording, load_battle
-from deadzone.table.playback import opened
+from deadzone.table.files.battlefile import Recording, load_battle
+from deadzone.table.files.playback import opened
 from jade_audit.answers import CHECKS
 from jade_audit.draws import Draws
 from jade_audit.ledger import Ledger, who

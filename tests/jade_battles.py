@@ -13,20 +13,20 @@ from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Spot
 from deadzone.core.setting import Ground
 from deadzone.core.state import NOBODY, VP_SOURCES, State
-from deadzone.jade.difficulty import PAPER, jade_with
+from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
-from deadzone.rules.missions import PATROL
-from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import Seat, head_of, load_battle
+from deadzone.rules.missions.missions import PATROL
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Reasoned, play
+from deadzone.table.files.battle_writing import BattleWriter
+from deadzone.table.files.battlefile import Seat, head_of, load_battle
+from deadzone.table.files.playback import Playback
 from deadzone.table.house_rules import jade_agreed, options_with, sees_from_anywhere
 from deadzone.table.opening import open_battle
-from deadzone.table.playback import Playback
 from jade_audit.ledger import Finding
 from jade_auditor import Auditor, audit_recording
 from jade_teams import team_called

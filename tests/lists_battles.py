@@ -23,11 +23,11 @@ from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.questions import Answer
 from deadzone.core.setting import Ground
 from deadzone.core.state import UNDECIDED, Frame, State
-from deadzone.jade.side import jade_side
+from deadzone.jade.played_side import jade_side
 from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, player_called
-from deadzone.rules.command import BASE_COMMAND_DICE
+from deadzone.rules.dice.command import BASE_COMMAND_DICE
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer
 from deadzone.table.house_rules import jade_agreed, options_with, sees_from_anywhere

@@ -2,7 +2,7 @@
 
 `python tests/paired_battles.py FIRST COUNT [JOBS]` plays battles by number and prints a line for each: a mark of
 everything there was at each question, what failed, what came into play. `python tests/paired_battles.py --tell NUMBER`
-prints one line for each question instead. `tools/side_by_side.py` compares the lines of two such processes.
+prints one line for each question instead. `tools/long_runs/side_by_side.py` compares the lines of two such processes.
 
 Everything follows from the number of the battle: teams of all lists or teams that were given abilities, items and one
 of the army specials each in turn; all missions; generated and shipped maps; chance, JADE and a player who tries what
@@ -33,23 +33,23 @@ from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.setting import Ground
 from deadzone.core.state import COMMAND_FACES, State
-from deadzone.jade.difficulty import DIFFICULTIES, jade_with
+from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, RANDOM, player_called
-from deadzone.procedures.battle import Battle
-from deadzone.rules.items import carrying_limit
-from deadzone.rules.specials import MOMENTS
-from deadzone.server.asking import question_message, waiting_message
-from deadzone.server.studying import look, study
-from deadzone.server.views import Told, event_message, view_message
+from deadzone.procedures.turn.battle import Battle
+from deadzone.rules.items.items import carrying_limit
+from deadzone.rules.specials.army_specials import MOMENTS
+from deadzone.server.battles.asking import question_message, waiting_message
+from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.views import Told, event_message, view_message
 from deadzone.table.dice import DiceSource, DiceStream, drawn
 from deadzone.table.driver import Given, Player, ask
 from deadzone.table.house_rules import jade_agreed, sees_from_anywhere
-from deadzone.table.jade_why import reasons
 from deadzone.table.opening import prepare
+from deadzone.table.telling.jade_why import reasons
 from deadzone.table.view import view_of
 from lists_battles import MOST_ANSWERS, Encounter, Fought, counted, note, note_free_models
 from rehearsal import ITEMS, described, with_abilities, with_special

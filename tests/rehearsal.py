@@ -14,16 +14,16 @@ from deadzone.core.setting import Ground, Mission, Options
 from deadzone.core.state import COMMAND_FACES, KILLED, KILLS, NOBODY, UNDECIDED, VP_SOURCES, State
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.procedures.battle import Battle
-from deadzone.rules.items import carrying_limit
-from deadzone.rules.missions import kill_points
-from deadzone.rules.specials import MOMENTS
+from deadzone.procedures.turn.battle import Battle
+from deadzone.rules.items.items import carrying_limit
+from deadzone.rules.missions.missions import kill_points
+from deadzone.rules.specials.army_specials import MOMENTS
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
-from deadzone.table.log import sentence_of
-from deadzone.table.notation import read_answer, write_answer
+from deadzone.table.files.records import read_state, state_record
 from deadzone.table.opening import prepare
-from deadzone.table.records import read_state, state_record
+from deadzone.table.telling.log import sentence_of
+from deadzone.table.telling.notation import read_answer, write_answer
 from teaching import gun, taught
 
 MOST_ROUNDS = 20

@@ -10,12 +10,12 @@ from deadzone.catalog.modifiers import _modifier_names
 from deadzone.catalog.records import Named
 from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
-from deadzone.jade.deck import READY_MADE, load_deck
+from deadzone.jade.deck.deck import READY_MADE, load_deck
 from deadzone.language.folders import page_words
 from deadzone.maps.check import SIDES
 from deadzone.maps.shipped import load_text, names
-from deadzone.table import log
-from deadzone.table.notation import DIRECTION_NAMES
+from deadzone.table.telling import log
+from deadzone.table.telling.notation import DIRECTION_NAMES
 
 SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
 TABLES = {"REASONS", "NOTES"}

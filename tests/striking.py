@@ -6,7 +6,7 @@ from typing import Any
 
 from deadzone.core.profiles import Profile
 from deadzone.core.state import NOBODY
-from deadzone.procedures.damage import Hit
+from deadzone.procedures.damage.wounds import Hit
 from deadzone.table.scenario import Scenario
 from teaching import taught
 

@@ -8,7 +8,7 @@ from typing import Any
 from deadzone.core.setting import Options
 from deadzone.core.state import State
 from deadzone.lab.batch import Batch, Game
-from deadzone.table.battlefile import seal_of
+from deadzone.table.files.battlefile import seal_of
 from deadzone.table.teams import load_team
 
 ROUNDS = 3

@@ -13,7 +13,7 @@ from math import sqrt
 from pathlib import Path
 
 from deadzone.core.jade import Jade
-from deadzone.jade.difficulty import DIFFICULTIES, jade_with
+from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
 from deadzone.lab.decks import Figures, Score, bouts, compared, measured, mirrors
 from deadzone.table.teams import Team, load_team
 

@@ -15,22 +15,22 @@ from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, Answer, Choic
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import State
-from deadzone.jade.difficulty import PAPER, jade_with
+from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.language.quoting import quoted
 from deadzone.language.words import say
 from deadzone.maps.shipped import load as load_battlefield
 from deadzone.players.forecast import Forecast, forecast
 from deadzone.players.registry import player_called
 from deadzone.table import opening
-from deadzone.table.battlefile import load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, Reasoned, Watcher, play
+from deadzone.table.files.battlefile import load_battle
+from deadzone.table.files.playback import Playback, gone_another_way
+from deadzone.table.files.save import load, save
 from deadzone.table.house_rules import jade_agreed, options_with, read_house, sees_from_anywhere
-from deadzone.table.log import sentence_of
-from deadzone.table.notation import read_answer, write_answer
-from deadzone.table.playback import Playback, gone_another_way
-from deadzone.table.save import load, save
 from deadzone.table.teams import load_team
+from deadzone.table.telling.log import sentence_of
+from deadzone.table.telling.notation import read_answer, write_answer
 from deadzone.table.view import view_of
 
 __all__ = (

@@ -28,12 +28,12 @@ from deadzone.assistant.steps import (
     SWARM,
     Step,
 )
-from deadzone.cli.assist_screen import marks_of
+from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.main import run
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
-from deadzone.jade.deck import deck_text
+from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from teaching import taught
 

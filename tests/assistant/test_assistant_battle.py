@@ -11,8 +11,8 @@ from deadzone.core.questions import RED
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import HELD, ON_TABLE, State
-from deadzone.jade.deck import deck_text
-from deadzone.jade.side import jade_side
+from deadzone.jade.deck.deck import deck_text
+from deadzone.jade.played_side import jade_side
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer

@@ -10,7 +10,7 @@ import pytest
 
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.steps import ACTIVATE, MARKS, Step
-from deadzone.cli.assist_input import MEANINGS, SPELLINGS, read_steps
+from deadzone.cli.assist.typed import MEANINGS, SPELLINGS, read_steps
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
 

@@ -25,11 +25,11 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
-from deadzone.cli.assist_screen import marks_of
+from deadzone.cli.assist.screen import marks_of
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
-from deadzone.jade.deck import deck_text
+from deadzone.jade.deck.deck import deck_text
 from teaching import armed, gun, taught
 
 WARRIOR = taught("steel-warrior")

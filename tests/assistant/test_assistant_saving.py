@@ -13,9 +13,9 @@ from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.questions import RED
 from deadzone.core.sentence import Fault, Name
-from deadzone.jade.deck import deck_text
+from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
-from deadzone.table.save import checksum
+from deadzone.table.files.save import checksum
 
 
 @pytest.fixture

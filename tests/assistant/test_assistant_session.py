@@ -14,8 +14,8 @@ from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
-from deadzone.jade.deck import deck_text, paper_deck
-from deadzone.jade.decks import action_deck, card_draw, model_draw, team_deck, without
+from deadzone.jade.deck.deck import deck_text, paper_deck
+from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, team_deck, without
 from deadzone.table.dice import DiceStream
 
 TEAM = Name("Team", given={"fr": "Groupe"})

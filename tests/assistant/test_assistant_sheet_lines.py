@@ -11,12 +11,12 @@ from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
-from deadzone.cli.assist_screen import marks_of
-from deadzone.cli.assist_sheet import MOST_LINES, explained, sheet_panel
+from deadzone.cli.assist.screen import marks_of
+from deadzone.cli.assist.sheet import MOST_LINES, explained, sheet_panel
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import deck_text, paper_deck
+from deadzone.jade.deck.deck import deck_text, paper_deck
 from teaching import taught
 
 

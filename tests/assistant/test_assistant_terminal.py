@@ -10,9 +10,9 @@ import pytest
 from deadzone.assistant.saving import load_session
 from deadzone.assistant.steps import ACTIVATE, BACK, KILL
 from deadzone.cli.main import run
-from deadzone.jade.meanings import target_meanings, verb_meanings
-from deadzone.jade.settings import paper_settings
-from deadzone.jade.words import TARGET_NAMES, VERB_NAMES
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.deck.words import TARGET_NAMES, VERB_NAMES
+from deadzone.jade.paper.meanings import target_meanings, verb_meanings
 from deadzone.language.words import say
 
 REBELS = """

@@ -5,7 +5,7 @@ from table_page import TablePage
 from deadzone.core.cubes import UNITS
 from deadzone.core.questions import CUBE, FACES_SET, Choice, Spot
 from deadzone.core.state import State
-from deadzone.table.notation import write_answer
+from deadzone.table.telling.notation import write_answer
 
 SUGGESTIONS = """(map) => {
   const cell = Number(map.querySelector('.air').getAttribute('width'));

@@ -14,9 +14,9 @@ import msgspec
 
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
-from deadzone.server.game import Game
-from deadzone.table.battlefile import Entry, Head
+from deadzone.server.battles.game import Game
 from deadzone.table.driver import Given
+from deadzone.table.files.battlefile import Entry, Head
 
 COMMAND = "from deadzone.cli.main import main; main()"
 ADDRESS = re.compile(r"https?://\S+")

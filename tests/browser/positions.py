@@ -6,15 +6,15 @@ from functools import cache, partial
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import State
-from deadzone.jade.difficulty import jade_with
+from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.server.game import Game
-from deadzone.table.battle_writing import battle_text
-from deadzone.table.battlefile import Entry, Seat, head_of
+from deadzone.server.battles.game import Game
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import Entry, Seat, head_of
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team, random_team
 

@@ -11,8 +11,8 @@ from table_page import TablePage, Visit
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
 from deadzone.players.wording import spot_cube
-from deadzone.server.studying import study
-from deadzone.table.notation import write_answer
+from deadzone.server.battles.studying import study
+from deadzone.table.telling.notation import write_answer
 
 VIEWS = ["board", "map"]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.table.battlefile import load_battle
-from deadzone.table.playback import Playback
+from deadzone.table.files.battlefile import load_battle
+from deadzone.table.files.playback import Playback
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 DUEL = ["duel", "--seed", "4", "--map", "laboratory"]

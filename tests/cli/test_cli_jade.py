@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.table.battlefile import load_battle
-from deadzone.table.playback import Playback
+from deadzone.table.files.battlefile import load_battle
+from deadzone.table.files.playback import Playback
 
 SHORT = ["simulate", "--map", "laboratory", "--max-rounds", "2", "--games", "1", "--seed", "4"]
 DUEL = ["duel", "--seed", "4", "--map", "laboratory", "--opponent", "jade"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.table.battlefile import load_battle, seal_of
+from deadzone.table.files.battlefile import load_battle, seal_of
 
 SHORT = ["simulate", "--map", "laboratory", "--max-rounds", "2", "--games", "1", "--seed", "4", "--json"]
 

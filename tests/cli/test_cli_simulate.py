@@ -12,7 +12,7 @@ from deadzone.cli.main import run
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import VP_SOURCES, State
 from deadzone.players.registry import PLAYERS
-from deadzone.table.battlefile import load_battle
+from deadzone.table.files.battlefile import load_battle
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 SHORT = ["simulate", "--map", "laboratory", "--max-rounds", "3"]

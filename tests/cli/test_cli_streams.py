@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.table.battlefile import load_battle
+from deadzone.table.files.battlefile import load_battle
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 FULL = Path("/dev/full")

@@ -1,4 +1,4 @@
-"""Compiled and interpreted agree at each question of the same battles; the long run is `tools/side_by_side.py`.
+"""Compiled and interpreted agree at each question of the same battles; `tools/long_runs/side_by_side.py` plays more.
 
 The run of the compiled engine compares it with the sources in place. The run of the interpreted one compares two of its
 processes: whatever depends on more than the number of the battle, the order of a set for example, shows here.
@@ -58,7 +58,7 @@ def test_a_fault_is_told_with_its_battle(tmp_path: Path) -> None:
     for broken, told in (
         ("paired_battles.view_of = None", "TypeError"),
         ("paired_battles.KeenPlayer.choose = None", "the player failed: TypeError"),
-        ("import deadzone.server.asking as asking\nasking.write_answer = None", "no notation for"),
+        ("import deadzone.server.battles.asking as asking\nasking.write_answer = None", "no notation for"),
     ):
         faults = compare((INSTALLED, spoilt(tmp_path, broken)), 8, 1, jobs=1).faults
         assert faults[0].startswith("battle 8, spoilt: Traceback")

@@ -13,9 +13,9 @@ from deadzone.core.state import (
     SPRINT_BONUS,
     Marker,
 )
-from deadzone.rules.moving import speed_of
-from deadzone.rules.wounds import armour_of
-from deadzone.table.records import read_state, state_record
+from deadzone.rules.damage.wounds import armour_of
+from deadzone.rules.movement.moving import speed_of
+from deadzone.table.files.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 
 

@@ -6,10 +6,10 @@ from deadzone.core.engine import answer, begin, legal, why_not
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.state import DICE, NOBODY, State
-from deadzone.procedures.rounds import Turns
-from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.shooting.shot import Shoot
+from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.driver import replay
-from deadzone.table.save import dumps, loads
+from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario
 
 

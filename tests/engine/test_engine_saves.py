@@ -13,8 +13,8 @@ from deadzone.core.questions import RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import State
 from deadzone.procedures.registry import ALL
-from deadzone.procedures.shooting import Shoot
-from deadzone.table.save import VERSION, checksum, dumps, load, loads, save
+from deadzone.procedures.shooting.shot import Shoot
+from deadzone.table.files.save import VERSION, checksum, dumps, load, loads, save
 from deadzone.table.scenario import Scenario
 
 PROCEDURES = Path(__file__).parents[2] / "src" / "deadzone" / "procedures"
@@ -169,7 +169,7 @@ def test_everything_that_a_procedure_holds_is_saved() -> None:
     """What `__init__` gives a procedure is in its FIELDS; without that a save in its middle would lose it."""
     holders = {procedure.__name__: procedure for procedure in ALL}
     seen = 0
-    for path in sorted(PROCEDURES.glob("*.py")):
+    for path in sorted(PROCEDURES.rglob("*.py")):
         for part in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(part, ast.ClassDef) and part.name in holders:
                 assert held_by(part) <= set(holders[part.name].FIELDS), part.name

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.profiles import Keyword, Weapon
 from deadzone.core.sentence import Name
-from deadzone.jade.settings import Settings
-from deadzone.jade.side import jade_side
+from deadzone.jade.deck.settings import Settings
+from deadzone.jade.played_side import jade_side
 from deadzone.table.scenario import (
     BLOCKED,
     BLUE,

@@ -9,10 +9,10 @@ import pytest
 from deadzone.core.contexts import Bout
 from deadzone.core.engine import advance, hand_over
 from deadzone.core.frames import Frame, plan_of
-from deadzone.jade.procedures import ALL_PROCEDURES
-from deadzone.procedures.explosion import Explosion
-from deadzone.procedures.fighting import Fight
-from deadzone.procedures.testing import SpendDice
+from deadzone.jade.turn.procedures import ALL_PROCEDURES
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.dice.testing import SpendDice
+from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.driver import ask
 from deadzone.table.scenario import Scenario
 from yardstick import Measured

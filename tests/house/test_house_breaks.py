@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from breaking import breaks_in
-from naming import ROOT
+from rule_ids import ROOT
 from swapping import Swap
 
 SOURCE = """
@@ -117,7 +117,7 @@ Suite(work).collect(sys.argv[1])
 def test_what_comes_of_tests_beside_a_break(tmp_path: Path) -> None:
     (tmp_path / "a_broken_module.py").write_text("def number(): return 1", encoding="utf-8")
     (tmp_path / "test_it.py").write_text(A_SUITE, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "tests")])}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT / "tools" / "proving")])}
     command = [sys.executable, "-c", TRYING, str(tmp_path)]
     told = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert told.stderr.splitlines() == [

@@ -1,9 +1,9 @@
 """Every rule is tested; the pages made from sources, tests and proofs are up to date."""
 
 from breaking import breaks_in
-from naming import ROOT, rules
 from proving import kept, pieces
 from rule_coverage import PAGE, PROOFS, page, proofs, untested
+from rule_ids import ROOT, rules
 
 
 def test_every_rule_is_tested() -> None:
@@ -12,8 +12,8 @@ def test_every_rule_is_tested() -> None:
 
 
 def test_the_pages_are_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "run python tests/rule_coverage.py"
-    assert PROOFS.read_text(encoding="utf-8") == proofs(), "run python tests/rule_coverage.py"
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python tools/proving/rule_coverage.py"
+    assert PROOFS.read_text(encoding="utf-8") == proofs(), "run python tools/proving/rule_coverage.py"
 
 
 def test_proofs_are_of_rules_and_name_tests_that_exist() -> None:
@@ -24,7 +24,7 @@ def test_proofs_are_of_rules_and_name_tests_that_exist() -> None:
 
 
 def test_a_piece_of_code_is_the_smallest_that_names_a_rule() -> None:
-    found = {piece.name: piece for piece in pieces(ROOT / "src" / "deadzone" / "rules" / "victory.py")}
+    found = {piece.name: piece for piece in pieces(ROOT / "src" / "deadzone" / "rules" / "missions" / "victory.py")}
     assert "R-WIN-05" in found["tied_at_target"].rules
     source = found["tied_at_target"].path.read_text(encoding="utf-8")
     broken = list(breaks_in(source, found["tied_at_target"].first, found["tied_at_target"].last))

@@ -27,5 +27,5 @@ def listed_names() -> set[str]:
 @pytest.mark.parametrize("package", ["core", "rules", "procedures"])
 def test_the_engine_names_nobody(package: str) -> None:
     anybody = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(listed_names())))})(?![\w-])")
-    for path in sorted((SOURCES / package).glob("*.py")):
+    for path in sorted((SOURCES / package).rglob("*.py")):
         assert anybody.findall(path.read_text(encoding="utf-8")) == [], path.name

@@ -7,6 +7,7 @@ import pytest
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 LONGEST_FILE = 400
+MOST_FILES = 20
 LONGEST_FUNCTION = 40
 
 # What each package may import, besides itself.
@@ -43,21 +44,83 @@ MAY_IMPORT = {
     | {"rosters", "assistant", "printing", "server"},
 }
 
+# Rooms of a package in their order: each may import those that stand before it. "." are the files beside the rooms.
+ROOMS_IN_ORDER = {
+    "rules": (
+        "table", "weapons", "items", "damage", "movement", "abilities", "setup", "dice", "shooting", "fighting",
+        "missions", "specials", "turn",
+    ),
+    "maps": (".", "drawing"),
+}  # fmt: skip
+
+# Where there is no such order, what the files of a room may import of their own package. Procedures call one another
+# across chapters, as the rules do: an action ends in a fight, a fight in a fall.
+ROOMS = {
+    "core": {"board": {"."}, ".": {"board"}},
+    "jade": {
+        "deck": {"."},
+        "judgement": {".", "deck", "turn", "judgement/answers"},
+        "judgement/answers": {".", "deck", "turn", "judgement"},
+        "turn": {".", "deck", "judgement"},
+        "paper": {".", "deck", "judgement", "turn"},
+        ".": {"deck", "judgement"},
+    },
+    "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
+    "server": {
+        "protocol": {"store"},
+        "store": {".", "protocol"},
+        "migrations": {"store"},
+        "work": {".", "battles", "protocol"},
+        "battles": {".", "protocol", "store", "work"},
+        "network": {".", "battles", "protocol", "store", "work"},
+        ".": {"battles", "network", "protocol", "store", "work"},
+    },
+    "cli": {
+        "catalog": {"."},
+        "roster": {".", "catalog"},
+        "assist": {".", "catalog"},
+        "battle": {".", "assist"},
+        ".": {"assist", "battle", "catalog", "roster"},
+    },
+}
+BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows of no battle, may import of `core`
+
 
 def python_files(root: Path) -> list[Path]:
     return sorted(root.rglob("*.py"))
 
 
-def imported_packages(path: Path) -> set[str]:
-    """The packages of ours that a module imports, as `core` or `rules`."""
+def imports(path: Path) -> set[str]:
+    """The modules of ours that a module imports, without the name of the program."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            names.add(node.module or "")
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
-    return {name.split(".")[1] for name in names if name.startswith("deadzone.")}
+    return {name.removeprefix("deadzone.") for name in names if name.startswith("deadzone.")}
+
+
+def imported_packages(path: Path) -> set[str]:
+    return {name.split(".")[0] for name in imports(path) if (SOURCES / name.split(".")[0]).is_dir()}
+
+
+def room_of(path: Path, package: Path) -> str:
+    return path.parent.relative_to(package).as_posix()
+
+
+def imported_rooms(path: Path, package: Path) -> set[str]:
+    """The other rooms of its own package that a module imports."""
+    found = set()
+    for name in imports(path):
+        first, *others = name.split(".")
+        if first == package.name:
+            place = package
+            for part in others:
+                place = place / part if (place / part).is_dir() else place
+            found.add(place.relative_to(package).as_posix())
+    return found - {room_of(path, package)}
 
 
 @pytest.mark.parametrize("package", sorted(MAY_IMPORT))
@@ -70,6 +133,42 @@ def test_imports_point_one_way(package: str) -> None:
 def test_every_package_has_its_place_in_the_order() -> None:
     packages = {path.parent.relative_to(SOURCES).parts[0] for path in SOURCES.glob("*/__init__.py")}
     assert packages == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("package", sorted(ROOMS_IN_ORDER))
+def test_rooms_stand_in_their_order(package: str) -> None:
+    order = ROOMS_IN_ORDER[package]
+    for path in python_files(SOURCES / package):
+        if path.name != "__init__.py":
+            before = order[: order.index(room_of(path, SOURCES / package))]
+            wrong = imported_rooms(path, SOURCES / package) - set(before)
+            assert not wrong, f"{path.relative_to(SOURCES)} imports {wrong}"
+
+
+@pytest.mark.parametrize("package", sorted(ROOMS))
+def test_rooms_have_walls(package: str) -> None:
+    for path in python_files(SOURCES / package):
+        wrong = imported_rooms(path, SOURCES / package) - ROOMS[package].get(room_of(path, SOURCES / package), set())
+        assert not wrong, f"{path.relative_to(SOURCES)} imports {wrong}"
+
+
+def test_the_board_knows_of_no_battle() -> None:
+    for path in python_files(SOURCES / "core" / "board"):
+        beside = {name.split(".")[1] for name in imports(path) if not name.startswith("core.board")}
+        assert beside <= BENEATH_THE_STATE, path
+
+
+def test_no_folder_is_too_full() -> None:
+    for folder in {path.parent for path in python_files(SOURCES)}:
+        assert len(list(folder.glob("*.py"))) <= MOST_FILES, folder
+
+
+def test_rooms_of_rules_and_procedures_have_the_same_names() -> None:
+    rules, procedures = (
+        {path.parent.name for path in (SOURCES / name).glob("*/*.py")} for name in ("rules", "procedures")
+    )
+    assert rules == procedures == set(ROOMS_IN_ORDER["rules"])
+    assert {path.parent.name for path in (SOURCES.parents[1] / "tests" / "rules").glob("*/*.py")} == rules
 
 
 @pytest.mark.parametrize("root", ["src", "tests"])

@@ -12,11 +12,14 @@ from deadzone.core.events import FIELDS
 from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.language.folders import ABOUT, ENGLISH, entries, folders, languages
 from deadzone.language.words import say, text
-from deadzone.table import log
+from deadzone.table.telling import log
 from spoken import SOURCES, spoken
 
 OTHERS = [lang for lang in languages() if lang != ENGLISH]
-FILES = {"jade/records.py", "table/battlefile.py"}  # formats with a field of that name since their first version
+FILES = {
+    "jade/deck/records.py",
+    "table/files/battlefile.py",
+}  # formats with a field of that name
 COUNTED = re.compile(r"\{(\w+)\|[^}]*\}")
 
 

@@ -6,10 +6,10 @@ from deadzone.core.engine import why_not
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
 from deadzone.core.questions import RED, Answer, Choice, Spot
 from deadzone.core.sentence import Name
-from deadzone.jade.policy import decide
-from deadzone.jade.why import Note, Trace
-from deadzone.table.notation import write_answer
+from deadzone.jade.judgement.policy import decide
+from deadzone.jade.judgement.why import Note, Trace
 from deadzone.table.scenario import Scenario
+from deadzone.table.telling.notation import write_answer
 from deadzone.table.view import view_of
 
 Rules = tuple[str | tuple[str, int], ...]

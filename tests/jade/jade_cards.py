@@ -10,14 +10,14 @@ from pathlib import Path
 
 from jade_tables import Duds, FirstOption, JadeTable, jade, soldier
 
-from deadzone.core.battlefield import LOW_WALL
+from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import SIDE_NAMES, cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, Answer, Question, Roll
-from deadzone.jade.activation import steps_of
-from deadzone.jade.deck import load_deck
+from deadzone.jade.deck.deck import load_deck
+from deadzone.jade.turn.activation import steps_of
 from deadzone.players.jade_player import JadePlayer
 from deadzone.table.driver import ask
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from jade_tables import FIGHTER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, Choice, Spot
 from deadzone.core.state import Frame, State
-from deadzone.jade.acting import JadeAction
-from deadzone.jade.activation import THE_CARD, JadeActivation
-from deadzone.jade.cover import Watch
-from deadzone.jade.goals import goals
-from deadzone.jade.moving import best_cubes, best_spot
-from deadzone.jade.targets import best_targets
-from deadzone.jade.why import Note, Trace
-from deadzone.rules.moving import NOWHERE
-from deadzone.rules.seeing import body_of
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.goals import goals
+from deadzone.jade.judgement.moving import best_cubes, best_spot
+from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.why import Note, Trace
+from deadzone.jade.turn.acting import JadeAction
+from deadzone.jade.turn.activation import THE_CARD, JadeActivation
+from deadzone.rules.movement.moving import NOWHERE
+from deadzone.rules.table.seeing import body_of
 
 STAYS = "stays"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
 from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer
@@ -16,17 +16,17 @@ from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Di
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import NOBODY, State
-from deadzone.jade.activation import JadeActivation
-from deadzone.jade.deck import read_step
-from deadzone.jade.settings import settings_from
-from deadzone.jade.side import jade_side
+from deadzone.jade.deck.deck import read_step
+from deadzone.jade.deck.settings import settings_from
+from deadzone.jade.played_side import jade_side
+from deadzone.jade.turn.activation import JadeActivation
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.table.driver import Player, ask, first_option
-from deadzone.table.notation import model_label
 from deadzone.table.opening import open_battle
 from deadzone.table.scenario import Scenario
 from deadzone.table.teams import load_team
+from deadzone.table.telling.notation import model_label
 
 ALL_DUDS = 1
 

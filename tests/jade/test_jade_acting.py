@@ -14,7 +14,7 @@ from jade_tables import (
     soldier,
 )
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 
 QUICK = soldier("Quick", speed=(2, 4))
 SPRINT = '[moving]\ntoward = "sprint"'

@@ -16,8 +16,8 @@ from jade_tables import (
 from deadzone.core.jade import Card
 from deadzone.core.questions import RED, Draw
 from deadzone.core.sentence import Name
-from deadzone.jade.activation import JadeActivation
-from deadzone.jade.deck import read_step
+from deadzone.jade.deck.deck import read_step
+from deadzone.jade.turn.activation import JadeActivation
 
 MEDIC = soldier("Medic", gun=4, rules=["A-MEDIC"])
 LOADER = soldier("Loader", gun=4, rules=["A-LOADER"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from jade_judging import goes, spot_after
 from jade_tables import FIGHTER, JadeTable, play_on, soldier
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.jade.acting import FLEE, MOVE
+from deadzone.jade.turn.acting import FLEE, MOVE
 from deadzone.players.jade_player import JadePlayer
 
 CLIMBER = soldier("Climber", rules=["A-AGILE"])

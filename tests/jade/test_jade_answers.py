@@ -6,14 +6,14 @@ import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
 from jade_tables import JadeTable, play_on
 
-from deadzone.core.battlefield import BLOCKED, FULL
+from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Weapon
 from deadzone.players.jade_player import JadePlayer
-from deadzone.procedures.fighting import BreakAway, Fight, FightAction, StandUp
-from deadzone.procedures.reloading import Reload
-from deadzone.procedures.shoot_action import ShootAction
-from deadzone.procedures.thrown import Knockback
+from deadzone.procedures.fighting.fight import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.movement.thrown import Knockback
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.weapons.reloading import Reload
 
 TARGET = armed(blade("knife"))
 FRENZY = "A-FRENZY"

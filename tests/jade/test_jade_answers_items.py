@@ -6,19 +6,19 @@ import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
 from jade_tables import JadeTable, play_on, walled
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import Marker
-from deadzone.jade.items import UseItem
+from deadzone.jade.turn.items import UseItem
 from deadzone.players.jade_player import JadePlayer
-from deadzone.procedures.grenades import ThrowGrenade
-from deadzone.procedures.items import Heal, MediPack, PickUp
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.reloading import Reload
-from deadzone.procedures.sentries import Emplace
-from deadzone.procedures.smoke import Smokescreen
-from deadzone.procedures.thrown import Arrival
+from deadzone.procedures.items.items import Heal, MediPack, PickUp
+from deadzone.procedures.items.sentries import Emplace
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Arrival
+from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.procedures.table.smoke import Smokescreen
+from deadzone.procedures.weapons.reloading import Reload
 
 FIGHTER = armed(blade("knife"))
 GUNNER = armed(gun("rifle", range=6))

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from jade_tables import soldier
 
-from deadzone.core.battlefield import BLOCKED, FULL
+from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import distance, parse_cube
 from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
 from deadzone.core.state import ACTIVATE, HELD
-from deadzone.jade.acting import MOVE, JadeAction
-from deadzone.jade.difficulty import jade_with
-from deadzone.jade.policy import decide
-from deadzone.procedures.arriving import AerialLanding, ScoutMoves, Supply
-from deadzone.procedures.calling import CallIn
-from deadzone.procedures.extra_moves import AgileStep, Evade
-from deadzone.procedures.rounds import Round
-from deadzone.procedures.thrown import Thrown
+from deadzone.jade.deck.difficulty import jade_with
+from deadzone.jade.judgement.policy import decide
+from deadzone.jade.turn.acting import MOVE, JadeAction
+from deadzone.procedures.abilities.calling import CallIn
+from deadzone.procedures.movement.extra_moves import AgileStep, Evade
+from deadzone.procedures.movement.thrown import Thrown
+from deadzone.procedures.setup.arriving import AerialLanding, ScoutMoves, Supply
+from deadzone.procedures.turn.rounds import Round
 from deadzone.table.scenario import Scenario
 
 FIGHTER = soldier("Fighter")

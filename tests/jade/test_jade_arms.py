@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from jade_tables import FIGHTER, JadeTable, soldier
 
-from deadzone.core.battlefield import LOW_WALL
+from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.profiles import Profile, Weapon
-from deadzone.jade.policy import decide
-from deadzone.jade.power import profile_of, shooting_weapons, weapon_power
-from deadzone.jade.settings import paper_settings
-from deadzone.jade.side import mode_of, note_lost_guns
-from deadzone.procedures.arming import use_up_arm
-from deadzone.procedures.smoke import MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
-from deadzone.rules.shot_tests import TAGGED
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.judgement.policy import decide
+from deadzone.jade.judgement.power import profile_of, shooting_weapons, weapon_power
+from deadzone.jade.played_side import mode_of, note_lost_guns
+from deadzone.procedures.table.smoke import MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
+from deadzone.procedures.weapons.arming import use_up_arm
+from deadzone.rules.shooting.shot_tests import TAGGED
 from teaching import armed, gun, taught
 
 SHOOTER = soldier("Shooter", gun=6)

@@ -15,8 +15,8 @@ from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Draw, Spot
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.players.jade_player import JadePlayer
-from deadzone.rules.moving import NOWHERE
-from deadzone.table.battlefile import Recording, load_battle
+from deadzone.rules.movement.moving import NOWHERE
+from deadzone.table.files.battlefile import Recording, load_battle
 from jade_audit import eyes
 from jade_audit.answers import journey_of
 from jade_auditor import Auditor, audit_recording, options_given

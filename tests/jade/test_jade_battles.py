@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.jade.power import profile_of
-from deadzone.jade.settings import paper_settings
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.judgement.power import profile_of
 from deadzone.maps.shipped import names
-from deadzone.table.battlefile import load_battle
+from deadzone.table.files.battlefile import load_battle
 from jade_battles import JADE, Bout, play_bout
 from jade_teams import SIX, TAUGHT, team_called
 

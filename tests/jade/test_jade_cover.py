@@ -6,7 +6,7 @@ import pytest
 from jade_judging import able_to_shoot, in_clear_shot_situation, seen_clearly
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import KILLED
 

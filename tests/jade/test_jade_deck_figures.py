@@ -7,7 +7,7 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, play_on, walled
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import RED
-from deadzone.jade.difficulty import jade_with
+from deadzone.jade.deck.difficulty import jade_with
 from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, measured, mirrors
 from deadzone.players.jade_player import JadePlayer
 from jade_teams import SIX, team_called

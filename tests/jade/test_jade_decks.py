@@ -3,9 +3,9 @@
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import paper_deck
-from deadzone.jade.decks import action_deck, card_draw, model_draw, ready, stream_seed, team_deck, without
-from deadzone.jade.deployment import deploy_next, plain_zone
+from deadzone.jade.deck.deck import paper_deck
+from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, ready, stream_seed, team_deck, without
+from deadzone.jade.turn.deployment import deploy_next, plain_zone
 from deadzone.table.dice import DiceStream, ScriptedDice
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from jade_tables import FIGHTER, JadeTable, cubes, jade, soldier
 
-from deadzone.core.battlefield import FULL, PARTIAL, Battlefield
+from deadzone.core.board.battlefield import FULL, PARTIAL, Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer, begin
 from deadzone.core.pieces import OUTSIDE
@@ -15,9 +15,9 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED, Draw
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING
-from deadzone.jade.deploying import JadeDeployment, zone_in_order
-from deadzone.procedures.setup import SetUp
-from deadzone.table.save import checksum, dumps, loads
+from deadzone.jade.turn.deploying import JadeDeployment, zone_in_order
+from deadzone.procedures.setup.setup import SetUp
+from deadzone.table.files.save import checksum, dumps, loads
 
 GIANT = soldier("Giant", size=3)
 WHOLE = soldier("Whole", size=4)

@@ -9,12 +9,12 @@ from jade_judging import STAYS, able_to_shoot, goes, moves, spot_after
 from jade_tables import FIGHTER, JadeTable, soldier
 from test_jade_reaching import ground_called, plays, scattered
 
-from deadzone.core.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.setting import Setting
-from deadzone.jade.acting import FLEE, JadeAction
-from deadzone.jade.fleeing import flights
-from deadzone.jade.side import jade_side
+from deadzone.jade.judgement.fleeing import flights
+from deadzone.jade.played_side import jade_side
+from deadzone.jade.turn.acting import FLEE, JadeAction
 
 FAST = soldier("Fast", speed=(2, 3))
 FARTHEST = '[moving]\nflee = "farthest"'

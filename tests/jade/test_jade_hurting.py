@@ -6,10 +6,10 @@ import pytest
 from jade_answering import jade_says
 from jade_tables import FAR, FIGHTER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.profiles import Keyword
-from deadzone.procedures.blows import Blow
-from deadzone.procedures.fighting import Fight
+from deadzone.procedures.fighting.blows import Blow
+from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.scenario import Scenario
 from striking import plain
 from teaching import taught

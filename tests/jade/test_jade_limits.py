@@ -11,15 +11,15 @@ from jade_judging import action_at
 from jade_tables import FIGHTER, RAPID, JadeTable, play_on, soldier
 
 from deadzone.catalog.fielding import sentry_gun
-from deadzone.core.battlefield import LOW_WALL
+from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE
 from deadzone.core.state import FOR_THE_ACTIVATION
-from deadzone.jade.acting import MOVE
-from deadzone.jade.rampage import JadeRampage
+from deadzone.jade.turn.acting import MOVE
+from deadzone.jade.turn.rampage import JadeRampage
 from deadzone.players.jade_player import JadePlayer
-from deadzone.procedures.extra_moves import Teleport
-from deadzone.procedures.shoot_action import ShootAction
+from deadzone.procedures.movement.extra_moves import Teleport
+from deadzone.procedures.shooting.shoot_action import ShootAction
 from teaching import armed, gun, taught
 
 TAGGER = armed(soldier("Tagger"), gun(8, "A-TAG", name="tagger"))

@@ -13,10 +13,10 @@ from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.questions import CHANCE, RED, Answer, Choice, Draw
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.jade.activation import JadeActivation
+from deadzone.jade.turn.activation import JadeActivation
 from deadzone.table.dice import DiceStream
-from deadzone.table.notation import read_answer, write_answer
-from deadzone.table.save import checksum, dumps, loads
+from deadzone.table.files.save import checksum, dumps, loads
+from deadzone.table.telling.notation import read_answer, write_answer
 
 ENEMIES = ("r0c4", "r1c4", "r2c4")
 

@@ -9,13 +9,13 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import LEFT
-from deadzone.jade.acting import MOVE, JadeAction
-from deadzone.jade.goals import NEAREST_OBJECTIVE, goals
-from deadzone.jade.side import jade_side
-from deadzone.procedures.battle import Battle
-from deadzone.procedures.missions import Deliver, MarkTargets
-from deadzone.procedures.recon_bonus import ReconBonus
-from deadzone.rules.missions import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
+from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, goals
+from deadzone.jade.played_side import jade_side
+from deadzone.jade.turn.acting import MOVE, JadeAction
+from deadzone.procedures.missions.missions import Deliver, MarkTargets
+from deadzone.procedures.setup.recon_bonus import ReconBonus
+from deadzone.procedures.turn.battle import Battle
+from deadzone.rules.missions.missions import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
 from deadzone.table.scenario import Scenario
 
 CAPTAIN = "enforcer-captain"

@@ -6,10 +6,10 @@ import pytest
 from jade_judging import STAYS, able_to_shoot, corner, goes, moves, seen_clearly, spot_after
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.jade.acting import ASSAULT, MOVE, SHOOT_OR_MOVE
+from deadzone.jade.turn.acting import ASSAULT, MOVE, SHOOT_OR_MOVE
 
 FAST = soldier("Fast", speed=(2, 3))
 FAST_GUNNER = soldier("Fast gunner", gun=1, speed=(2, 3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from jade_cards import Row, acts_of, played, printed, tried
 
-from deadzone.jade.deck import paper_deck
+from deadzone.jade.deck.deck import paper_deck
 
 WORKS: dict[tuple[str, str], Row] = {
     ("charge", "combat"): Row("r3c3", "r3c6", "move 1: moved r2c4; assault 1: moved r3c6, fought 1; hold: placed"),

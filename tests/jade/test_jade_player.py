@@ -10,20 +10,20 @@ from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import KILLED, NOBODY, State
-from deadzone.jade.deck import READY_MADE as DECKS
-from deadzone.jade.deck import load_deck, paper_deck
-from deadzone.jade.difficulty import DIFFICULTIES, jade_with
-from deadzone.jade.settings import READY_MADE as SETTINGS
-from deadzone.jade.settings import load_settings, paper_settings
-from deadzone.jade.side import settings_of
+from deadzone.jade.deck.deck import READY_MADE as DECKS
+from deadzone.jade.deck.deck import load_deck, paper_deck
+from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
+from deadzone.jade.deck.settings import READY_MADE as SETTINGS
+from deadzone.jade.deck.settings import load_settings, paper_settings
+from deadzone.jade.played_side import settings_of
 from deadzone.lab.batch import DECISIONS, Batch, Game, decided_by, run_batch
 from deadzone.lab.benchmark import Bench
 from deadzone.maps.shipped import load as load_map
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.registry import JADE, player_called
-from deadzone.table.battlefile import Head, load_battle
 from deadzone.table.driver import Player, Reasoned, Stop
-from deadzone.table.playback import Playback, resume
+from deadzone.table.files.battlefile import Head, load_battle
+from deadzone.table.files.playback import Playback, resume
 from deadzone.table.scenario import Scenario
 from deadzone.table.teams import load_team
 

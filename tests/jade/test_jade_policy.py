@@ -6,35 +6,35 @@ import pytest
 from jade_answering import armed, blade, gun, jade_says, jade_value
 from jade_tables import JadeTable
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
 from deadzone.core.cubes import NORTH, SOUTH
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import KILLED, State
-from deadzone.jade.policy import FIRST_OPTION, JUDGEMENTS, decide
-from deadzone.jade.side import jade_side
-from deadzone.jade.why import Trace
+from deadzone.jade.judgement.policy import FIRST_OPTION, JUDGEMENTS, decide
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.played_side import jade_side
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
-from deadzone.procedures.commanding import CommandReroll
-from deadzone.procedures.explosion import Explosion
-from deadzone.procedures.falling import Fall
-from deadzone.procedures.fighting import Fight
-from deadzone.procedures.grenades import ThrowGrenade
-from deadzone.procedures.invigorating import Invigorate
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.setup import GO_FIRST, ExtendZones, grow_zone
-from deadzone.procedures.shoot_action import ShootAction
-from deadzone.procedures.shooting import Shoot
-from deadzone.procedures.turning import ZONES
+from deadzone.procedures.abilities.invigorating import Invigorate
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.dice.command import CommandReroll
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.movement.falling import Fall
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.setup.setup import GO_FIRST, ExtendZones, grow_zone
+from deadzone.procedures.setup.turning import ZONES
+from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
-from deadzone.table.notation import VERBS
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team
+from deadzone.table.telling.notation import VERBS
 
 FIGHTER = armed(blade("knife"))
 GUNNER = armed(gun("rifle"))

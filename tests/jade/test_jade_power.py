@@ -8,8 +8,8 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
 from deadzone.core.sentence import Name
-from deadzone.jade.power import UNIT, best_weapon, profile_of, weapon_power
-from deadzone.jade.settings import paper_settings, settings_from
+from deadzone.jade.deck.settings import paper_settings, settings_from
+from deadzone.jade.judgement.power import UNIT, best_weapon, profile_of, weapon_power
 
 WEIGHTS = paper_settings().power
 THING = Name("Thing", given={"fr": "Chose"})

@@ -1,4 +1,4 @@
-"""Where a movement may end and how long ways are: `rules.reaching` and `StepTable.lengths_to` against brute force."""
+"""Where a movement may end and how long ways are: `rules.movement.reaching` and `lengths_to` against brute force."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from random import Random
 import pytest
 from jade_tables import soldier
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
+from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.core.cubes import NORTH, SOUTH, SQUARES, WEST, parse_cube
 from deadzone.core.questions import Spot
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.state import Model, State, new_state
-from deadzone.core.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
 from deadzone.missions.patrol import patrol
-from deadzone.procedures.moving import STOP_HERE, Movement
-from deadzone.rules.moving import LET_FALL, NOWHERE, flies, glide_landings, may_end, step_table
-from deadzone.rules.presence import enemies_in_cube
-from deadzone.rules.reaching import cubes_used, reach, way_length, way_or_distance
+from deadzone.procedures.movement.moving import STOP_HERE, Movement
+from deadzone.rules.movement.moving import LET_FALL, NOWHERE, flies, glide_landings, may_end, step_table
+from deadzone.rules.movement.reaching import cubes_used, reach, way_length, way_or_distance
+from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.table.scenario import Scenario
 
 MODELS_PER_SIDE = 7

@@ -14,17 +14,17 @@ from pathlib import Path
 import pytest
 from jade_tables import GUNNER, Duds, FirstOption, JadeTable, jade, opened, soldier
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import SHOOT
-from deadzone.jade.deck import paper_deck
-from deadzone.jade.side import mode_of
+from deadzone.jade.deck.deck import paper_deck
+from deadzone.jade.played_side import mode_of
 from deadzone.players.jade_player import JadePlayer
-from deadzone.rules.presence import enemies_in_cube
+from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
-from naming import mentioned
+from rule_ids import mentioned
 
 TESTS = Path(__file__).parents[1]
 DOCUMENT = TESTS.parent / "docs" / "rules" / "07-jade.md"

@@ -15,20 +15,20 @@ from deadzone.core.engine import answer, begin
 from deadzone.core.questions import CHANCE, RED, Draw
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.jade.activation import JadeActivation
-from deadzone.jade.deck import deck_from, deck_text
-from deadzone.jade.settings import settings_from
-from deadzone.jade.side import jade_side, settings_of
+from deadzone.jade.deck.deck import deck_from, deck_text
+from deadzone.jade.deck.settings import settings_from
+from deadzone.jade.played_side import jade_side, settings_of
+from deadzone.jade.turn.activation import JadeActivation
 from deadzone.language.words import say
 from deadzone.players.jade_player import JadePlayer
-from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask, play
-from deadzone.table.notation import read_answer
-from deadzone.table.playback import Playback, resume
-from deadzone.table.save import checksum, dumps, loads
+from deadzone.table.files.battle_writing import BattleWriter
+from deadzone.table.files.battlefile import Seat, head_of, load_battle
+from deadzone.table.files.playback import Playback, resume
+from deadzone.table.files.save import checksum, dumps, loads
 from deadzone.table.teams import load_team
+from deadzone.table.telling.notation import read_answer
 from table_battles import records_of, sealed
 
 SEED = 3

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.core.sentence import Fault
-from deadzone.jade.settings import SECTIONS, load_settings, paper_settings, settings_from
+from deadzone.jade.deck.settings import SECTIONS, load_settings, paper_settings, settings_from
 from deadzone.language.words import say
 
 

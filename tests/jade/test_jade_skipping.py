@@ -13,7 +13,7 @@ from jade_tables import (
 )
 
 from deadzone.core.state import NOBODY
-from deadzone.jade.deck import paper_deck
+from deadzone.jade.deck.deck import paper_deck
 
 
 def test_impossible_actions_are_skipped_with_their_reasons() -> None:

@@ -8,21 +8,21 @@ import pytest
 from jade_judging import able_to_shoot, corner, seen_clearly, spot_after, spot_in
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED
-from deadzone.core.bodies import ANCHORS
+from deadzone.core.board.battlefield import BLOCKED
+from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
-from deadzone.jade.acting import ASSAULT, HOLD, MOVE
-from deadzone.jade.cover import Watch
-from deadzone.jade.deploying import JadeDeployment
-from deadzone.jade.spots import best_cover
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.where_to_stand import best_cover
+from deadzone.jade.turn.acting import ASSAULT, HOLD, MOVE
+from deadzone.jade.turn.deploying import JadeDeployment
 from deadzone.maps.shipped import load
-from deadzone.procedures.fighting import StandUp
-from deadzone.procedures.moving import STOP_HERE, Movement
-from deadzone.procedures.thrown import Arrival
-from deadzone.rules.placement import spot_question
-from deadzone.rules.seeing import body_of
+from deadzone.procedures.fighting.fight import StandUp
+from deadzone.procedures.movement.moving import STOP_HERE, Movement
+from deadzone.procedures.movement.thrown import Arrival
+from deadzone.rules.table.placement import spot_question
+from deadzone.rules.table.seeing import body_of
 
 
 def test_as_near_as_possible_to_the_target() -> None:

@@ -7,13 +7,11 @@ from jade_answering import jade_lot, jade_says, jade_value
 from jade_judging import chosen
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
-from deadzone.core.battlefield import BLOCKED, LOW_WALL
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, TOKEN
-from deadzone.jade.acting import JadeAction
-from deadzone.jade.activation import JadeActivation
-from deadzone.jade.goals import (
+from deadzone.jade.judgement.goals import (
     ENEMY_IN_CLEAR_SHOT,
     ENEMY_LEADER,
     ENEMY_ON_OBJECTIVE,
@@ -28,9 +26,11 @@ from deadzone.jade.goals import (
     WEAKEST_ENEMY,
     goals,
 )
-from deadzone.jade.targets import best_targets
-from deadzone.jade.why import Trace
-from deadzone.rules.reaching import way_length
+from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.turn.acting import JadeAction
+from deadzone.jade.turn.activation import JadeActivation
+from deadzone.rules.movement.reaching import way_length
 
 RICH = soldier("Rich", vp=3)
 BRITTLE = soldier("Brittle", survive=7)

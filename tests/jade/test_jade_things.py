@@ -6,19 +6,19 @@ import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
 from jade_tables import JadeTable, play_on, soldier, walled
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ACTIVATION, Marker
-from deadzone.jade.items import UseItem
-from deadzone.jade.rampage import JadeRampage
+from deadzone.jade.turn.items import UseItem
+from deadzone.jade.turn.rampage import JadeRampage
 from deadzone.players.jade_player import JadePlayer
-from deadzone.procedures.activation import Activation
-from deadzone.procedures.bikes import Dismount
-from deadzone.procedures.injections import Stimulant
-from deadzone.procedures.moving import Movement
-from deadzone.rules.traps import TRAP
+from deadzone.procedures.items.injections import Stimulant
+from deadzone.procedures.items.scout_bikes import Dismount
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.turn.activation import Activation
+from deadzone.rules.abilities.traps import TRAP
 from teaching import taught
 
 FIGHTER = armed(blade("knife"))

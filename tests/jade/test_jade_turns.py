@@ -14,12 +14,12 @@ from deadzone.core.jade import Jade
 from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question, Spot
 from deadzone.core.state import ACTIVATE as ACTIVATE_FACE
 from deadzone.core.state import State
-from deadzone.jade.deck import deck_text
-from deadzone.jade.settings import paper_settings
-from deadzone.jade.side import jade_side
+from deadzone.jade.deck.deck import deck_text
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.played_side import jade_side
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
-from deadzone.procedures.rounds import Round, Turns
+from deadzone.procedures.turn.rounds import Round, Turns
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, ask, play, replay
 from deadzone.table.teams import load_team

@@ -6,12 +6,12 @@ import pytest
 from jade_answering import jade_says
 from jade_tables import FAR, FIGHTER, GUNNER, THROWER, JadeTable, half_hidden, play_on, soldier
 
-from deadzone.core.battlefield import BLOCKED
+from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
 from deadzone.core.state import DICE
-from deadzone.jade.goals import goals
+from deadzone.jade.judgement.goals import goals
 from deadzone.players.jade_player import JadePlayer
 
 ENGINEER = soldier("Engineer", rules=["A-ENGINEER"])

@@ -11,27 +11,27 @@ import pytest
 from jade_answering import armed, blade, gun, jade_notes
 from jade_tables import JadeTable
 
-from deadzone.core.battlefield import FULL
+from deadzone.core.board.battlefield import FULL
 from deadzone.core.questions import CHANCE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import State
-from deadzone.jade.settings import paper_settings
-from deadzone.jade.telling import ALL_NOTES, NOTES
-from deadzone.jade.why import NOTES as JUDGED
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.judgement.telling import ALL_NOTES, NOTES
+from deadzone.jade.judgement.why import NOTES as JUDGED
 from deadzone.lab.batch import Batch, Game
 from deadzone.language.folders import entries
-from deadzone.procedures.fighting import Fight
-from deadzone.procedures.items import MediPack
-from deadzone.procedures.shoot_action import ShootAction
-from deadzone.procedures.thrown import Thrown
-from deadzone.table.battlefile import load_battle
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.items.items import MediPack
+from deadzone.procedures.movement.thrown import Thrown
+from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.table.driver import Given
-from deadzone.table.jade_why import reasons
-from deadzone.table.playback import Playback
+from deadzone.table.files.battlefile import load_battle
+from deadzone.table.files.playback import Playback
 from deadzone.table.teams import load_team
-from deadzone.table.telling import told
+from deadzone.table.telling.jade_why import reasons
+from deadzone.table.telling.lines import told
 
-SOURCES = Path(__file__).parents[2] / "src" / "deadzone" / "jade"
+SOURCES = Path(__file__).parents[2] / "src" / "deadzone" / "jade" / "judgement"
 FIGHTER = armed(blade("knife"))
 EAST = 2
 
@@ -39,7 +39,7 @@ EAST = 2
 def noted_words() -> set[str]:
     """Every word that the answers note, as far as it is written out."""
     words: set[str] = set()
-    for path in (*SOURCES.glob("answers*.py"), SOURCES / "weapons.py"):
+    for path in (*SOURCES.glob("answers/*.py"), SOURCES / "weapons.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
                 found = [child.value for child in ast.walk(node.args[1]) if isinstance(child, ast.Constant)]

@@ -14,10 +14,10 @@ from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import FACE_DOWN, NOBODY, State
-from deadzone.rules.fighting import dodge_test, fight_test, first_weapon
-from deadzone.rules.item_arms import item_arm
-from deadzone.rules.items import hands_full
-from deadzone.rules.moving import NOWHERE
+from deadzone.rules.fighting.fighting import dodge_test, fight_test, first_weapon
+from deadzone.rules.items.item_arms import item_arm
+from deadzone.rules.items.items import hands_full
+from deadzone.rules.movement.moving import NOWHERE
 from jade_audit import eyes
 from jade_audit.belongings import throw_aims, wanted_items
 from jade_audit.journeys import Journey, flights

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import adjacent, distance
-from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import State
-from deadzone.rules.actions import ALLOWED, bar, company
-from deadzone.rules.grenades import grenade_cubes, in_sight
-from deadzone.rules.items import grenades
-from deadzone.rules.moving import speed_of
-from deadzone.rules.presence import models_in_cube
-from deadzone.rules.reaching import reach_and_hop
-from deadzone.rules.smoke import is_toxic
-from deadzone.rules.traps import traps_in
+from deadzone.rules.abilities.traps import traps_in
+from deadzone.rules.items.items import grenades
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.movement.reaching import reach_and_hop
+from deadzone.rules.shooting.grenades import grenade_cubes, in_sight
+from deadzone.rules.table.presence import models_in_cube
+from deadzone.rules.table.smoke import is_toxic
+from deadzone.rules.turn.actions import ALLOWED, bar, company
 from jade_audit import eyes
 
 FRAG, STUN, TOXIC = "I-FRAG", "I-STUN", "I-TOXICGRENADE"

@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import adjacent, cube_name
 from deadzone.core.jade import CardStep
 from deadzone.core.questions import CUBE, MODEL, TOKEN
-from deadzone.core.sight import CLEAR_SIGHT
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
-from deadzone.rules.actions import ALLOWED, bar, company
-from deadzone.rules.moving import speed_of
-from deadzone.rules.shooting import invigorating_weapon
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.shooting.shooting import invigorating_weapon
+from deadzone.rules.turn.actions import ALLOWED, bar, company
 from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches

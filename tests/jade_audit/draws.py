@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import column_of, level_of, row_of, square_of
 from deadzone.core.questions import Draw
 from deadzone.core.state import NOBODY, ON_TABLE, WAITING, State
-from deadzone.rules.moving import may_end
+from deadzone.rules.movement.moving import may_end
 from jade_audit import eyes
 from jade_audit.ledger import Ledger, who
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.cubes import adjacent, distance
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
-from deadzone.core.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.state import ON_TABLE, State
-from deadzone.jade.settings import PowerSettings, Settings
-from deadzone.rules.aiming import aimed_cubes
-from deadzone.rules.arms import arm, arm_places, is_empty
-from deadzone.rules.moving import step_table
-from deadzone.rules.placement import spot_question
-from deadzone.rules.reaching import way_length
-from deadzone.rules.seeing import body_of, grade_between
-from deadzone.rules.volatile import is_broken
-from deadzone.rules.wounds import most_damage
+from deadzone.jade.deck.settings import PowerSettings, Settings
+from deadzone.rules.damage.wounds import most_damage
+from deadzone.rules.movement.moving import step_table
+from deadzone.rules.movement.reaching import way_length
+from deadzone.rules.shooting.aiming import aimed_cubes
+from deadzone.rules.table.placement import spot_question
+from deadzone.rules.table.seeing import body_of, grade_between
+from deadzone.rules.weapons.arms import arm, arm_places, is_empty
+from deadzone.rules.weapons.volatile import is_broken
 
 NOT_HEALED = ("A-CONSTRUCT", "A-VEHICLE")
 Place = tuple[int, int, int]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from deadzone.core.cubes import SQUARES, UNITS, distance, level_of
 from deadzone.core.state import State
-from deadzone.rules.away import cube_towards
-from deadzone.rules.control import CONTROL_RANGE
-from deadzone.rules.moving import may_end, speed_of, step_table
-from deadzone.rules.reaching import reach_and_hop, way_or_distance
-from deadzone.rules.thrown import ways_away
+from deadzone.rules.abilities.control import CONTROL_RANGE
+from deadzone.rules.movement.away import cube_towards
+from deadzone.rules.movement.moving import may_end, speed_of, step_table
+from deadzone.rules.movement.reaching import reach_and_hop, way_or_distance
+from deadzone.rules.movement.thrown import ways_away
 from jade_audit.eyes import (
     Place,
     exposed,

@@ -6,11 +6,11 @@ from typing import Any
 
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
-from deadzone.rules.actions import ALLOWED, MOVE_ACTION, SPRINT_ACTION, bar, company
-from deadzone.rules.extra_moves import teleport_cubes
-from deadzone.rules.missions import can_leave
-from deadzone.rules.moving import speed_of
-from deadzone.rules.reaching import reach_and_hop
+from deadzone.rules.missions.missions import can_leave
+from deadzone.rules.movement.extra_moves import teleport_cubes
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.movement.reaching import reach_and_hop
+from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, SPRINT_ACTION, bar, company
 from jade_audit import eyes
 from jade_audit.journeys import Journey, flights, sprint_reaches
 

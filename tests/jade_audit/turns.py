@@ -9,7 +9,7 @@ from typing import Any
 
 from deadzone.core.jade import CardStep
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
-from deadzone.rules.items import may_pick_up
+from deadzone.rules.items.items import may_pick_up
 from jade_audit import eyes
 from jade_audit.belongings import wanted_items
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event

@@ -20,16 +20,16 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.cli.main import app, run
 from deadzone.core.questions import Choice, Spot
-from deadzone.jade.deck import paper_deck
-from deadzone.jade.settings import paper_settings
+from deadzone.jade.deck.deck import paper_deck
+from deadzone.jade.deck.settings import paper_settings
 from deadzone.language.page import words_in
 from deadzone.language.words import in_all, say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 from deadzone.players.advice import advice
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.printing.deck_pdf import deck_pdf
-from deadzone.server.names import PLAYER_ABOUT, PLAYER_NAMES
-from deadzone.server.telling import hello_message
+from deadzone.server.battles.names import PLAYER_ABOUT, PLAYER_NAMES
+from deadzone.server.battles.telling import hello_message
 from deadzone.table.house_rules import HOUSE_RULES
 
 COMMANDS = (

@@ -7,7 +7,7 @@ import pytest
 from deadzone.language.folders import entries
 from deadzone.language.page import words_in
 from deadzone.language.words import say, text
-from deadzone.table.log import ACTION_NAMES, FACE_NAMES
+from deadzone.table.telling.log import ACTION_NAMES, FACE_NAMES
 
 FRENCH = entries("fr")
 # Not of the rules, and what they say instead. Weapons teams of the lists are no strike teams.

@@ -5,7 +5,7 @@ from pathlib import Path
 from deadzone.language.folders import entries, languages
 from deadzone.language.page import typescript, words_in
 from deadzone.language.words import say
-from deadzone.table.log import ACTION_NAMES, SIDES, TESTS
+from deadzone.table.telling.log import ACTION_NAMES, SIDES, TESTS
 from words import WORDS  # tools
 
 TRANSLATE = Path(WORDS).parent

@@ -3,12 +3,12 @@
 import pytest
 
 from deadzone.core.sentence import Name, Sentence
-from deadzone.jade.deck import deck_from
+from deadzone.jade.deck.deck import deck_from
 from deadzone.language.filed import name_fields, name_from
 from deadzone.language.folders import MORE, about, folders, languages, our_own
 from deadzone.language.words import decimal, in_all, known_language, language, name_in, now, own_name, say, spoken
-from deadzone.table.battlefile import TeamNote
-from deadzone.table.profiles import _read_name, name_record
+from deadzone.table.files.battlefile import TeamNote
+from deadzone.table.files.profiles import _read_name, name_record
 from pseudo import CODE, write_pseudo
 
 HERE = Name("Here")  # a word of the page

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, PARTIAL, SMALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, PARTIAL, SMALL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube
 from deadzone.core.sentence import Name
 from deadzone.maps.check import check

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.cli.main import run
-from deadzone.core.battlefield import FULL, Battlefield
+from deadzone.core.board.battlefield import FULL, Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.sentence import Name
 from deadzone.maps.shipped import load, names, source

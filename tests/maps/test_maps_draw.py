@@ -7,14 +7,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from deadzone.core.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_name, parse_cube
 from deadzone.core.sentence import Name
-from deadzone.maps.draw import draw_png, draw_svg
+from deadzone.maps.drawing.draw import draw_png, draw_svg
+from deadzone.maps.drawing.solids import HOLES, Panel, View
 from deadzone.maps.generate import generate
 from deadzone.maps.names import FLOOR_WORDS, SIDE_WORDS
 from deadzone.maps.shipped import load, load_text, names
-from deadzone.maps.solids import HOLES, Panel, View
 
 
 def drawn(svg: str, attribute: str) -> Counter[str]:

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from deadzone.core.battlefield import NO_RAMP, SIDE_TYPES, Battlefield, is_hatch_floor, is_partial
+from deadzone.core.board.battlefield import NO_RAMP, SIDE_TYPES, Battlefield, is_hatch_floor, is_partial
 from deadzone.core.cubes import SQUARES, half_turn, level_of
 from deadzone.core.sentence import Fault
 from deadzone.maps.check import check

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deadzone.core.battlefield import (
+from deadzone.core.board.battlefield import (
     BLOCKED,
     FLOOR_HATCH,
     FULL,

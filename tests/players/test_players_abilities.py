@@ -11,11 +11,11 @@ from deadzone.core.state import Marker
 from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
 from deadzone.players.wording import option_in_words, question_in_words
-from deadzone.procedures.fighting import FightAction
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.sentries import Emplace
-from deadzone.table.notation import read_answer, write_answer
+from deadzone.procedures.fighting.fight import FightAction
+from deadzone.procedures.items.sentries import Emplace
+from deadzone.procedures.movement.moving import Movement
 from deadzone.table.scenario import Scenario, profile_called
+from deadzone.table.telling.notation import read_answer, write_answer
 from teaching import taught
 
 WARRIOR = "steel-warrior"

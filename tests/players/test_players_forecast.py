@@ -4,9 +4,9 @@ from deadzone.core.questions import Choice
 from deadzone.language.words import say
 from deadzone.players.advice import advice
 from deadzone.players.forecast import Forecast, forecast
-from deadzone.procedures.fighting import FightAction
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.thrown import Scatter
+from deadzone.procedures.fighting.fight import FightAction
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Scatter
 from deadzone.table.scenario import BLUE, RED, Scenario
 from teaching import taught
 

@@ -7,11 +7,11 @@ import pytest
 from deadzone.core.questions import Choice
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND
 from deadzone.players.forecast import forecast, shot_at
-from deadzone.procedures.arming import improve_arm
-from deadzone.procedures.shoot_action import FOR_EFFECT, NORMAL_SHOT
-from deadzone.procedures.shooting import NO_AMMO
-from deadzone.procedures.smoke import fill_with_smoke
-from deadzone.rules.shot_tests import TAGGED
+from deadzone.procedures.shooting.shoot_action import FOR_EFFECT, NORMAL_SHOT
+from deadzone.procedures.shooting.shot import NO_AMMO
+from deadzone.procedures.table.smoke import fill_with_smoke
+from deadzone.procedures.weapons.arming import improve_arm
+from deadzone.rules.shooting.shot_tests import TAGGED
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 

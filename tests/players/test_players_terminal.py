@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 from table_openings import short_battle
 
-from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR
+from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR
 from deadzone.core.questions import RED, Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.language.words import say
@@ -18,17 +18,17 @@ from deadzone.players.random_player import RandomPlayer
 from deadzone.players.screen import Screen, option_rows
 from deadzone.players.terminal import KEYPAD, TerminalPlayer
 from deadzone.players.wording import QUESTIONS, option_in_words, question_in_words
-from deadzone.procedures.activation import Activation
-from deadzone.procedures.fighting import FightAction
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.shoot_action import ShootAction
-from deadzone.rules.odds import Victim, shoot_odds
-from deadzone.rules.shooting import survive_test
-from deadzone.rules.shot_tests import shoot_test
+from deadzone.procedures.fighting.fight import FightAction
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.turn.activation import Activation
+from deadzone.rules.dice.odds import Victim, shoot_odds
+from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
-from deadzone.table.notation import VERBS
 from deadzone.table.scenario import Scenario
+from deadzone.table.telling.notation import VERBS
 from teaching import taught
 
 

@@ -14,11 +14,11 @@ from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.cli.main import run
 from deadzone.core.jade import PROFILES, Card
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import deck_from, load_deck, paper_deck
-from deadzone.jade.naming import deck_size, numbered
-from deadzone.jade.power import profile_of
-from deadzone.jade.settings import paper_settings
-from deadzone.jade.words import MODE_NAMES, PROFILE_NAMES, step_sentence
+from deadzone.jade.deck.deck import deck_from, load_deck, paper_deck
+from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.deck.words import MODE_NAMES, PROFILE_NAMES, step_sentence
+from deadzone.jade.judgement.power import profile_of
+from deadzone.jade.paper.naming import deck_size, numbered
 from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf

@@ -10,10 +10,10 @@ from deadzone.core.jade import PROFILES
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Name
-from deadzone.jade.deck import deck_text, paper_deck
-from deadzone.jade.forced import FORCED_ACTIONS
-from deadzone.jade.settings import Settings, paper_settings, settings_from
-from deadzone.jade.words import MODE_NAMES, step_sentence
+from deadzone.jade.deck.deck import deck_text, paper_deck
+from deadzone.jade.deck.settings import Settings, paper_settings, settings_from
+from deadzone.jade.deck.words import MODE_NAMES, step_sentence
+from deadzone.jade.turn.forced import FORCED_ACTIONS
 from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf, name_cards

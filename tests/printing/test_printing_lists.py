@@ -6,8 +6,8 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.cli.main import run
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.files import write_roster
+from deadzone.rosters.random_teams import random_roster
 
 
 @pytest.mark.parametrize("faction", load().factions)

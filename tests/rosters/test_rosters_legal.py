@@ -7,8 +7,8 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import GameSize
 from deadzone.core.profiles import VEHICLE
 from deadzone.rosters.checking import violations
-from deadzone.rosters.muster import Muster, allowance
 from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.recruited import Muster, allowance
 from deadzone.table.teams import team_of
 
 CATALOGUE = load()

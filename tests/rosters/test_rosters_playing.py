@@ -15,9 +15,9 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.rosters.files import write_roster
 from deadzone.rosters.records import Roster
-from deadzone.table.battlefile import load_battle
+from deadzone.table.files.battlefile import load_battle
+from deadzone.table.files.playback import Playback
 from deadzone.table.opening import prepare
-from deadzone.table.playback import Playback
 from deadzone.table.teams import load_team, team_of
 
 

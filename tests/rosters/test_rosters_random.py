@@ -6,10 +6,10 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.guns import items_for_sale
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.checking import violations
 from deadzone.rosters.finding import offers
-from deadzone.rosters.muster import Muster
+from deadzone.rosters.random_teams import random_roster
+from deadzone.rosters.recruited import Muster
 from deadzone.table.teams import team_of
 
 CATALOGUE = load()

@@ -10,14 +10,14 @@ from roster_teams import some, team
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.catalog.guns import all_armed_guns, armed_guns
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import read_roster, write_roster
-from deadzone.rosters.muster import Muster
+from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Roster
+from deadzone.rosters.recruited import Muster
 from deadzone.rosters.sharing import as_text, from_text
-from deadzone.table.comparing import is_of_the_catalogue
-from deadzone.table.profiles import profile_record, read_profile
+from deadzone.table.files.comparing import is_of_the_catalogue
+from deadzone.table.files.profiles import profile_record, read_profile
 from deadzone.table.teams import team_of
 
 CATALOGUE = load()

@@ -14,11 +14,11 @@ from roster_teams import some, team
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.outside import UNFIT
 from deadzone.core.sentence import Fault
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import as_roster, json_text, read_roster, toml_text, write_roster
-from deadzone.rosters.muster import Muster
+from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.recruited import Muster
 from deadzone.rosters.sharing import as_text, from_text
 
 CATALOGUE = load()

@@ -11,18 +11,18 @@ import msgspec
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import ON_TABLE
-from deadzone.jade.difficulty import jade_with
+from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.server.game import Game
+from deadzone.server.battles.game import Game
+from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.telling import hello_message, update_message
 from deadzone.server.protocol.messages import AliveReply, Ended, Refused, Studied, Update
 from deadzone.server.protocol.words import Role
-from deadzone.server.studying import look, study
-from deadzone.server.telling import hello_message, update_message
-from deadzone.table.battlefile import Seat, head_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
+from deadzone.table.files.battlefile import Seat, head_of
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team, random_team
 

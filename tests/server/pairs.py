@@ -13,12 +13,12 @@ from deadzone.core.engine import why_not
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
-from deadzone.server.game import Game, Happened
+from deadzone.server.battles.game import Game, Happened
+from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
+from deadzone.server.network.routes import _summary
 from deadzone.server.protocol.words import Role
-from deadzone.server.routes import _summary
-from deadzone.server.sitting import SIDES_OF
-from deadzone.server.studying import look, study
-from deadzone.server.telling import hello_message, record_message, seen_by, update_message
+from deadzone.server.store.sitting import SIDES_OF
 
 NOBODY_ELSE = SimpleNamespace(ending=None)  # nobody has ended the battle by other means
 BATTLE = "0123456789abcdef"

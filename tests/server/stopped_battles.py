@@ -11,18 +11,18 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, Frame, State, Token, changed
-from deadzone.jade.difficulty import jade_with
+from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.registry import JADE
-from deadzone.rules.missions import PATROL
-from deadzone.server.game import Game, Trial
-from deadzone.server.names import HUMAN
-from deadzone.table.battle_writing import battle_text
-from deadzone.table.battlefile import Entry, Seat, head_of
+from deadzone.rules.missions.missions import PATROL
+from deadzone.server.battles.game import Game, Trial
+from deadzone.server.store.sitting import HUMAN
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import Entry, Seat, head_of
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import Team, load_team
 from teaching import taught

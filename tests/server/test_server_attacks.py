@@ -19,8 +19,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from deadzone.server.budgets import Budgets
-from deadzone.server.sockets import MOST_BYTES, Connection
-from deadzone.table.battlefile import seal_of
+from deadzone.server.network.sockets import MOST_BYTES, Connection
+from deadzone.table.files.battlefile import seal_of
 
 BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 

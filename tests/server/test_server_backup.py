@@ -16,11 +16,11 @@ from table_client import Postgres, Server, first
 from test_server_operators import DAY, NOW, change, listed
 
 from deadzone.cli.main import run
-from deadzone.server.database import _changes
+from deadzone.server.battles.retention import KEEP_PLAYERS, Keeping, keeping
 from deadzone.server.hosting import Hosting
-from deadzone.server.retention import KEEP_PLAYERS, Keeping, keeping
-from deadzone.server.rows import DAMAGED
-from deadzone.server.schema import battles, players, seats
+from deadzone.server.store.database import _changes
+from deadzone.server.store.rows import DAMAGED
+from deadzone.server.store.schema import battles, players, seats
 
 
 async def empty_postgres(postgres: Postgres, name: str) -> str:

@@ -24,8 +24,8 @@ from deadzone.server.budgets import (
     household,
 )
 from deadzone.server.hosting import Hosting
-from deadzone.server.safety import Doorkeeper, Safety
-from deadzone.server.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
+from deadzone.server.network.safety import Doorkeeper, Safety
+from deadzone.server.network.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 GENERATED = "/api/maps/generated/5/preview.svg"
 
@@ -110,7 +110,7 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
         pass
 
     served: list[str] = []
-    monkeypatch.setattr("deadzone.server.safety.asyncio.sleep", noted)
+    monkeypatch.setattr("deadzone.server.network.safety.asyncio.sleep", noted)
     safety = Safety(app, Doorkeeper(Hosting(database="")), budgets)
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
     scope = {"type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1)}

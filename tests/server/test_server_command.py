@@ -16,7 +16,8 @@ from hosted import Played
 from sqlalchemy import text
 
 from deadzone.cli.main import run
-from deadzone.server import app, database
+from deadzone.server import app
+from deadzone.server.store import database
 
 
 @pytest.fixture

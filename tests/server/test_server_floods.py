@@ -6,15 +6,15 @@ import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 
-import frame_flood
 import patient
 import pytest
-from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
-from garbage_frames import INVALID
-from http_garbage import PIECES
 from table_client import Json, Seat, Server, by_chance
 
+import frame_flood
+from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from deadzone.server.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
+from garbage_frames import INVALID
+from http_garbage import PIECES
 
 NO_BATTLE = "0123456789abcdef"
 IN_ONE_PIECE = 85  # the smallest frames that are read at once

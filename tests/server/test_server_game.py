@@ -3,10 +3,10 @@
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
+from deadzone.server.battles.telling import update_message
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.words import Role
-from deadzone.server.telling import update_message
-from naming import rules
+from rule_ids import rules
 
 BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
 
@@ -54,7 +54,7 @@ def test_cards_and_reasons_come_as_data(lang: str) -> None:
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others learn that it was asked; who answered it reads the answer, unless somebody else looks at that screen."""
-    monkeypatch.setattr("deadzone.server.game.is_secret", lambda question: question.kind == "deploy")
+    monkeypatch.setattr("deadzone.server.battles.game.is_secret", lambda question: question.kind == "deploy")
     game = new_game("secret", rounds=1)
     for _ in played(game, "secret"):
         if len([step for step in game.steps if step.kind == "deploy"]) > 2:

@@ -12,17 +12,17 @@ import pytest
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import ON_TABLE
 from deadzone.players.registry import player_called
-from deadzone.server.database import database_url
-from deadzone.server.hall import Hall
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.opening import opened
+from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
-from deadzone.server.opening import opened
 from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.protocol.requests import Study
 from deadzone.server.protocol.words import Role
-from deadzone.server.sitting import seat, watch_link
-from deadzone.server.storage import Opening, Storage
-from deadzone.server.tables import Table
-from deadzone.server.workers import Gone, Turn, Workers
+from deadzone.server.store.database import database_url
+from deadzone.server.store.sitting import seat, watch_link
+from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.work.workers import Gone, Turn, Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 

@@ -1,6 +1,6 @@
 """What nobody may know does not leave the server: every byte that a seat receives is read.
 
-`tests/server_soak.py` does the same for 200 battles.
+`tools/long_runs/server_soak.py` does the same for 200 battles.
 """
 
 import pytest

@@ -14,13 +14,13 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Json, Server, by_chance
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.maps.patrol import lay_out_patrol
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.maps.text import write_map
 from deadzone.players.registry import PLAYERS
-from deadzone.server.opening import field_of
+from deadzone.server.battles.opening import field_of
 from deadzone.server.protocol.bodies import MapChoice
 from deadzone.table.house_rules import HOUSE_RULES
 

@@ -10,11 +10,11 @@ from deadzone.core.events import FIELDS, Event
 from deadzone.core.pieces import Marker
 from deadzone.core.questions import BLUE, CUBE, MODEL, RED, WEAPON, WORD, Choice
 from deadzone.core.state import Model
-from deadzone.procedures.rounds import Turns
-from deadzone.server.asking import label_of, question_message
-from deadzone.server.board import rule_infos
-from deadzone.server.marks import SHOWN_ELSEWHERE, SIGNS, markers_of, sign_of, states_in, states_of
-from deadzone.server.views import Told, event_message, view_message
+from deadzone.procedures.turn.rounds import Turns
+from deadzone.server.battles.asking import label_of, question_message
+from deadzone.server.battles.board import rule_infos
+from deadzone.server.battles.marks import SHOWN_ELSEWHERE, SIGNS, markers_of, sign_of, states_in, states_of
+from deadzone.server.battles.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
 
 LANGS = pytest.mark.parametrize("lang", ["en", "fr"])

@@ -15,11 +15,11 @@ from sqlalchemy import Executable, func, insert, update
 from table_client import Server, by_chance, first, last_words
 
 from deadzone.cli.main import run
-from deadzone.server.database import database_url, make_engine
 from deadzone.server.protocol.messages import PROTOCOL
-from deadzone.server.rows import DAMAGED
-from deadzone.server.schema import answers, battles
-from deadzone.table.battlefile import EDITION, load_battle
+from deadzone.server.store.database import database_url, make_engine
+from deadzone.server.store.rows import DAMAGED
+from deadzone.server.store.schema import answers, battles
+from deadzone.table.files.battlefile import EDITION, load_battle
 
 NOW = int(time())
 DAY = 24 * 60 * 60

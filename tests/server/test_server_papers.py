@@ -11,15 +11,15 @@ from stopped_battles import Stopped, battle
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import State
-from deadzone.server import tables
-from deadzone.server.hall import Hall
+from deadzone.server.battles import table as tables
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.papers import Papers
 from deadzone.server.hosting import Hosting
-from deadzone.server.papers import Papers
-from deadzone.server.sitting import watch_link
-from deadzone.server.storage import Opening, Storage
-from deadzone.server.workers import Workers
-from deadzone.table.battlefile import read_battle
-from deadzone.table.playback import Playback
+from deadzone.server.store.sitting import watch_link
+from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.work.workers import Workers
+from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.playback import Playback
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import patient
 from seating import TWO, bearer, both_seats, company, links_of
 from table_client import Seat, Server, first
 
-from deadzone.table.battlefile import read_battle
-from deadzone.table.playback import Playback
+from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.playback import Playback
 
 # Asking each other
 

@@ -14,9 +14,9 @@ from deadzone.core.engine import answer
 from deadzone.core.questions import CHANCE, Choice, Spot
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
-from deadzone.server.telling import update_message
-from deadzone.table.battlefile import read_battle
-from deadzone.table.playback import Playback, opened
+from deadzone.server.battles.telling import update_message
+from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.playback import Playback, opened
 
 SHORT = {"options": {"round_limit": 2}}
 

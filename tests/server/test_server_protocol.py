@@ -26,9 +26,9 @@ from deadzone.core.questions import (
 )
 from deadzone.server.protocol import messages, requests
 from deadzone.server.protocol.questions import SPOT
-from deadzone.table.notation import VERBS
-from naming import module_of
+from deadzone.table.telling.notation import VERBS
 from protocol import SCHEMA, TYPES, schema, typescript
+from rule_ids import module_of
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadzone.server.budgets import Bucket, Budget, Rates
 from deadzone.server.hosting import Hosting
-from deadzone.server.safety import LARGEST_BODY, Doorkeeper
+from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
 
 
 def join(token: str, **changes: object) -> str:

@@ -11,11 +11,11 @@ from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at,
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
-from deadzone.procedures.items import PickUp
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.recon_bonus import DiscardToken, LookAtTokens
-from deadzone.procedures.specials_finding import StrikeItLucky
-from deadzone.rules.missions import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH, can_leave
+from deadzone.procedures.items.items import PickUp
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.setup.recon_bonus import DiscardToken, LookAtTokens
+from deadzone.procedures.specials.finding import StrikeItLucky
+from deadzone.rules.missions.missions import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH, can_leave
 from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 

@@ -14,17 +14,17 @@ from deadzone.core.questions import RED, Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
-from deadzone.server.company import Gathering
-from deadzone.server.database import database_url
-from deadzone.server.people import People
+from deadzone.server.battles.company import Gathering
+from deadzone.server.battles.sparing import BATTLE
+from deadzone.server.battles.table import Table
 from deadzone.server.protocol.messages import Update
 from deadzone.server.protocol.requests import Look, Study
 from deadzone.server.protocol.words import Role
-from deadzone.server.sitting import watch_link
-from deadzone.server.sparing import BATTLE
-from deadzone.server.storage import BattleFacts, Opening, Storage
-from deadzone.server.tables import Table
-from deadzone.server.workers import Workers
+from deadzone.server.store.database import database_url
+from deadzone.server.store.people import People
+from deadzone.server.store.sitting import watch_link
+from deadzone.server.store.storage import BattleFacts, Opening, Storage
+from deadzone.server.work.workers import Workers
 
 # Everything a message asks for that is not simply read from the state.
 MAKERS = [
@@ -67,7 +67,7 @@ def test_one_forecast_that_fails_is_left_out(
         return forecast(g, question, value)
 
     sound = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
-    monkeypatch.setattr("deadzone.server.asking.forecast", first_fails)
+    monkeypatch.setattr("deadzone.server.battles.asking.forecast", first_fails)
     spared = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
     assert wrong
     assert len(spared) == len(sound)

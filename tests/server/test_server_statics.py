@@ -9,7 +9,7 @@ import pytest
 from hosted import INDEX, SCRIPT, Played
 from starlette.responses import PlainTextResponse
 
-from deadzone.server.statics import Squeezing
+from deadzone.server.network.statics import Squeezing
 
 SCRIPT_PATH = "assets/page-1.js"
 

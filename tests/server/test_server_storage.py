@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import func, make_url, select
 from stopped_battles import battle
 
-from deadzone.server.schema import answers, battles, seats
-from deadzone.server.sitting import watch_link
-from deadzone.server.storage import MOST_ROWS, MOST_STATEMENTS, Opening, Storage, Unreachable
-from deadzone.table.battlefile import Entry, Head
+from deadzone.server.store.schema import answers, battles, seats
+from deadzone.server.store.sitting import watch_link
+from deadzone.server.store.storage import MOST_ROWS, MOST_STATEMENTS, Opening, Storage, Unreachable
+from deadzone.table.files.battlefile import Entry, Head
 
 LONG, SHORT = "0123456789abcdef", "fedcba9876543210"
 MANY = 3 * MOST_ROWS * MOST_STATEMENTS

@@ -11,13 +11,13 @@ from typing import Any
 import httpx
 import patient
 import pytest
-from hostile_files import Files, changed, sealed
-from hostile_texts import json_texts, toml_texts
 from table_client import Json, Server, last_words
 
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import LARGEST_FILE
 from deadzone.server.protocol.messages import PROTOCOL
+from hostile_files import Files, changed, sealed
+from hostile_texts import json_texts, toml_texts
 
 
 @pytest.fixture(scope="module")

@@ -17,13 +17,13 @@ from deadzone.core.events import (
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import FACE_DOWN, State, Token
-from deadzone.procedures.items import PickUp
-from deadzone.procedures.recon_bonus import LookAtTokens
-from deadzone.rules.items import INTEL
-from deadzone.rules.missions import MARK, MARKED, PATROL, SCOUR, SEARCH
-from deadzone.server.game import Game, Happened
+from deadzone.procedures.items.items import PickUp
+from deadzone.procedures.setup.recon_bonus import LookAtTokens
+from deadzone.rules.items.items import INTEL
+from deadzone.rules.missions.missions import MARK, MARKED, PATROL, SCOUR, SEARCH
+from deadzone.server.battles.game import Game, Happened
+from deadzone.server.battles.telling import update_message
 from deadzone.server.protocol.words import Role
-from deadzone.server.telling import update_message
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
 

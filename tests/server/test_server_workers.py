@@ -9,8 +9,8 @@ from threading import Event, get_ident
 import pytest
 from patient import PATIENCE
 
-from deadzone.server import workers
-from deadzone.server.workers import Gone, Turn, Workers
+from deadzone.server.work import workers
+from deadzone.server.work.workers import Gone, Turn, Workers
 
 
 class Blocked:

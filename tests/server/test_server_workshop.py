@@ -13,13 +13,13 @@ import pytest
 
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
-from deadzone.server import workshop as module
-from deadzone.server.game import Game
-from deadzone.server.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.battles.game import Game
 from deadzone.server.protocol.bodies import MapChoice, NewBattle
-from deadzone.server.workers import Gone
-from deadzone.server.workshop import Busy, Workshop
-from deadzone.table.battlefile import Entry, Head
+from deadzone.server.work import workshop as module
+from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.work.workers import Gone
+from deadzone.server.work.workshop import Busy, Workshop
+from deadzone.table.files.battlefile import Entry, Head
 
 GIVEN_UP = "This takes too long, or too much memory: it was given up."
 T = TypeVar("T")
@@ -121,7 +121,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monke
 def test_an_order_has_a_few_seconds_of_a_processor() -> None:
     """However busy the machine is; what was used before the order does not count."""
     busy = (
-        "from deadzone.server.bench import limit_time\n"
+        "from deadzone.server.work.workbench import limit_time\n"
         "import time\n"
         "while time.process_time() < 1.5: pass\n"
         "limit_time(1)\n"

@@ -14,11 +14,19 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
-from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import EDITION, VERSION, Head, canonical, load_battle, mark_of_events, mark_of_state
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, first_option
-from deadzone.table.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Playback, resume
+from deadzone.table.files.battle_writing import BattleWriter
+from deadzone.table.files.battlefile import (
+    EDITION,
+    VERSION,
+    Head,
+    canonical,
+    load_battle,
+    mark_of_events,
+    mark_of_state,
+)
+from deadzone.table.files.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Playback, resume
 from table_battles import batch, played, records_of, sealed, text_of_a_battle
 
 Change = Callable[[list[dict[str, Any]]], object]

@@ -13,10 +13,10 @@ from deadzone.language.words import name_in
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
 from deadzone.rosters.files import roster_from
-from deadzone.table.comparing import compared_with_catalogue, is_of_the_catalogue
+from deadzone.table.files.comparing import compared_with_catalogue, is_of_the_catalogue
+from deadzone.table.files.profiles import profile_record, read_profile
+from deadzone.table.files.records import read_setting, setting_record
 from deadzone.table.opening import prepare
-from deadzone.table.profiles import profile_record, read_profile
-from deadzone.table.records import read_setting, setting_record
 from deadzone.table.teams import load_team, random_team, team_of
 
 TEAM = """

@@ -17,12 +17,12 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.scripted import ScriptedPlayer
-from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import Seat, head_of, load_battle
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Reasoned, ask, next_answer, plain_answer, play, replay
+from deadzone.table.files.battle_writing import BattleWriter
+from deadzone.table.files.battlefile import Seat, head_of, load_battle
+from deadzone.table.files.playback import Playback
 from deadzone.table.opening import open_battle
-from deadzone.table.playback import Playback
 from deadzone.table.teams import load_team
 from deadzone.table.view import view_of
 

@@ -10,17 +10,17 @@ import pytest
 
 from deadzone.cli.main import run
 from deadzone.players.registry import player_called
-from deadzone.table import holding
-from deadzone.table.battlefile import Head
 from deadzone.table.driver import Player
-from deadzone.table.playback import resume
+from deadzone.table.files import lock
+from deadzone.table.files.battlefile import Head
+from deadzone.table.files.playback import resume
 from table_battles import text_of_a_battle
 
 # Goes on with a battle, with players who say so when they are first asked and never answer.
 STUCK = """
 import sys
 from pathlib import Path
-from deadzone.table.playback import resume
+from deadzone.table.files.playback import resume
 
 class Stuck:
     def choose(self, view, question):
@@ -81,7 +81,7 @@ def test_a_duel_holds_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_without_locks_battles_are_played_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some systems and some network drives have none."""
     path = torn(tmp_path)
-    monkeypatch.setattr(holding, "fcntl", None)
+    monkeypatch.setattr(lock, "fcntl", None)
     resume(path, restart, sync=False)
     assert path.read_bytes() == text_of_a_battle()
 

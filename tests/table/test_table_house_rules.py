@@ -4,10 +4,11 @@ import pytest
 
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
-from deadzone.jade.difficulty import jade_with
+from deadzone.jade.deck.difficulty import jade_with
 from deadzone.language.words import say
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
+from deadzone.table.files.records import read_setting, setting_record
 from deadzone.table.house_rules import (
     BY_NAME,
     HOUSE_RULES,
@@ -18,7 +19,6 @@ from deadzone.table.house_rules import (
     sees_from_anywhere,
 )
 from deadzone.table.opening import open_battle
-from deadzone.table.records import read_setting, setting_record
 from deadzone.table.teams import ready_team
 
 OF_THE_BATTLE = [rule for rule in HOUSE_RULES if not rule.of_jade]

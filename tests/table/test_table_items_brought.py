@@ -9,8 +9,8 @@ from deadzone.core.setting import Ground
 from deadzone.language.words import say
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
+from deadzone.table.files.profiles import profile_record, read_profile
 from deadzone.table.opening import open_battle
-from deadzone.table.profiles import profile_record, read_profile
 from deadzone.table.teams import Team, load_team
 
 CAPTAIN = '[[members]]\nunit = "enforcer-captain"\n'

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from deadzone.players.registry import player_called
-from deadzone.table.battlefile import Head, load_battle, mark_of_state
 from deadzone.table.driver import Player
-from deadzone.table.playback import Playback, resume
+from deadzone.table.files.battlefile import Head, load_battle, mark_of_state
+from deadzone.table.files.playback import Playback, resume
 from table_battles import batch, played
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]

@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hostile_files import Files, attack
-from hostile_texts import PARTS, cost_of, warm_up
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
@@ -16,10 +14,12 @@ from deadzone.core.sentence import Fault
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import roster_from
 from deadzone.rosters.records import MOST_NAMED
-from deadzone.table.battlefile import read_battle
-from deadzone.table.playback import Playback
-from deadzone.table.profiles import profile_record, read_profile
+from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.playback import Playback
+from deadzone.table.files.profiles import profile_record, read_profile
 from deadzone.table.teams import team_of
+from hostile_files import Files, attack
+from hostile_texts import PARTS, cost_of, warm_up
 from table_battles import records_of, sealed, text_of_a_battle
 
 Json = dict[str, Any]

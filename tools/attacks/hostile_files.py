@@ -30,11 +30,11 @@ from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import json_text, roster_from, toml_text
-from deadzone.server.game import loaded
-from deadzone.server.telling import hello_message, update_message
-from deadzone.table.battle_writing import battle_text
-from deadzone.table.battlefile import read_battle, seal_of
-from deadzone.table.playback import NOT_PLAYED
+from deadzone.server.battles.game import loaded
+from deadzone.server.battles.telling import hello_message, update_message
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import read_battle, seal_of
+from deadzone.table.files.playback import NOT_PLAYED
 from deadzone.table.teams import load_team, random_team, team_of
 
 Json = dict[str, Any]
@@ -123,7 +123,7 @@ class Files:
 
 def random_team_texts(faction: str) -> tuple[str, str]:
     from deadzone.catalog.catalogue import load  # noqa: PLC0415
-    from deadzone.rosters.chance import random_roster  # noqa: PLC0415
+    from deadzone.rosters.random_teams import random_roster  # noqa: PLC0415
 
     roster = random_roster(load().factions[faction], 150, 7)
     return json_text(roster), toml_text(roster)

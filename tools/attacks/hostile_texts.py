@@ -21,14 +21,14 @@ from pathlib import Path
 
 from deadzone.assistant.saving import load_session
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck import deck_from, deck_text
-from deadzone.jade.settings import settings_from
+from deadzone.jade.deck.deck import deck_from, deck_text
+from deadzone.jade.deck.settings import settings_from
 from deadzone.maps.shipped import source
 from deadzone.maps.text import parse_map
 from deadzone.rosters.files import roster_from
 from deadzone.rosters.sharing import from_text
-from deadzone.table.battlefile import read_battle, seal_of
-from deadzone.table.save import loads
+from deadzone.table.files.battlefile import read_battle, seal_of
+from deadzone.table.files.save import loads
 from deadzone.table.teams import team_of
 
 TEAM, MAP, DECK, BATTLE, SAVE = 100_000, 65_536, 100_000, 2_000_000, 1_000_000  # characters, or bytes

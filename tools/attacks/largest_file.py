@@ -4,11 +4,11 @@ from functools import cache
 
 import msgspec
 
-from deadzone.server.opening import new_game
+from deadzone.server.battles.opening import new_game
 from deadzone.server.protocol.bodies import MapChoice, NewBattle
-from deadzone.table.battle_writing import battle_text
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
+from deadzone.table.files.battle_writing import battle_text
 
 MOST_BYTES = 990_000
 ANSWERS = 1000

@@ -36,7 +36,7 @@ export interface Objective {
 export interface BoardInfo {
   name: string
   levels: number
-  sides: number[] // side type at `cube * 4 + side`, see core/battlefield.py
+  sides: number[] // side type at `cube * 4 + side`, see core/board/battlefield.py
   floors: number[] // floor type per cube
   ladders: number[] // cubes
   ramps: [number, number][] // cube and the side towards which it rises

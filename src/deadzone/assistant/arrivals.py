@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from deadzone.assistant.session import Activation, Session
 from deadzone.assistant.steps import ARRIVE, GUN, NOBODY, SWARM
 from deadzone.core.profiles import Profile
-from deadzone.jade.coming import (
+from deadzone.jade.paper.guide import Point
+from deadzone.jade.paper.later_models import (
     AIR,
     ORBIT,
     calls_swarms,
@@ -20,7 +21,6 @@ from deadzone.jade.coming import (
     out_of_an_item,
     out_of_the_ground,
 )
-from deadzone.jade.guide import Point
 
 
 class Arrival:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import NOBODY
-from deadzone.jade.guide import is_healable
+from deadzone.jade.paper.guide import is_healable
 
 NEAREST_FRIEND = "nearest-friend"
 INJURED_FRIEND = "injured-friend"

@@ -11,8 +11,8 @@ from deadzone.assistant.marks import Marks, why_not
 from deadzone.assistant.steps import BACK, HEAL, INJURE, KILL, Step
 from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.sentence import Fault
-from deadzone.jade.naming import model_names
-from deadzone.jade.power import toughness
+from deadzone.jade.judgement.power import toughness
+from deadzone.jade.paper.naming import model_names
 
 ENEMY: Final = 1000  # from here on the numbers of a step are those of the other player's models
 VULNERABLE: Final = "A-VULNERABLE"

@@ -19,7 +19,7 @@ from deadzone.assistant.steps import (
     STAND,
     Step,
 )
-from deadzone.jade.coming import AIR, HERE, ORBIT
+from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
 
 PACKED: Final = "packed"  # where a Sentry Gun is that is an item again, beside ORBIT and AIR
 MOST_TOKENS: Final = 9

@@ -13,10 +13,10 @@ from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import SIDE_NAMES
-from deadzone.jade.coming import is_gun
-from deadzone.jade.guide import Point
-from deadzone.jade.naming import card_places
-from deadzone.jade.words import PROFILE_NAMES, THEME_NAMES, step_sentence
+from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
+from deadzone.jade.paper.guide import Point
+from deadzone.jade.paper.later_models import is_gun
+from deadzone.jade.paper.naming import card_places
 from deadzone.language.words import say
 
 Json = dict[str, Any]

@@ -21,8 +21,8 @@ from deadzone.language.filed import name_from
 from deadzone.language.folders import ENGLISH, languages
 from deadzone.language.words import in_all, name_in
 from deadzone.maps.files import read_text, write_bytes
-from deadzone.table.profiles import profile_record, read_profile
-from deadzone.table.save import checksum
+from deadzone.table.files.profiles import profile_record, read_profile
+from deadzone.table.files.save import checksum
 
 FORMAT = "deadzone-assistant"
 VERSION = 3

@@ -40,7 +40,11 @@ from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault, Sentence, Words
-from deadzone.jade.coming import (
+from deadzone.jade.deck.deck import deck_from
+from deadzone.jade.deck.settings import settings_from
+from deadzone.jade.judgement.power import profile_of
+from deadzone.jade.paper.guide import is_enraged_by_injury
+from deadzone.jade.paper.later_models import (
     AIR,
     HERE,
     ORBIT,
@@ -53,8 +57,8 @@ from deadzone.jade.coming import (
     is_gun,
     is_swarm,
 )
-from deadzone.jade.deck import deck_from
-from deadzone.jade.decks import (
+from deadzone.jade.paper.naming import model_names
+from deadzone.jade.turn.decks import (
     Counts,
     action_deck,
     card_draw,
@@ -64,11 +68,7 @@ from deadzone.jade.decks import (
     team_deck,
     without,
 )
-from deadzone.jade.deployment import Room, deploy_next, plain_zone
-from deadzone.jade.guide import is_enraged_by_injury
-from deadzone.jade.naming import model_names
-from deadzone.jade.power import profile_of
-from deadzone.jade.settings import settings_from
+from deadzone.jade.turn.deployment import Room, deploy_next, plain_zone
 from deadzone.language.quoting import harmless
 from deadzone.table.dice import DiceStream
 

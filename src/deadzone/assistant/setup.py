@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
-from deadzone.jade.coming import newcomers_of
+from deadzone.jade.paper.later_models import newcomers_of
 
 
 class SetUp:

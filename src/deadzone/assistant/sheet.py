@@ -17,10 +17,10 @@ from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
-from deadzone.jade.choices import use_of, works_by_itself
-from deadzone.jade.coming import moves, picks_up, since_arrival
-from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
-from deadzone.jade.guide import (
+from deadzone.jade.deck.settings import Settings
+from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
+from deadzone.jade.paper.choices import use_of, works_by_itself
+from deadzone.jade.paper.guide import (
     BURNING,
     Point,
     condition_of,
@@ -31,10 +31,10 @@ from deadzone.jade.guide import (
     outcome_of,
     rules_of,
 )
-from deadzone.jade.meanings import Meaning, meanings_of
-from deadzone.jade.naming import card_places
-from deadzone.jade.power import best_weapon, fighting_weapons, shooting_weapons
-from deadzone.jade.settings import Settings
+from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
+from deadzone.jade.paper.meanings import Meaning, meanings_of
+from deadzone.jade.paper.naming import card_places
+from deadzone.jade.turn.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 
 
 class Check:

@@ -25,8 +25,8 @@ from deadzone.assistant.steps import (
     Step,
 )
 from deadzone.core.sentence import Sentence
-from deadzone.jade.coming import HERE
-from deadzone.jade.naming import card_places
+from deadzone.jade.paper.later_models import HERE
+from deadzone.jade.paper.naming import card_places
 from deadzone.language.words import words_of
 
 COUNTER_WORDS = dict(

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.guns import all_armed_guns, gun_word
-from deadzone.catalog.marking import kin_marks, model_marks, weapon_marks
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
+from deadzone.catalog.special_marks import kin_marks, model_marks, weapon_marks
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon, brought_by
 from deadzone.core.sentence import Fault, Name

@@ -1,6 +1,7 @@
 """Proof that what the catalogue names exists: each ability, item and army special is carried out and tested.
 
-The proofs are written from sources and tests by tests/rule_coverage.py, and a test of the house keeps them up to date.
+The proofs are written from sources and tests by tools/proving/rule_coverage.py, and a test of the house keeps them up
+to date.
 """
 
 from __future__ import annotations

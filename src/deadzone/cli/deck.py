@@ -9,8 +9,8 @@ import typer
 
 from deadzone.cli.common import Lang, tr
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck import load_deck
-from deadzone.jade.settings import load_settings
+from deadzone.jade.deck.deck import load_deck
+from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
 from deadzone.language.words import text
 from deadzone.maps.files import write_bytes

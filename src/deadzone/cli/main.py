@@ -9,18 +9,20 @@ from typing import Annotated
 import typer
 
 from deadzone import __version__
-from deadzone.cli import catalog, map, odds, roster, server
-from deadzone.cli.assist import assist
+from deadzone.cli import map, odds, server
+from deadzone.cli.assist.command import assist
+from deadzone.cli.battle.demo import demo
+from deadzone.cli.battle.duel import duel
+from deadzone.cli.battle.house_options import house
+from deadzone.cli.battle.play import play
+from deadzone.cli.battle.replay import replay
+from deadzone.cli.battle.resume import resume
+from deadzone.cli.battle.simulate import simulate
 from deadzone.cli.bench import bench
+from deadzone.cli.catalog import command as catalog
 from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
-from deadzone.cli.demo import demo
-from deadzone.cli.duel import duel
-from deadzone.cli.house_options import house
-from deadzone.cli.play import play
-from deadzone.cli.replay import replay
-from deadzone.cli.resume import resume
-from deadzone.cli.simulate import simulate
+from deadzone.cli.roster import command as roster
 from deadzone.cli.streams import as_fault, flush_output, prepare_streams
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault

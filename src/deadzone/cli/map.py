@@ -18,7 +18,7 @@ from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.language.folders import ENGLISH
 from deadzone.language.words import in_all, say, text
 from deadzone.maps.check import ERROR, Finding, Report, check
-from deadzone.maps.draw import draw_png, draw_svg
+from deadzone.maps.drawing.draw import draw_png, draw_svg
 from deadzone.maps.files import write_bytes
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load, load_text, names, source

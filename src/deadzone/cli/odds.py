@@ -12,8 +12,8 @@ from deadzone.cli.odds_table import print_fight, print_shot
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.sentence import Fault
 from deadzone.language.words import language
-from deadzone.rules.distributions import Margins
-from deadzone.rules.odds import Victim, fight_odds, shoot_odds
+from deadzone.rules.dice.distributions import Margins
+from deadzone.rules.dice.odds import Victim, fight_odds, shoot_odds
 
 MOST_DICE = 40
 MOST_ARMOUR = 20

@@ -10,8 +10,8 @@ from deadzone.cli.common import console
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import decimal, say, text
-from deadzone.rules.distributions import Margins
-from deadzone.rules.odds import FightOdds, Outcomes, ShootOdds
+from deadzone.rules.dice.distributions import Margins
+from deadzone.rules.dice.odds import FightOdds, Outcomes, ShootOdds
 
 BAR_WIDTH = 32
 # Margins rarer than this are put together at both ends of the table.

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from deadzone.cli.battle.play import MOST_DAYS, Database
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
-from deadzone.cli.play import MOST_DAYS, Database
 from deadzone.cli.server_list import battle_record, battles_table, bytes_text
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import in_all, say, text
 from deadzone.maps.files import reason_of, write_bytes
-from deadzone.table.battlefile import ENDING
+from deadzone.table.files.battlefile import ENDING
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import URL
@@ -55,7 +55,7 @@ Verify = Annotated[bool, typer.Option("--verify", help=tr("Also replay every bat
 
 
 def _url(database: str | None) -> URL:
-    from deadzone.server.database import database_url, default_database  # noqa: PLC0415 - takes a second to load
+    from deadzone.server.store.database import database_url, default_database  # noqa: PLC0415 - takes a second to load
 
     return database_url(database or default_database())
 
@@ -63,7 +63,7 @@ def _url(database: str | None) -> URL:
 @app.command("list", help=tr("List the battles that are kept."))
 def list_battles(database: Database = None, json_output: Json = False, lang: Lang = None) -> None:
     """Oldest first."""
-    from deadzone.server.admin import listed, opened  # noqa: PLC0415
+    from deadzone.server.store.admin import listed, opened  # noqa: PLC0415
 
     async def look() -> None:
         async with opened(_url(database)) as engine:
@@ -99,7 +99,7 @@ def remove(
 
 async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[bool, bool], lang: str) -> None:
     from deadzone.server import admin  # noqa: PLC0415
-    from deadzone.server.retention import Keeping, due, in_play, named  # noqa: PLC0415
+    from deadzone.server.battles.retention import Keeping, due, in_play, named  # noqa: PLC0415
 
     now, (yes, force) = int(time()), sure
     wanted = named(ids) if ids else due(Keeping(finished=days[0], abandoned=days[1]), now)
@@ -154,8 +154,8 @@ def export(
 
 
 async def _export_one(url: URL, id: str, output: Path) -> None:
-    from deadzone.server.admin import ending_of, file_content, opened, recording_of  # noqa: PLC0415
-    from deadzone.server.private import for_the_owner  # noqa: PLC0415
+    from deadzone.server.store.admin import ending_of, file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.store.private_files import for_the_owner  # noqa: PLC0415
 
     async with opened(url) as engine, engine.connect() as connection:
         recording = await recording_of(connection, id)
@@ -167,8 +167,8 @@ async def _export_one(url: URL, id: str, output: Path) -> None:
 
 
 async def _export_all(url: URL, folder: Path) -> tuple[int, list[Fault]]:
-    from deadzone.server.admin import all_ids, ending_of, file_content, opened, recording_of  # noqa: PLC0415
-    from deadzone.server.private import for_the_owner, make_folder  # noqa: PLC0415
+    from deadzone.server.store.admin import all_ids, ending_of, file_content, opened, recording_of  # noqa: PLC0415
+    from deadzone.server.store.private_files import for_the_owner, make_folder  # noqa: PLC0415
 
     faults: list[Fault] = []
     async with opened(url) as engine, engine.connect() as connection:
@@ -203,7 +203,7 @@ def _name_faults(faults: list[Fault], lang: str) -> None:
 @app.command(help=tr("Give the room of what was removed back to the disk."))
 def vacuum(database: Database = None, lang: Lang = None) -> None:
     """SQLite writes its file anew for that, while no server is there."""
-    from deadzone.server.restoring import vacuum as make_small  # noqa: PLC0415
+    from deadzone.server.store.restoring import vacuum as make_small  # noqa: PLC0415
 
     before, after = [bytes_text(size, str(lang)) for size in asyncio.run(make_small(_url(database)))]
     typer.echo(text("The database had {before} and has {after} now.", str(lang), before=before, after=after))
@@ -212,7 +212,7 @@ def vacuum(database: Database = None, lang: Lang = None) -> None:
 @app.command(help=tr("Write everything to one file, also while the server runs."))
 def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
     """An SQLite file, whatever the database is."""
-    from deadzone.server.backup import backup as write_backup  # noqa: PLC0415
+    from deadzone.server.store.backup import backup as write_backup  # noqa: PLC0415
 
     count = asyncio.run(write_backup(_url(database), file))
     typer.echo(text("{file}: {count} battles are backed up.", str(lang), file=file, count=count))
@@ -226,8 +226,8 @@ def restore(file: Source, verify: Verify = False, database: Database = None, lan
 
 
 async def _restore(file: Path, url: URL, verify: bool, lang: str) -> None:
-    from deadzone.server.admin import battles_that_fail, opened  # noqa: PLC0415
-    from deadzone.server.restoring import restore as bring_back  # noqa: PLC0415
+    from deadzone.server.store.admin import battles_that_fail, opened  # noqa: PLC0415
+    from deadzone.server.store.restoring import restore as bring_back  # noqa: PLC0415
 
     typer.echo(text("{count} battles are restored.", lang, count=await bring_back(file, url)))
     if verify:

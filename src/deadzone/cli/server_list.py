@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from deadzone.cli import catalog_parts as parts
+from deadzone.cli.catalog import parts
 from deadzone.language.quoting import harmless
 from deadzone.language.words import decimal, say, text
 
 if TYPE_CHECKING:
-    from deadzone.server.admin import Listed
+    from deadzone.server.store.admin import Listed
 
 THOUSAND = 1000
 

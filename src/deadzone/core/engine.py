@@ -5,8 +5,8 @@ There is one way in, `answer`. An illegal answer changes nothing and raises the 
 
 from __future__ import annotations
 
+from deadzone.core.drawing_lots import Lot
 from deadzone.core.events import Event
-from deadzone.core.lot import Lot
 from deadzone.core.questions import CHANCE, NOT_FOR_CONTROLLER, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import Frame, State

@@ -67,7 +67,7 @@ class Card:
 class Jade:
     """A side that JADE plays: its cards, and how it reads the open points of its document.
 
-    `settings` is for JADE's own judgement (`jade.settings`); the engine never looks into it. `modes` remembers the
+    `settings` is for JADE's own judgement (`jade.deck.settings`); the engine never looks into it. `modes` remembers the
     profile of each entry of `Setting.profiles`. J-AMB-01, J-AMB-37.
     """
 

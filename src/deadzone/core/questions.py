@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.bodies import HIGHEST, LOWEST
+from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.dice import FACES, Test, dice_still_needed
 from deadzone.core.sentence import Fault
 

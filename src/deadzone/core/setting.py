@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.board.sight import Sight
+from deadzone.core.board.steps import JUMP, WALK, StepTable
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
-from deadzone.core.sight import Sight
-from deadzone.core.steps import JUMP, WALK, StepTable
 
 NO_LIMIT: Final = 0
 # The words of house options that are more than yes or no.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from deadzone.core.board.sight import NO_SMOKE
 from deadzone.core.contexts import Context
 from deadzone.core.events import Event, Value
 from deadzone.core.frames import OVER, Frame, Step
@@ -15,7 +16,6 @@ from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, NOBODY, ON_TABLE
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
 from deadzone.core.setting import Setting
-from deadzone.core.sight import NO_SMOKE
 
 # Whoever asks about a state needs these, too.
 __all__ = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import Battlefield, turned_floor, turned_ramp
+from deadzone.core.board.battlefield import Battlefield, turned_floor, turned_ramp
 from deadzone.core.cubes import quarter_turn, square_of
 from deadzone.core.setting import Ground, Mission, Setting
 

@@ -14,17 +14,17 @@ from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
 from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SOURCES, State
-from deadzone.jade.side import jade_side
+from deadzone.jade.played_side import jade_side
 from deadzone.maps.files import reason_of
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.players.registry import JADE, player_called
-from deadzone.table.battle_writing import BattleWriter
-from deadzone.table.battlefile import ENDING, Seat, canonical, head_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
+from deadzone.table.files.battle_writing import BattleWriter
+from deadzone.table.files.battlefile import ENDING, Seat, canonical, head_of
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team
 

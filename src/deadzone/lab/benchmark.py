@@ -11,23 +11,23 @@ from time import perf_counter
 from typing import Any
 
 from deadzone.catalog.fielding import team_profiles
-from deadzone.core.battlefield import Battlefield
-from deadzone.core.bodies import ANCHORS
+from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.board.bodies import ANCHORS
+from deadzone.core.board.sight import Sight
+from deadzone.core.board.steps import StepTable
 from deadzone.core.compiled import COMPILED
 from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options
-from deadzone.core.sight import Sight
 from deadzone.core.state import DICE, ON_TABLE, State
-from deadzone.core.steps import StepTable
-from deadzone.jade.side import jade_side
+from deadzone.jade.played_side import jade_side
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
-from deadzone.procedures.shooting import Shoot
+from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Reasoned, next_answer, play
 from deadzone.table.opening import Sides, open_battle, prepare

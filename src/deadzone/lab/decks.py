@@ -15,18 +15,18 @@ from deadzone.core.jade import COMBAT, Jade
 from deadzone.core.questions import BLUE, MODEL, RED, enemy_of
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import NOBODY, State
-from deadzone.jade.acting import MOVE, JadeAction
-from deadzone.jade.activation import THE_CARD
-from deadzone.jade.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, goals
-from deadzone.jade.possible import possible_on
-from deadzone.jade.side import mode_of
-from deadzone.jade.targets import best_targets, cube_of
+from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, goals
+from deadzone.jade.judgement.possible import possible_on
+from deadzone.jade.judgement.targets import best_targets, cube_of
+from deadzone.jade.played_side import mode_of
+from deadzone.jade.turn.acting import MOVE, JadeAction
+from deadzone.jade.turn.activation import THE_CARD
 from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.jade_player import JadePlayer
-from deadzone.rules.moving import speed_of
-from deadzone.rules.reaching import way_length
-from deadzone.rules.shooting import weapons_against
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.movement.reaching import way_length
+from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
 from deadzone.table.opening import open_battle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import (
+from deadzone.core.board.battlefield import (
     BLOCKED,
     FLOOR_HATCH,
     FULL,
@@ -17,9 +17,9 @@ from deadzone.core.battlefield import (
     SMALL,
 )
 from deadzone.core.cubes import SQUARES, across, column_of, cube_at, half_turn, on_board, row_of
+from deadzone.maps.half_turn import Twin
 from deadzone.maps.patrol import BLUE_ZONE, RED_ZONE
 from deadzone.maps.seeded import Seeded
-from deadzone.maps.twin import Twin
 
 # Shapes as (row, column) from their first square: 1 x 1, 1 x 2, 2 x 1, 2 x 2 and the four L of three squares.
 SHAPES: Final = (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import LOW_WALL, NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.board.battlefield import LOW_WALL, NO_RAMP, NONE, OPEN, Battlefield
+from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     COLUMNS,
     EAST,
@@ -19,7 +20,6 @@ from deadzone.core.cubes import (
     square_of,
 )
 from deadzone.core.sentence import Name, Sentence
-from deadzone.core.steps import StepTable
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
 from deadzone.maps.support import floating_floors, floating_walls

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.battlefield import FULL, NO_RAMP, NONE, OPEN, Battlefield, turned_floor, turned_ramp
+from deadzone.core.board.battlefield import FULL, NO_RAMP, NONE, OPEN, Battlefield, turned_floor, turned_ramp
 from deadzone.core.cubes import SQUARES, half_turn, opposite
 
 HALF_A_TURN = 2  # in quarters

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import (
+from deadzone.core.board.battlefield import (
     BLOCKED,
     FULL,
     LARGE_DOOR,
@@ -26,9 +26,9 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
 from deadzone.maps.check import check, empty_areas
+from deadzone.maps.half_turn import Twin
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 from deadzone.maps.seeded import Seeded
-from deadzone.maps.twin import Twin
 
 MOST_SEED: Final = (1 << 63) - 1
 MOST_TRIES: Final = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import cube_at, square_of
 
 # Of four squares each, as far from the objectives as the mission says. R-DEPLOY-03, M-PATROL-02, M-PATROL-05

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.catalog.outside import UNFIT_CHARACTER
-from deadzone.core.battlefield import FLOOR_HATCH, HATCH, OPEN, Battlefield
+from deadzone.core.board.battlefield import FLOOR_HATCH, HATCH, OPEN, Battlefield
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, level_of, square_of
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.folders import ENGLISH, is_code, languages

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
+from deadzone.core.board.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
 from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, opposite
 
 ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)

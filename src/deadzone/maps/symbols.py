@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, NONE, OPEN, PARTIAL, SMALL
+from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, NONE, OPEN, PARTIAL, SMALL
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, SOUTH, WEST
 
 MOST_CHARACTERS: Final = 65_536

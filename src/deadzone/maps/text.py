@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.outside import look_at_lines, why_unfit
-from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, Battlefield
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.reader import MapText, Reader

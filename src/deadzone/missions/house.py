@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import COLUMNS, ROWS, cube_at
 from deadzone.core.setting import Mission
 from deadzone.missions.patrol import vp_required
-from deadzone.rules.missions import BREAK_THROUGH, SCOUR, SEARCH
+from deadzone.rules.missions.missions import BREAK_THROUGH, SCOUR, SEARCH
 
 # Squares; the blue zone is the red one after half a turn of the board.
 CORNER: Final = tuple(cube_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0)))

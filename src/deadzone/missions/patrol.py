@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.catalogue import load
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import square_of
 from deadzone.core.setting import Mission
 from deadzone.maps.patrol import OBJECTIVES, lay_out_patrol

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Mission, Options
 from deadzone.missions.house import break_through, scour, search_and_destroy
 from deadzone.missions.patrol import patrol
-from deadzone.rules.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH
+from deadzone.rules.missions.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH
 
 MISSIONS: Final[dict[str, Callable[[Battlefield, int], Mission]]] = {
     PATROL: patrol,

@@ -8,7 +8,7 @@ from deadzone.core.questions import Answer, Choice
 from deadzone.core.sentence import Row, Sentence, Words
 from deadzone.core.state import State
 from deadzone.players.forecast import SHOT, Case, Forecast, forecast
-from deadzone.rules.odds import Outcomes
+from deadzone.rules.dice.odds import Outcomes
 
 KILLED = Sentence("killed {chance} %")
 INJURED = Sentence("injured {chance} %")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.core.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
@@ -14,14 +14,14 @@ from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, MO
 from deadzone.language.words import say, text
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
-from deadzone.rules.commlink import COMMLINK_MARKER
-from deadzone.rules.fighting import SHARD
-from deadzone.rules.items import rides
-from deadzone.rules.rampage import ENRAGED
-from deadzone.rules.shot_tests import TAGGED
-from deadzone.rules.traps import TRAP
-from deadzone.table.log import FACE_NAMES, SIDES, item_name
-from deadzone.table.notation import model_label
+from deadzone.rules.abilities.rampage import ENRAGED
+from deadzone.rules.abilities.traps import TRAP
+from deadzone.rules.fighting.fighting import SHARD
+from deadzone.rules.items.commlink import COMMLINK_MARKER
+from deadzone.rules.items.items import rides
+from deadzone.rules.shooting.shot_tests import TAGGED
+from deadzone.table.telling.log import FACE_NAMES, SIDES, item_name
+from deadzone.table.telling.notation import model_label
 
 SIDE_STYLES = {RED: "bold red", BLUE: "bold bright_blue"}
 ZONE_MARKS = {RED: ("r", "red"), BLUE: ("b", "blue")}

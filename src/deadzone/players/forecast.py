@@ -6,21 +6,21 @@ from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import FOR_THE_ATTACK, State
-from deadzone.procedures.fighting import BreakAway, FightAction, StandUp
-from deadzone.procedures.flames import Burn
-from deadzone.procedures.moving import Movement
-from deadzone.procedures.shoot_action import FOR_EFFECT, ShootAction
-from deadzone.procedures.shooting import NO_AMMO, Shoot
-from deadzone.procedures.testing import SURVIVE, SpendDice
-from deadzone.procedures.thrown import Arrival
-from deadzone.rules.arms import arm, at_place
-from deadzone.rules.attacks import BLAST, attack_ap, traits_of
-from deadzone.rules.fighting import can_counter_attack, first_weapon, test_in, weapon_used
-from deadzone.rules.items import AP_AMMO
-from deadzone.rules.odds import Outcomes, Victim, fight_odds, shoot_odds, victim_of
-from deadzone.rules.payloads import makes_smoke
-from deadzone.rules.shooting import EXPERIMENTAL, INVIGORATE, IT_BURNS, SUPPRESSION, survive_test
-from deadzone.rules.shot_tests import shoot_test
+from deadzone.procedures.dice.testing import SURVIVE, SpendDice
+from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Arrival
+from deadzone.procedures.shooting.flames import Burn
+from deadzone.procedures.shooting.shoot_action import FOR_EFFECT, ShootAction
+from deadzone.procedures.shooting.shot import NO_AMMO, Shoot
+from deadzone.rules.damage.payloads import makes_smoke
+from deadzone.rules.dice.odds import Outcomes, Victim, fight_odds, shoot_odds, victim_of
+from deadzone.rules.fighting.fighting import can_counter_attack, first_weapon, test_in, weapon_used
+from deadzone.rules.items.items import AP_AMMO
+from deadzone.rules.shooting.shooting import EXPERIMENTAL, INVIGORATE, IT_BURNS, SUPPRESSION, survive_test
+from deadzone.rules.shooting.shot_tests import shoot_test
+from deadzone.rules.weapons.arms import arm, at_place
+from deadzone.rules.weapons.attacks import BLAST, attack_ap, traits_of
 
 SHOT, FIGHT = "shoot", "fight"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.jade.policy import decide
-from deadzone.jade.why import Trace
+from deadzone.jade.judgement.policy import decide
+from deadzone.jade.judgement.why import Trace
 from deadzone.table.driver import Reasoned, Stop
 
 

@@ -13,7 +13,7 @@ from deadzone.core.state import State
 from deadzone.language.words import text
 from deadzone.players.board import board_lines, roster, status_line
 from deadzone.table.driver import Given
-from deadzone.table.telling import log_lines, told
+from deadzone.table.telling.lines import log_lines, told
 
 LAST_LINES = 35  # of the log, on demand
 FEWEST_NEWS = 6

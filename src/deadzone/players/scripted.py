@@ -6,7 +6,7 @@ from deadzone.core.questions import SIDE_NAMES, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.table.driver import Stop
-from deadzone.table.notation import read_answer
+from deadzone.table.telling.notation import read_answer
 
 
 class ScriptedPlayer:

@@ -6,7 +6,7 @@ import re
 
 from rich.text import Text
 
-from deadzone.core.bodies import ANCHORS
+from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Spot
@@ -17,7 +17,7 @@ from deadzone.players.advice import advice
 from deadzone.players.board import SIDE_STYLES, short_label
 from deadzone.players.screen import Choices, Screen
 from deadzone.players.wording import option_in_words, question_in_words
-from deadzone.table.notation import model_label, read_answer
+from deadzone.table.telling.notation import model_label, read_answer
 
 PROMPT = "> "
 # Keys of a numeric keypad and the anchors of R-POS-03 they stand for: 7 is the north-west corner.

@@ -21,14 +21,22 @@ from deadzone.core.questions import (
 from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, MARKS, SMOKE_MARK, short_label
-from deadzone.rules.arms import FIRST_LENT, arm
-from deadzone.rules.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
-from deadzone.rules.items import grenades
-from deadzone.rules.moving import speed_of
-from deadzone.rules.specials import army_special
-from deadzone.table.log import ACTION_NAMES, DIRECTION_WORDS, OPERATIONS, RECON_RESULTS, SIDES, faces_name, item_name
-from deadzone.table.naming import model_name
-from deadzone.table.notation import CUBE_WORDS, write_answer
+from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
+from deadzone.rules.items.items import grenades
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.specials.army_specials import army_special
+from deadzone.rules.weapons.arms import FIRST_LENT, arm
+from deadzone.table.telling.log import (
+    ACTION_NAMES,
+    DIRECTION_WORDS,
+    OPERATIONS,
+    RECON_RESULTS,
+    SIDES,
+    faces_name,
+    item_name,
+)
+from deadzone.table.telling.naming import model_name
+from deadzone.table.telling.notation import CUBE_WORDS, write_answer
 
 QUESTIONS = {
     "action": Sentence("what does {model} do?"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.jade import COMBAT, NO_GOAL, CardStep
-from deadzone.jade.words import MODE_NAMES, TARGET_NAMES, VERB_NAMES
+from deadzone.jade.deck.words import MODE_NAMES, TARGET_NAMES, VERB_NAMES
 from deadzone.language.words import say
 from deadzone.printing.paper import (
     BOLD,

@@ -11,10 +11,10 @@ from typing import Final
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
-from deadzone.jade.choices import in_your_turn, item_rules
-from deadzone.jade.coming import those_who_come
-from deadzone.jade.forced import CLEAR_SHOT, FORCED_ACTIONS
-from deadzone.jade.guide import (
+from deadzone.jade.deck.settings import Settings
+from deadzone.jade.deck.words import MODE_NAMES, steps_text
+from deadzone.jade.paper.choices import in_your_turn, item_rules
+from deadzone.jade.paper.guide import (
     Point,
     ability_rules,
     condition_of,
@@ -23,9 +23,9 @@ from deadzone.jade.guide import (
     outcome_of,
     tie_rule,
 )
-from deadzone.jade.meanings import no_target, target_meanings, verb_meanings
-from deadzone.jade.settings import Settings
-from deadzone.jade.words import MODE_NAMES, steps_text
+from deadzone.jade.paper.later_models import those_who_come
+from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanings
+from deadzone.jade.turn.forced import CLEAR_SHOT, FORCED_ACTIONS
 from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, ITALIC, REGULAR
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.profiles import Profile
-from deadzone.jade.settings import Settings
+from deadzone.jade.deck.settings import Settings
 from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, INK, ITALIC, POINT, QUIET, REGULAR, WHITE, Paper
 from deadzone.printing.rules_text import LEAD, Line, Section, first_page, second_page

@@ -2,14 +2,14 @@
 
 The rules have circles. An explosion throws models, a thrown model may pick up an item, and the item may be a Booby
 Trap that explodes (A-FRAG-04, R-SCAT-11, I-BOOBYTRAP-01). Imports cannot run in a circle, so the throwing module asks
-here for the pick-up, and `procedures.items` puts it in when it is imported, which importing the game always does.
+here for the pick-up, and `procedures.items.items` puts it in when it is imported, which importing the game always does.
 
-A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.explosion` puts the chain of explosions in.
+A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.damage.explosion` puts the chain in.
 
-In the same way a thrown model may set off a Trap (A-TRAP-04), which `procedures.traps` puts in.
+In the same way a thrown model may set off a Trap (A-TRAP-04), which `procedures.abilities.traps` puts in.
 
 And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
-`procedures.fighting` puts the fight in.
+`procedures.fighting.fight` puts the fight in.
 
 JADE's procedures know its cards and belong to its own package, which comes later: they are put in in the same way.
 """

@@ -8,8 +8,8 @@ from deadzone.catalog.records import FactionRecord, ProfileRecord
 from deadzone.core.sentence import Fault
 from deadzone.rosters.finding import master_of
 from deadzone.rosters.items import item_faults, rarity_faults
-from deadzone.rosters.muster import Muster, Recruit
 from deadzone.rosters.records import Roster
+from deadzone.rosters.recruited import Muster, Recruit
 from deadzone.rosters.weapons import weapon_faults
 
 LEADER, TROOP, SPECIALIST, VEHICLE, CHARACTER = "Leader", "Troop", "Specialist", "Vehicle", "Character"

@@ -8,7 +8,7 @@ from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord
 from deadzone.core.sentence import Fault
 from deadzone.rosters.finding import only_found
-from deadzone.rosters.muster import Muster, Recruit, allowance, item_room
+from deadzone.rosters.recruited import Muster, Recruit, allowance, item_room
 
 RARITIES = ("common", "rare", "unique")
 

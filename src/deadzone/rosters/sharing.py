@@ -26,8 +26,8 @@ from deadzone.language.quoting import quoted
 from deadzone.language.words import in_all, say, text, words_of
 from deadzone.rosters.files import LARGEST_FILE, checked
 from deadzone.rosters.finding import find_default, find_item, find_list, find_unit, find_weapon, only_found
-from deadzone.rosters.muster import Muster, Recruit
 from deadzone.rosters.records import MOST_MODELS, MOST_NAMED, Member, Roster
+from deadzone.rosters.recruited import Muster, Recruit
 
 FACTION, POINTS, VP, INSTEAD = words_of("Faction", "Points", "VP", "instead of")
 

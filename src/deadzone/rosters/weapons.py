@@ -10,7 +10,7 @@ from deadzone.catalog.records import FactionRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.rosters.finding import find_default, find_weapon, has_knife, offers
-from deadzone.rosters.muster import Recruit
+from deadzone.rosters.recruited import Recruit
 
 LEADER_CATEGORY = "Leader"
 

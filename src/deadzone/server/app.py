@@ -16,23 +16,24 @@ from deadzone import __version__
 from deadzone.core.sentence import Fault
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
-from deadzone.server import me_routes, metrics, seat_routes
+from deadzone.server import metrics
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
-from deadzone.server.front import Front
-from deadzone.server.hall import Hall
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
-from deadzone.server.noting import Noting
-from deadzone.server.operations import Misfit, describe
-from deadzone.server.retention import Sweeper, keeping
-from deadzone.server.routes import router
-from deadzone.server.safety import Doorkeeper, Safety, TooLarge, language_of, problem
-from deadzone.server.statics import INDEX, Index, Squeezing, Statics
-from deadzone.server.storage import Storage, Unreachable
-from deadzone.server.visiting import Denied
+from deadzone.server.network import me_routes, seat_routes
+from deadzone.server.network.front import Front
+from deadzone.server.network.noting import Noting
+from deadzone.server.network.operations import Misfit, describe
+from deadzone.server.network.routes import router
+from deadzone.server.network.safety import Doorkeeper, Safety, TooLarge, language_of, problem
+from deadzone.server.network.statics import INDEX, Index, Squeezing, Statics
+from deadzone.server.network.visiting import Denied
+from deadzone.server.store.storage import Storage, Unreachable
 from deadzone.server.watching import house
-from deadzone.server.workers import Gone, Workers
-from deadzone.server.workshop import Busy, Workshop
+from deadzone.server.work.workers import Gone, Workers
+from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 Handler = Callable[[Request, Exception], Awaitable[Response]]

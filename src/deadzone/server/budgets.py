@@ -119,7 +119,7 @@ class Rates:
 
 
 class Budgets:
-    """All budgets of a server but those of its connections (`server.wire`)."""
+    """All budgets of a server but those of its connections (`server.network.patience`)."""
 
     def __init__(self) -> None:
         self._work = Rates(WORK)

@@ -14,8 +14,8 @@ from sqlalchemy import delete, insert
 
 from deadzone.core.sentence import Sentence
 from deadzone.server.logs import note
-from deadzone.server.schema import facts
-from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.store.schema import facts
+from deadzone.server.store.storage import Storage, Unreachable
 
 LOOK_SECONDS = 5.0  # for so long what was found holds
 WRITE_SECONDS = 3.0  # a write that takes longer is none

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.quoting import quoted
-from deadzone.server.database import database_url, default_database, in_memory
 from deadzone.server.logs import KINDS
-from deadzone.server.tls import Certificate, certificate
+from deadzone.server.network.tls import Certificate, certificate
+from deadzone.server.store.database import database_url, default_database, in_memory
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})

@@ -17,13 +17,13 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
-from deadzone.server.database import database_url
-from deadzone.server.front import Proxies
 from deadzone.server.hosting import Hosting
+from deadzone.server.network.front import Proxies
+from deadzone.server.network.patience import CROWD, Line, Wire
 from deadzone.server.stopping import GRACE_SECONDS, Server
-from deadzone.server.storage import Storage
+from deadzone.server.store.database import database_url
+from deadzone.server.store.storage import Storage
 from deadzone.server.watching import host_and_port, watched
-from deadzone.server.wire import CROWD, Line, Wire
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0

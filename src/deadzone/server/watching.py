@@ -20,10 +20,10 @@ from starlette.routing import Route
 
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
-from deadzone.server.hall import Hall
+from deadzone.server.battles.all_tables import Hall
 from deadzone.server.metrics import House, page
-from deadzone.server.schema import battles
-from deadzone.server.storage import Storage, Unreachable
+from deadzone.server.store.schema import battles
+from deadzone.server.store.storage import Storage, Unreachable
 
 COUNT_SECONDS = 10.0  # how long the count of what is kept holds
 HIGHEST_PORT = 65535

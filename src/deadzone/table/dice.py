@@ -8,7 +8,7 @@ from typing import Protocol
 from deadzone.core.dice import FACES
 from deadzone.core.questions import CHANCE, Answer, Dice, Draw, Question, Roll
 from deadzone.core.sentence import Fault
-from deadzone.jade.decks import stream_seed
+from deadzone.jade.turn.decks import stream_seed
 
 
 class DiceSource(Protocol):

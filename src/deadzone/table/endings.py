@@ -9,8 +9,8 @@ from msgspec import Struct
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State
-from deadzone.table.battlefile import End, mark_of_state
-from deadzone.table.log import SIDES
+from deadzone.table.files.battlefile import End, mark_of_state
+from deadzone.table.telling.log import SIDES
 
 Kind = Literal["resigned", "agreed", "claimed"]
 RESIGNED: Final = "resigned"

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_LIMIT, Options, Setting
-from deadzone.jade.settings import Settings, paper_settings
-from deadzone.jade.side import jade_side
+from deadzone.jade.deck.settings import Settings, paper_settings
+from deadzone.jade.played_side import jade_side
 from deadzone.language.quoting import quoted
 
 House = Mapping[str, str]

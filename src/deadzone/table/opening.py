@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import deadzone.jade.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
+import deadzone.jade.turn.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.fielding import battle_profiles
-from deadzone.core.battlefield import Battlefield
+from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.dice import FACES
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
@@ -17,7 +17,7 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called, mission_of_die
-from deadzone.procedures.battle import Battle
+from deadzone.procedures.turn.battle import Battle
 from deadzone.table.dice import DiceStream
 
 SIDE_WORDS = {RED: Name("red"), BLUE: Name("blue")}

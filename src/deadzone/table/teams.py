@@ -15,11 +15,11 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.language.filed import name_fields
 from deadzone.language.words import now, own_name
-from deadzone.rosters.chance import random_roster
 from deadzone.rosters.files import is_team_file, read_roster, roster_from
-from deadzone.rosters.muster import Muster, ready_for_battle
+from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Roster
-from deadzone.table.battlefile import TeamNote
+from deadzone.rosters.recruited import Muster, ready_for_battle
+from deadzone.table.files.battlefile import TeamNote
 
 
 class Team:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State, Token
-from deadzone.rules.missions import MARK, MARKED, NO_SECRET
+from deadzone.rules.missions.missions import MARK, MARKED, NO_SECRET
 
 
 def view_of(g: State, side: int) -> State:

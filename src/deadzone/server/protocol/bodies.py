@@ -1,4 +1,4 @@
-"""The bodies of the HTTP part; `server.operations` reads, writes and describes them."""
+"""The bodies of the HTTP part; `server.network.operations` reads, writes and describes them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
 from deadzone.server.protocol.company import SeatInfo
 from deadzone.server.protocol.words import Info, LinkKind, Origin, Role, Sent, Winner
-from deadzone.server.schema import NAME_LENGTH
+from deadzone.server.store.schema import NAME_LENGTH
 
 Id = Annotated[str, Meta(max_length=100)]
 

@@ -27,7 +27,7 @@ class BoardInfo(Info, frozen=True, kw_only=True):
 
     name: str
     levels: int
-    sides: list[int]  # side type at `cube * 4 + side`, see core/battlefield.py
+    sides: list[int]  # side type at `cube * 4 + side`, see core/board/battlefield.py
     floors: list[int]  # floor type per cube
     ladders: list[int]  # cubes
     ramps: list[tuple[int, int]]  # cube and the side towards which it rises

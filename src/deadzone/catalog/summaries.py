@@ -1,0 +1,75 @@
+"""Profiles in few words, for cards and panels: stats, weapons, abilities by name and number. R-PROFILE-*."""
+
+from __future__ import annotations
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
+from deadzone.catalog.notation import with_number
+from deadzone.catalog.special_marks import without_marks
+from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon
+from deadzone.core.sentence import Name
+from deadzone.language.words import say, text
+
+# An item that stands on the table as a model: a type of our own.
+ITEM_TYPE = Name("Item")
+
+
+def stat(target: int) -> str:
+    """`4+`, or a dash."""
+    return f"{target}+" if target != NO_STAT else "–"
+
+
+def stats_of(profile: Profile, lang: str) -> list[tuple[str, str]]:
+    """The figures of a profile with their headings, in the order of the printed cards."""
+    return [
+        (text("Speed", lang), f"{profile.speed[0]}-{profile.speed[1]}"),
+        (text("Shoot", lang), stat(profile.shoot)),
+        (text("Fight", lang), stat(profile.fight)),
+        (text("Survive", lang), stat(profile.survive)),
+        (text("Size", lang), str(profile.size)),
+        (text("Armour", lang), str(profile.armour)),
+    ]
+
+
+def type_of(profile: Profile) -> Name:
+    if profile.type == ITEM:
+        return ITEM_TYPE
+    return load().types[profile.type].label
+
+
+def range_of(weapon: Weapon, lang: str) -> str:
+    """`R6`, `RF`; in French `P6`, `PC`."""
+    return text("RF", lang) if weapon.range == FIGHT_ONLY else text("R{range}", lang, range=weapon.range)
+
+
+def keyword_text(keyword: Keyword, lang: str) -> str:
+    """An ability or an item by its name, with its number."""
+    catalogue = load()
+    ability = catalogue.abilities.get(keyword.rule)
+    if ability is not None:
+        return with_number(say(ability.label, lang), keyword.value or None)
+    for item in catalogue.items.values():
+        if item.rule == keyword.rule:
+            return with_number(say(item.label, lang), keyword.value or None)
+    return keyword.rule
+
+
+def abilities_of(profile: Profile, lang: str) -> list[str]:
+    """The model's abilities and equipment, and a Leader's army special."""
+    words = [keyword_text(keyword, lang) for keyword in without_marks((*profile.keywords, *profile.equipment))]
+    special = load().specials.get(profile.army_special)
+    return [*words, say(special.label, lang)] if special is not None else words
+
+
+def items_of(profile: Profile, lang: str) -> list[str]:
+    """The items that were bought for the model. R-ITEM-13."""
+    return [say(item_names()[item], lang) for item in profile.items]
+
+
+def weapon_figures(weapon: Weapon, lang: str) -> str:
+    """`R6, AP1, Rapid Fire`: what stands behind the name of a weapon."""
+    parts = [] if weapon.range == DEVICE else [range_of(weapon, lang)]
+    if weapon.ap:
+        parts.append(text("AP{ap}", lang, ap=weapon.ap))
+    return ", ".join([*parts, *[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)]])

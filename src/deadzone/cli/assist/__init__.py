@@ -1,0 +1,1 @@
+"""`deadzone assist`: JADE's two decks at a real table."""

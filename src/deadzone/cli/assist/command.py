@@ -1,0 +1,282 @@
+"""`deadzone assist`: JADE's two decks at a real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from deadzone.assistant.records import game_record
+from deadzone.assistant.saving import ENDING, KeptGame, load_session, save_session
+from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
+from deadzone.assistant.setup import SetUp
+from deadzone.assistant.sheet import Sheet
+from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
+from deadzone.assistant.telling import taken_back
+from deadzone.cli.assist import screen
+from deadzone.cli.assist.sheet import explained, sheet_panel
+from deadzone.cli.assist.typed import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, ZONE, read_steps
+from deadzone.cli.assist.words import word_told
+from deadzone.cli.common import AskedLang, Json, console, print_json, tr
+from deadzone.cli.line_input import read_line
+from deadzone.core.questions import SIDE_NAMES
+from deadzone.core.sentence import Fault
+from deadzone.jade.deck.deck import deck_text, load_deck
+from deadzone.jade.deck.settings import load_settings, settings_text
+from deadzone.jade.paper.later_models import AIR, ORBIT
+from deadzone.language.words import language, say, text
+from deadzone.table.teams import load_team
+
+SEEDS = 1_000_000
+MOST_ROUNDS = 100
+
+Team = Annotated[
+    str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file; or a saved game (.dza) to go on."))
+]
+Zone = Annotated[int, typer.Option("--zone", metavar="N", help=tr("Ground cubes of JADE's deployment zone."))]
+Levels = Annotated[int, typer.Option("--levels", metavar="N", help=tr("Levels of that zone."))]
+Side = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side that JADE plays."))]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same draws."))]
+Rounds = Annotated[
+    int | None, typer.Option("--rounds", metavar="N", help=tr("Print the draws of so many rounds and end."))
+]
+DeckFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+    ),
+]
+SettingsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
+    ),
+]
+Enemy = Annotated[
+    str | None,
+    typer.Option(
+        "--enemy",
+        metavar="TEAM",
+        help=tr("The other player's team, by an id or a file: then JADE's cards say whom they mean."),
+    ),
+]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Keep the game in this file."))]
+
+
+def assist(
+    team: Team,
+    zone: Zone = 4,
+    levels: Levels = 1,
+    side: Side = "blue",
+    seed: Seed = None,
+    rounds: Rounds = None,
+    deck: DeckFile = None,
+    settings: SettingsFile = None,
+    enemy: Enemy = None,
+    save: Save = None,
+    json_output: Json = False,
+    lang: AskedLang = None,
+) -> None:
+    """The draws of some rounds at once, or a game step by step."""
+    if Path(team).suffix == ENDING:
+        go_on_with(Path(team), lang, rounds, json_output)
+        return
+    spoken = language(lang)
+    seed = str(randbelow(SEEDS)) if seed is None else seed
+    setup = _set_up(team, zone, levels, side, seed, deck, settings)
+    setup.lang = spoken
+    setup.enemies = () if enemy is None else tuple(load_team(enemy).profiles)
+    session = Session(setup)
+    if rounds is not None or json_output:
+        _print_rounds(session, 1 if rounds is None else rounds, json_output, spoken)
+        return
+    file = save or _free_name()
+    if file.exists():
+        raise Fault("This file is there already: give it as TEAM to go on, or choose another name.", where=str(file))
+    save_session(session, file)
+    _go_on(session, file)
+
+
+def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_output: bool = False) -> None:
+    """A saved game: gone on with in its language unless another is asked for, or shown to a program as it stands."""
+    if rounds is not None:
+        raise Fault("--rounds is for a new game: give a team, not a saved game.", where=str(file))
+    session = load_session(file)
+    session.setup.lang = lang or session.setup.lang or language()
+    if json_output:
+        print_json(game_record(session, session.setup.lang))
+    else:
+        _go_on(session, file)
+
+
+def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path | None, settings: Path | None) -> SetUp:
+    """Everything checked; files are read here so that a mistake in them has its file and line."""
+    _check_range("--zone", zone, MOST_SQUARES)
+    _check_range("--levels", levels, MOST_LEVELS)
+    if side not in SIDE_NAMES[:2]:
+        raise Fault("--side '{value}' does not fit: give red or blue.", value=side)
+    load_deck(deck)
+    load_settings(settings)
+    known = load_team(team)
+    return SetUp(
+        known.name,
+        tuple(known.profiles),
+        seed,
+        SIDE_NAMES.index(side),
+        zone,
+        levels,
+        deck_text(deck),
+        settings_text(settings),
+    )
+
+
+def _check_range(option: str, value: int, highest: int) -> None:
+    if not 1 <= value <= highest:
+        raise Fault(
+            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            option=option,
+            value=value,
+            lowest=1,
+            highest=highest,
+        )
+
+
+def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -> None:
+    """Deployment and every draw: nobody is killed meanwhile, and whoever was held back lands as soon as it can."""
+    _check_range("--rounds", rounds, MOST_ROUNDS)
+    deployment = screen.deployment_table(session, lang)
+    for model in session.waiting(AIR):
+        session.do(Step(ARRIVE, model))
+    for number in range(rounds):
+        if number:
+            session.do(Step(ROUND))
+        while any(session.models_left):
+            session.do(Step(ACTIVATE))
+            for model in session.waiting(ORBIT)[:1]:
+                session.do(Step(ARRIVE, model))
+    if json_output:
+        print_json(game_record(session, lang))
+        return
+    out = console()
+    screen.show(out, screen.title_line(session, lang), "", deployment, "")
+    screen.show(out, screen.draws_table(session, lang))
+
+
+def _go_on(session: Session, file: Path) -> None:
+    """Steps typed one by one; each is in the file before the next is asked for."""
+    out, lang = console(), session.setup.lang
+    kept = KeptGame(file)
+    screen.show(out, screen.title_line(session, lang), "")
+    if session.steps:
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
+        _announce_end(out, session, lang)
+    else:
+        screen.show(out, screen.deployment_table(session, lang), "", screen.help_table(lang))
+    while True:
+        prompt = text(
+            "Round {round}, models to activate: {left}", lang, round=session.round, left=sum(session.models_left)
+        )
+        line = read_line(out, f"{prompt} [?] > ")
+        if line is None:
+            break
+        if not line.strip():
+            continue
+        try:
+            if not _answer(out, session, kept, read_steps(line), lang):
+                break
+        except Fault as fault:
+            out.print(Text(say(fault, lang), style="magenta"))
+    goodbye = text("The game is kept: deadzone assist {file} goes on.", lang, file=file)
+    out.print(Text(goodbye), soft_wrap=True)
+
+
+def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> bool:
+    """Does what was asked; False ends the game for today."""
+    word = steps[0].word
+    if word == QUIT:
+        return False
+    if word == HELP:
+        screen.show(out, screen.help_table(lang))
+    elif word == ZONE:
+        screen.show(out, screen.deployment_table(session, lang))
+    elif word == TEAM:
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
+    elif word == CARD:
+        _show_card(out, session, lang)
+    elif word == EXPLAIN:
+        _explain(out, session, steps[0].text, lang)
+    else:
+        _change(out, session, kept, steps, lang)
+    return True
+
+
+def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> None:
+    """Several models at once, or none of them."""
+    kept.check()
+    word = steps[0].word
+    if word == UNDO:
+        told = taken_back(session, session.steps[-1]) if session.steps else None
+        session.undo()
+        if told is not None:
+            out.print(Text(say(told, lang), style="yellow"))
+    else:
+        _do_all(session, steps)
+    kept.save(session)
+    if word == ACTIVATE:
+        _show_card(out, session, lang)
+    else:
+        screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, word == ROUND))
+    if word == ROUND:
+        screen.show(out, screen.score_line(session, lang))
+    _announce_end(out, session, lang)
+
+
+def _do_all(session: Session, steps: list[Step]) -> None:
+    """A round begins only where the last one has not ended the battle; a refused step takes those before it along."""
+    if steps[0].word == ROUND and session.is_over():
+        raise session.end_of_battle()
+    for done, step in enumerate(steps):
+        try:
+            session.do(step)
+        except Fault:
+            for _ in range(done):
+                session.undo()
+            raise
+
+
+def _announce_end(out: Console, session: Session, lang: str) -> None:
+    """R-WIN-01: decided when the round ends, and by VP first."""
+    for sentence in screen.endings(session, lang):
+        out.print(Text(sentence, style="bold green"))
+
+
+def _show_card(out: Console, session: Session, lang: str) -> None:
+    activation = session.current()
+    if activation is None:
+        raise Fault("No card has been drawn in this round.")
+    marks = screen.marks_of(session, activation.model, lang)
+    marks = marks[:-1] if session.marks[activation.model].activated else marks
+    screen.show(out, sheet_panel(out, session, Sheet(session, activation), marks, lang))
+
+
+def _explain(out: Console, session: Session, word: str, lang: str) -> None:
+    """One word, or those of the card that was drawn last; without a card, what can be typed."""
+    activation = session.current()
+    if word:
+        screen.show(out, word_told(session, word, lang))
+    elif activation is None:
+        screen.show(out, screen.help_table(lang))
+    else:
+        more = text("? and a word explains it, help lists everything that can be typed.", lang)
+        screen.show(out, *explained(session, Sheet(session, activation), lang), "", more)
+
+
+def _free_name() -> Path:
+    number = 1
+    while (path := Path(f"assist-{number}{ENDING}")).exists():
+        number += 1
+    return path

@@ -1,0 +1,185 @@
+"""The assistant on the terminal: deployment, team and draws as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from deadzone.assistant.arrivals import still_away
+from deadzone.assistant.marks import PACKED
+from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN
+from deadzone.assistant.telling import COUNTER_WORDS, vp_given
+from deadzone.catalog.lookup import item_names
+from deadzone.cli.assist.sheet import arrival_rows, rows_table
+from deadzone.cli.assist.typed import MEANINGS, SPELLINGS
+from deadzone.cli.catalog.parts import plain_table
+from deadzone.jade.deck.words import MODE_NAMES, steps_text
+from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
+from deadzone.jade.paper.naming import card_places
+from deadzone.language.words import say, text, words_of
+
+_PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
+PLACE_WORDS = dict(zip((AIR, ORBIT, PACKED), _PLACES, strict=True))
+
+
+def title_line(session: Session, lang: str) -> Text:
+    setup = session.setup
+    title = text("{team}, run by JADE, seed {seed}.", lang, team=setup.team, seed=setup.seed)
+    return Text(title, style="bold")
+
+
+def deployment_table(session: Session, lang: str) -> Group:
+    """Models per cube by Size. J-ASSIST-03."""
+    cube, level, sizes = text("Cube", lang), text("Level", lang), text("Sizes", lang)
+    table = plain_table(cube, level, text("Models", lang), sizes, numbers=(cube, level, sizes))
+    for index, room in enumerate(session.rooms):
+        models = [model for model, where in session.deployed if where == index]
+        names = [f"{model + 1} {say(session.names()[model], lang)}" for model in models]
+        total = sum([session.profiles[model].size for model in models])
+        place = f"+{room.place - session.setup.squares}" if room.place > session.setup.squares else str(room.place)
+        table.add_row(place, str(room.level), ", ".join(names) or "–", str(total))
+    lines: list[RenderableType] = [Text(text("Deployment", lang), style="bold"), table]
+    if session.extension():
+        lines.append(
+            text(
+                "The zone is too small: add {count} cubes (+) beside it on the same edge, nearest first, then in the "
+                "next row inward. You may add as many. (J-AMB-04)",
+                lang,
+                count=session.extension(),
+            )
+        )
+    away = still_away(session)
+    if away:
+        lines += [Text(""), Text(text("Held back", lang), style="bold"), rows_table(arrival_rows(away, lang))]
+    return Group(*lines)
+
+
+def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableType]:
+    """How much smoke there is; when a round has ended, what is to be rolled for it. I-SMOKE-04."""
+    if not session.smoke:
+        return []
+    lines: list[RenderableType] = [text("Cubes full of smoke: {count}", lang, count=session.smoke)]
+    if new_round:
+        rolled = text("Roll a d8 for each of them: with 5-8 the smoke is gone (v). (I-SMOKE-04)", lang)
+        lines.append(Text(rolled, style="yellow"))
+    return lines
+
+
+def score_line(session: Session, lang: str) -> Text:
+    """What is looked at between two rounds, with what the assistant knows of the score. R-END-01, R-END-02."""
+    told = text(
+        "Before this round: VP for objectives, then see whether somebody has won. JADE’s dead have given you {vp} VP.",
+        lang,
+        vp=vp_given(session),
+    )
+    return Text(f"{told} (R-END-01, R-END-02)", style="yellow")
+
+
+def endings(session: Session, lang: str) -> Iterator[str]:
+    """Who has nobody left. R-WIN-03..06."""
+    if session.is_over():
+        yield _ending(session, lang)
+    if session.enemies.all_dead():
+        told = text(
+            "The other player has no model left. When round {round} ends, the battle is over: JADE wins, unless VP "
+            "decide otherwise.",
+            lang,
+            round=session.round,
+        )
+        yield f"{told} (R-WIN-03, R-WIN-06)"
+
+
+def _ending(session: Session, lang: str) -> str:
+    told = text(
+        "JADE has no model left on the table. When round {round} ends, the battle is over: you win, unless VP decide "
+        "otherwise. JADE’s dead have given you {vp} VP.",
+        lang,
+        round=session.round,
+        vp=vp_given(session),
+    )
+    return f"{told} (R-WIN-03, R-WIN-06)"
+
+
+def team_table(session: Session, lang: str) -> Table:
+    table = plain_table("", text("Model", lang), text("Profile", lang), text("Marks", lang))
+    for number, known in enumerate(session.names()):
+        style = "" if session.marks[number].lives else "dim strike"
+        name = Text(say(known, lang), style=style)
+        mode = say(MODE_NAMES[session.mode_of(number)], lang)
+        table.add_row(str(number + 1), name, mode, ", ".join(marks_of(session, number, lang)) or "–")
+    return table
+
+
+def teams(session: Session, lang: str) -> list[RenderableType]:
+    """JADE's models, and the other player's if they were told."""
+    if not session.enemies.marks:
+        return [team_table(session, lang)]
+    table = plain_table("", text("The other player", lang), text("Marks", lang))
+    for number, (name, mark) in enumerate(zip(session.enemies.names, session.enemies.marks, strict=True), start=1):
+        marks = text("dead", lang) if not mark.lives else text("injured ({count})", lang, count=mark.tokens)
+        style = "" if mark.lives else "dim strike"
+        table.add_row(f"e{number}", Text(say(name, lang), style=style), marks if mark.tokens or not mark.lives else "–")
+    return [team_table(session, lang), table]
+
+
+def marks_of(session: Session, number: int, lang: str) -> list[str]:
+    mark = session.marks[number]
+    if not mark.lives:
+        return [text("dead", lang) if mark.away == HERE else text("out of the battle", lang)]
+    if mark.away != HERE:
+        key = SPELLINGS[GUN][0] if mark.away == PACKED else f"{SPELLINGS[ARRIVE][0]} {number + 1}"
+        return [text(PLACE_WORDS[mark.away], lang, key=key)]
+    words = []
+    if mark.tokens:
+        words.append(text("injured ({count})", lang, count=mark.tokens))
+    if mark.enraged:
+        words.append(text("enraged", lang))
+    if mark.pinned:
+        words.append(text("Pinned", lang))
+    words += [text(COUNTER_WORDS[counter], lang) for counter in COUNTERS if counter in mark.counters]
+    if mark.item:
+        words.append(text("carries {item}", lang, item=mark.item))
+    words += [text("carries {item}", lang, item=item_names()[item]) for item in mark.bought]
+    if mark.activated:
+        words.append(text("done this round", lang))
+    return words
+
+
+def help_table(lang: str) -> Table:
+    table = Table.grid(padding=(0, 2))
+    for word, spellings in SPELLINGS.items():
+        table.add_row(Text(spellings[0], style="bold"), Text(text(MEANINGS[word], lang)))
+    return table
+
+
+def draws_table(session: Session, lang: str) -> Table:
+    """Every draw so far, for `--rounds`."""
+    number = text("Round", lang)
+    table = plain_table(
+        number, text("Model", lang), text("Profile", lang), text("Card", lang), text("Actions", lang), numbers=(number,)
+    )
+    places = card_places(session.cards)
+    for activation in session.activations:
+        card, mode = session.cards[activation.card], session.mode_of(activation.model)
+        table.add_row(
+            str(activation.round),
+            f"{activation.model + 1} {say(session.names()[activation.model], lang)}",
+            say(MODE_NAMES[mode], lang),
+            f"{places[activation.card]} {say(card.name, lang)}",
+            "".join([steps_text(card.steps(mode), lang), *_called(session, activation, lang)]),
+        )
+    return table
+
+
+def _called(session: Session, activation: Activation, lang: str) -> list[str]:
+    """Who came into play with the activation."""
+    return [f" (+ {number + 1} {say(session.names()[number], lang)})" for number in activation.called]
+
+
+def show(out: Console, *parts: RenderableType) -> None:
+    for part in parts:
+        out.print(part)

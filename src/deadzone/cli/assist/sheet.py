@@ -1,0 +1,212 @@
+"""The sheet of an activation on the terminal, and what `?` tells beside it. J-ASSIST-04.
+
+A sheet has at most 30 lines at 80 columns. What does not fit is left out in a fixed order and named in its last line:
+`?` shows everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from deadzone.assistant.arrivals import Arrival
+from deadzone.assistant.session import Session
+from deadzone.assistant.sheet import Sheet, Word
+from deadzone.assistant.steps import NOBODY
+from deadzone.catalog.summaries import abilities_of, items_of, stats_of, weapon_figures
+from deadzone.cli.assist.typed import SPELLINGS
+from deadzone.jade.deck.words import BETWEEN_STEPS, PROFILE_NAMES, THEME_NAMES, step_sentence, steps_text
+from deadzone.jade.paper.guide import Point, briefly_moving, briefly_outcome
+from deadzone.jade.paper.meanings import no_target
+from deadzone.language.words import say, text, words_of
+
+WIDEST: Final = 100
+MOST_LINES: Final = 30
+MOST_PARTS: Final = 3  # named of those that were left out
+MOST_NAMED: Final = 6  # on a sheet; `?` names them all
+BORDERS: Final = 2  # lines above and below, and columns on either side
+
+# The parts of a sheet that may be left out, in this order, and what they are called.
+GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
+    "what every model does",
+    "how they come",
+    "its abilities",
+    "its marks",
+    "how it moves",
+    "what it always does",
+    "its weapons",
+    "the words",
+)
+KEPT: Final = ""
+LEFT_OUT: Final = (GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
+
+
+class Row:
+    """Something to read behind a mark; a long one goes on under its own beginning."""
+
+    def __init__(self, mark: str, words: str, style: str = "", part: str = KEPT) -> None:
+        self.mark = mark
+        self.words = words
+        self.style = style
+        self.part = part
+
+    def lines(self, out: Console, width: int) -> list[Text]:
+        indent = len(self.mark) + 1 if self.mark else 0
+        wrapped = Text(self.words, style=self.style).wrap(out, width - indent)
+        for number, line in enumerate(wrapped):
+            line.rstrip()
+            line.pad_left(indent)
+            if self.mark and number == 0:
+                line.plain = self.mark + line.plain[len(self.mark) :]
+        return list(wrapped)
+
+
+def sheet_panel(out: Console, session: Session, sheet: Sheet, marks: list[str], lang: str) -> Panel:
+    """The profile of the model together with its action card. J-ASSIST-04."""
+    width = min(out.width, WIDEST)
+    rows = list(_rows(session, sheet, marks, lang))
+    lines = _fitted(out, rows, width - 2 * BORDERS, lang)
+    title = Text.assemble(
+        (f"{sheet.number + 1} {say(sheet.name, lang)}", "bold cyan"), f"  {say(PROFILE_NAMES[sheet.mode], lang)}"
+    )
+    subtitle = text("Round {round}", lang, round=sheet.round)
+    return Panel(Group(*lines), title=title, title_align="left", subtitle=subtitle, width=width)
+
+
+def _fitted(out: Console, rows: list[Row], width: int, lang: str) -> list[Text]:
+    """All lines if there is room for them, else without the parts that may be left out."""
+    written = [(row.part, row.lines(out, width)) for row in rows]
+    there = {part for part, _ in written}
+    lines: list[Text] = []
+    for count in range(len(LEFT_OUT) + 1):
+        dropped = [part for part in LEFT_OUT[:count] if part in there]
+        lines = [line for part, block in written if part not in dropped for line in block]
+        if dropped:
+            lines += Row("", _pointer(dropped, lang), "italic").lines(out, width)
+        if len(lines) + BORDERS <= MOST_LINES:
+            break
+    return lines
+
+
+def _pointer(dropped: list[str], lang: str) -> str:
+    """What was left out, as long as that is told in a line."""
+    if len(dropped) > MOST_PARTS:
+        return text("? shows the rest.", lang)
+    return text("? shows the rest: {parts}.", lang, parts=", ".join([text(part, lang) for part in dropped]))
+
+
+def _rows(session: Session, sheet: Sheet, marks: list[str], lang: str) -> Iterator[Row]:
+    yield from _profile(sheet, lang)
+    if marks:
+        yield Row("", ", ".join(marks), "yellow", MARKED)
+    yield from _first(sheet, lang)
+    if sheet.arrivals:
+        yield Row("", text("Who comes into play before its actions", lang), "bold")
+        yield from arrival_rows(sheet.arrivals, lang, COMING)
+    yield Row("", text("Forced actions, in this order", lang), "bold")
+    for number, check in enumerate(sheet.checks, start=1):
+        condition = text("{name}. {condition}", lang, name=check.forced.name, condition=check.condition)
+        yield Row(f"{number}.", f"{condition} → {steps_text(check.steps, lang)}")
+    yield Row("  ", _ruled(briefly_outcome(session.settings), lang), "italic")
+    yield from _card(sheet, lang)
+    yield from word_rows(session, sheet.words, lang, briefly=True)
+    if sheet.movement:
+        yield Row("", _ruled(briefly_moving(sheet.mode), lang), part=MOVING)
+
+
+def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
+    profile = sheet.profile
+    yield Row("", "  ".join([f"{heading} {value}" for heading, value in stats_of(profile, lang)]))
+    weapons = [f"{say(weapon.name, lang)} ({weapon_figures(weapon, lang)})" for weapon in profile.weapons]
+    if weapons:
+        yield Row("", text(BETWEEN_STEPS, lang).join(weapons), part=ARMS)
+    abilities = [*abilities_of(profile, lang), *items_of(profile, lang)]
+    if abilities:
+        yield Row("", ", ".join(abilities), part=ABILITIES)
+
+
+def _first(sheet: Sheet, lang: str) -> Iterator[Row]:
+    """The heading goes when nothing is left under it."""
+    if sheet.now or sheet.always:
+        parts = [_part(point) for point in sheet.always]
+        yield Row("", text("First", lang), "bold", KEPT if sheet.now else max(parts, key=LEFT_OUT.index))
+    for point in sheet.now:
+        yield Row("□", _ruled(point, lang))
+    for point in sheet.always:
+        yield Row("□", _ruled(point, lang), part=_part(point))
+
+
+def _part(point: Point) -> str:
+    return GENERAL if point.rule.startswith("J-GEN") else STANDING
+
+
+def _card(sheet: Sheet, lang: str) -> Iterator[Row]:
+    card = text("Card {number}: {name}", lang, number=sheet.place, name=sheet.card.name)
+    theme = say(THEME_NAMES[sheet.card.theme], lang)
+    yield Row("", f"{card} ({theme.lower()})", "bold")
+    for number, step in enumerate(sheet.steps, start=1):
+        yield Row(f"{number}.", say(step_sentence(step), lang), "bold green")
+
+
+def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool = False) -> Iterator[Row]:
+    """What each word of the card means, and whom; briefly without the rules."""
+    for word in words:
+        meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
+        if word.candidates is not None and not (briefly and len(word.candidates) > MOST_NAMED):
+            names = [say(session.named(number), lang) for number in word.candidates]
+            now = text("Now: {who}.", lang, who=", ".join(names))
+            meant.append(now if names else text("Now: nobody, so the nearest enemy.", lang))
+        yield Row("·", " ".join(meant), part=WORDS)
+
+
+def arrival_rows(arrivals: Iterable[Arrival], lang: str, part: str = KEPT) -> Iterator[Row]:
+    """The keys that tell the assistant, with the names of all who come in the same way, and below them how."""
+    for points, alike in groupby(arrivals, lambda arrival: [_ruled(point, lang) for point in arrival.points]):
+        for arrival in alike:
+            yield Row(_key(arrival), say(arrival.profile.name, lang))
+        for point in points:
+            yield Row("□", point, part=part)
+
+
+def _key(arrival: Arrival) -> str:
+    """What is typed when it has come."""
+    letter = SPELLINGS[arrival.word][0]
+    return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
+
+
+def _ruled(point: Point, lang: str) -> str:
+    return f"{say(point.sentence, lang)} ({point.rule})"
+
+
+def rows_table(rows: Iterable[Row]) -> Table:
+    """Rows without a limit."""
+    table = Table.grid(padding=(0, 1))
+    for row in rows:
+        table.add_row(Text(row.mark), Text(row.words, style=row.style))
+    return table
+
+
+def explained(session: Session, sheet: Sheet, lang: str) -> list[RenderableType]:
+    """Everything about the card and its model: each word, whom it means, and all that the sheet may leave out."""
+    ends = [Row("□", _ruled(point, lang)) for point in (sheet.outcome, sheet.fallback)]
+    moving = [Row("□", _ruled(point, lang)) for point in sheet.movement]
+    always = [Row("□", _ruled(point, lang)) for point in sheet.always]
+    missing = Row("·", _ruled(no_target(), lang))
+    sections = [
+        (text("The words on the cards", lang), [*_card(sheet, lang), *word_rows(session, sheet.words, lang), missing]),
+        (text("Forced actions", lang), ends),
+        (text("When it moves", lang), moving),
+        (text("First", lang), [*always, *arrival_rows(sheet.arrivals, lang)]),
+        (say(sheet.name, lang), list(_profile(sheet, lang))),
+    ]
+    shown: list[RenderableType] = []
+    for heading, rows in sections:
+        if rows:
+            shown += [Text(heading, style="bold"), rows_table(rows)]
+    return shown

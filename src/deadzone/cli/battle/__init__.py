@@ -1,0 +1,1 @@
+"""Commands that open, play, show and repeat battles, and the options they share."""

@@ -1,0 +1,55 @@
+"""Options of the commands in which JADE plays: its deck, its settings, how hard it is, its reasons."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deadzone.cli.common import tr
+from deadzone.core.jade import Jade
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Fault
+from deadzone.jade.deck.difficulty import PAPER, jade_with
+from deadzone.players.registry import JADE
+from deadzone.table.house_rules import BY_NAME, House, jade_agreed
+
+Deck = Annotated[
+    str,
+    typer.Option(
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+    ),
+]
+SettingsFile = Annotated[
+    str,
+    typer.Option(
+        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
+    ),
+]
+Difficulty = Annotated[
+    str,
+    typer.Option("--difficulty", metavar="LEVEL", help=tr("How hard JADE is: easy, paper or hard.")),
+]
+
+Sides = tuple[Jade | None, Jade | None]
+
+
+def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool, house: House) -> Sides:
+    """JADE for each side it plays; one value is for both sides, two with a comma for red and blue."""
+    if JADE not in players:
+        given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings, "--why": why}
+        given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}
+        for option, value in given.items():
+            if value:
+                raise Fault("{option} is for JADE, which plays neither side.", option=option)
+    values = [_per_side(value) for value in (difficulty, deck, settings)]
+    red, blue = [
+        jade_agreed(jade_with(*[value[side] for value in values]), house) if players[side] == JADE else None
+        for side in (RED, BLUE)
+    ]
+    return red, blue
+
+
+def _per_side(value: str) -> tuple[str, str]:
+    first, comma, second = value.partition(",")
+    return (first.strip(), second.strip()) if comma else (value, value)

@@ -1,0 +1,119 @@
+"""`deadzone play`: the page in the browser, on a server of one's own."""
+
+from __future__ import annotations
+
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from deadzone.cli.battle.house_options import HouseOption, house_of
+from deadzone.cli.common import Lang, tr
+from deadzone.language.words import say, text
+
+MOST_DAYS = 36_500
+MOST_BATTLES = 1_000_000
+
+PUBLIC_URL = tr("The address that players know, where a proxy stands in front.")
+PROXY = tr("A proxy that is believed whom it speaks for; may be given several times.")
+TLS_CERT = tr("The certificate for https, where there is no proxy.")
+
+Host = Annotated[
+    str, typer.Option("--host", metavar="NAME", help=tr("Where to listen; 0.0.0.0 lets other computers in."))
+]
+Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=tr("The port; 0 takes a free one."))]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help=tr("Where battles are kept: a file, or postgresql://...")),
+]
+PublicUrl = Annotated[str | None, typer.Option("--public-url", metavar="URL", help=PUBLIC_URL)]
+Proxy = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help=PROXY)]
+TlsCert = Annotated[str | None, typer.Option("--tls-cert", metavar="FILE", help=TLS_CERT)]
+TlsKey = Annotated[str | None, typer.Option("--tls-key", metavar="FILE", help=tr("The key of the certificate."))]
+Metrics = Annotated[
+    str,
+    typer.Option("--metrics", metavar="HOST:PORT", help=tr("A second address for metrics, such as 127.0.0.1:9321.")),
+]
+Log = Annotated[
+    str, typer.Option("--log", metavar="plain|json|quiet", help=tr("The log on the standard error output."))
+]
+KeepFinished = Annotated[
+    int | None,
+    typer.Option(
+        "--keep-finished", metavar="DAYS", min=0, max=MOST_DAYS,
+        help=tr("Days to keep battles that are over; 0 is for ever."),
+    ),
+]  # fmt: skip
+KeepAbandoned = Annotated[
+    int | None,
+    typer.Option(
+        "--keep-abandoned", metavar="DAYS", min=0, max=MOST_DAYS,
+        help=tr("Days to keep battles that nobody plays any more; 0 is for ever."),
+    ),
+]  # fmt: skip
+ClaimAfter = Annotated[
+    int,
+    typer.Option(
+        "--claim-after", metavar="HOURS", min=1, max=24 * MOST_DAYS,
+        help=tr("Hours of absence after which the other side may claim the win."),
+    ),
+]  # fmt: skip
+MostBattles = Annotated[
+    int,
+    typer.Option("--most-battles", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that are kept at the most.")),
+]
+MostPerPlayer = Annotated[
+    int,
+    typer.Option(
+        "--most-per-player", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that one player may open.")
+    ),
+]
+MostPerAddress = Annotated[
+    int,
+    typer.Option(
+        "--most-per-address", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that may come from one address.")
+    ),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
+
+
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = 8321,
+    database: Database = None,
+    public_url: PublicUrl = None,
+    proxy: Proxy = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
+    metrics: Metrics = "",
+    log: Log = "quiet",
+    keep_finished: KeepFinished = None,
+    keep_abandoned: KeepAbandoned = None,
+    claim_after: ClaimAfter = 72,
+    most_battles: MostBattles = 20_000,
+    most_per_player: MostPerPlayer = 200,
+    most_per_address: MostPerAddress = 500,
+    house: HouseOption = None,
+    no_browser: NoBrowser = False,
+    lang: Lang = None,
+) -> None:
+    """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
+    # Only this command needs the web framework, which takes a second to load.
+    from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
+    from deadzone.server.run import serve  # noqa: PLC0415
+
+    wanted = chosen(
+        database, public_url, proxy or (), (tls_cert, tls_key), log,
+        host=host, port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
+        claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
+        most_of_address=most_per_address, house=house_of(house),
+    )  # fmt: skip
+
+    def started(address: str) -> None:
+        for sentence in warnings(wanted):
+            typer.echo(say(sentence, str(lang)), err=True)
+        typer.echo(text("The table is set: {address} (Ctrl-C ends).", str(lang), address=address))
+        if not no_browser:
+            webbrowser.open(address)
+
+    serve(wanted, started)

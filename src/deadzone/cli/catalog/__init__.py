@@ -1,0 +1,1 @@
+"""`deadzone catalog`: the faction lists, checked, listed and shown as cards."""

@@ -1,0 +1,1 @@
+"""`deadzone roster`: strike teams made, checked, shown and shared."""

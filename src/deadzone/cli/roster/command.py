@@ -1,0 +1,187 @@
+"""`deadzone roster`: strike teams made, checked, shown and shared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import find_faction, fold
+from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
+from deadzone.cli.roster.desk import build_by_hand
+from deadzone.cli.roster.sheet import print_sheet, print_violations
+from deadzone.core.sentence import Fault
+from deadzone.language.quoting import quoted
+from deadzone.language.words import in_all, language, text
+from deadzone.maps.files import read_text, write_bytes
+from deadzone.maps.generate import MOST_SEED
+from deadzone.rosters.checking import violations_of
+from deadzone.rosters.files import LARGEST_FILE, checked, read_roster, toml_text, write_roster
+from deadzone.rosters.random_teams import random_roster
+from deadzone.rosters.records import MOST_POINTS, Roster
+from deadzone.rosters.recruited import Muster
+from deadzone.rosters.sharing import as_text, from_text, read_member
+
+ILLEGAL = 1
+USUAL_POINTS = 100
+
+app = new_app("Strike teams: make, check, show and share them.")
+
+TeamFile = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A team file (JSON or TOML)."))]
+Agreed = Annotated[
+    int | None, typer.Option("--points", metavar="N", help=tr("The points limit, instead of the one in the file."))
+]
+Points = Annotated[int, typer.Option("--points", metavar="N", help=tr("The points limit."))]
+Output = Annotated[
+    Path | None,
+    typer.Option("-o", "--output", metavar="FILE", help=tr("Write the team to this file (.json or .toml).")),
+]
+
+
+@app.command(help=tr("Check a team against the rules of recruiting: every violation with its rule."))
+def check(file: TeamFile, points: Agreed = None, as_json: Json = False, lang: Lang = None) -> int:
+    muster = Muster(read_roster(file))
+    faults = violations_of(muster, _limit(points))
+    if as_json:
+        print_json(_report(file, muster, points, faults))
+    else:
+        print_violations(console(), muster, muster.limit(points), faults, language(lang))
+    return ILLEGAL if faults else 0
+
+
+@app.command(help=tr("Show a team as a table, with what it costs and what it may still buy."))
+def show(file: TeamFile, points: Agreed = None, lang: Lang = None) -> None:
+    muster = Muster(read_roster(file))
+    print_sheet(console(), muster, muster.limit(_limit(points)), violations_of(muster, points), language(lang))
+
+
+@app.command(help=tr("Make a random legal team."))
+def random(
+    faction: Annotated[str, typer.Option("--faction", metavar="NAME", help=tr("The faction list."))],
+    points: Points = USUAL_POINTS,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same team."))] = 1,
+    output: Output = None,
+    lang: Lang = None,
+) -> None:
+    if not 0 <= seed <= MOST_SEED:
+        raise _out_of_range("--seed", seed, 0, MOST_SEED)
+    limit = _limit(points) or USUAL_POINTS
+    roster = random_roster(find_faction(load(), faction), limit, seed)
+    _hand_out(roster, output, language(lang))
+
+
+@app.command(help=tr("Make a team: model by model at the terminal, or all at once with --add."))
+def new(
+    faction: Annotated[str | None, typer.Option("--faction", metavar="NAME", help=tr("The faction list."))] = None,
+    points: Points = USUAL_POINTS,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help=tr("The name of the team."))] = None,
+    add: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--add", metavar="LINE", help=tr("So many models, such as '2x Steel Warrior + Dragon's Breath * Ammo'.")
+        ),
+    ] = None,
+    output: Output = None,
+    lang: Lang = None,
+) -> int:
+    spoken = language(lang)
+    limit = _limit(points) or USUAL_POINTS
+    roster = _all(faction, limit, name, add) if add else build_by_hand(console(), faction, limit, name, spoken)
+    file = output or _file_called_after(roster)
+    if output is None and file.exists():
+        if add:
+            raise Fault("There is a file of this name already.", where=str(file))
+        file = _free_name(file)  # what somebody has typed is not lost for its name
+    write_roster(file, roster)
+    muster = Muster(roster)
+    faults = violations_of(muster)
+    print_sheet(console(), muster, limit, faults, spoken)
+    typer.echo(text("Written: {file}", spoken, file=file))
+    return ILLEGAL if faults else 0
+
+
+@app.command(help=tr("Write a team as text for sharing."))
+def export(
+    file: TeamFile,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the text to this file."))
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    shared = as_text(read_roster(file), language(lang))
+    if output is None:
+        typer.echo(shared, nl=False)
+    else:
+        write_bytes(output, shared.encode("utf-8"))
+
+
+@app.command("import", help=tr("Read a team from its text, in either language."))
+def import_text(
+    file: Annotated[Path, typer.Argument(metavar="TEXTFILE", help=tr("A text that roster export has written."))],
+    output: Output = None,
+    lang: Lang = None,
+) -> None:
+    _hand_out(from_text(read_text(file, LARGEST_FILE), str(file)), output, language(lang))
+
+
+def _hand_out(roster: Roster, output: Path | None, lang: str) -> None:
+    """Into a file, or as TOML for whoever reads the output."""
+    if output is None:
+        typer.echo(toml_text(roster), nl=False)
+        return
+    write_roster(output, roster)
+    typer.echo(text("Written: {file}", lang, file=output))
+
+
+def _all(faction: str | None, points: int, name: str | None, lines: list[str]) -> Roster:
+    """The team of the options."""
+    if faction is None:
+        raise Fault("--faction is missing: which list do the models come from?")
+    catalogue = load()
+    known = find_faction(catalogue, faction)
+    members = tuple(read_member(catalogue, known, line, f"--add {quoted(line)!r}") for line in lines)
+    title = known.name if name is None else name.strip()
+    return checked(Roster(name=title, faction=known.id, points=points, members=members), "--name")
+
+
+def _file_called_after(roster: Roster) -> Path:
+    return Path(f"{fold(roster.name).replace(' ', '-') or 'team'}.toml")
+
+
+def _free_name(taken: Path) -> Path:
+    number = 2
+    while (path := taken.with_name(f"{taken.stem}-{number}{taken.suffix}")).exists():
+        number += 1
+    return path
+
+
+def _limit(points: int | None) -> int | None:
+    if points is not None and not 1 <= points <= MOST_POINTS:
+        raise _out_of_range("--points", points, 1, MOST_POINTS)
+    return points
+
+
+def _out_of_range(option: str, value: int, lowest: int, highest: int) -> Fault:
+    return Fault(
+        "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+        option=option,
+        value=value,
+        lowest=lowest,
+        highest=highest,
+    )
+
+
+def _report(file: Path, muster: Muster, agreed: int | None, faults: list[Fault]) -> dict[str, object]:
+    return {
+        "file": str(file),
+        "name": muster.roster.name,
+        "faction": muster.faction.id if muster.faction else muster.roster.faction,
+        "points": muster.points,
+        "limit": muster.limit(agreed),
+        "vp": muster.vp,
+        "models": len(muster.profiles()) if all(recruit.unit for recruit in muster.recruits) else None,
+        "legal": not faults,
+        "violations": [{"rule": it.rule, "where": it.where, **in_all(it.sentence)} for it in faults],
+    }

@@ -1,0 +1,193 @@
+"""A strike team on the terminal: its models with figures, weapons and items, its sums, and what is wrong with it."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from deadzone.catalog.summaries import abilities_of, items_of, stat, weapon_figures
+from deadzone.core.profiles import Profile
+from deadzone.core.sentence import Fault
+from deadzone.language.words import say, text
+from deadzone.rosters.checking import CHARACTER, LEADER, SPECIALIST, TROOP, VEHICLE
+from deadzone.rosters.items import RARITIES
+from deadzone.rosters.recruited import Muster, Recruit, allowance, brought_by
+
+TYPE_COLOURS = {LEADER: "yellow", TROOP: "green", SPECIALIST: "cyan", VEHICLE: "magenta", CHARACTER: "red"}
+WIDEST = 140
+WIDE = 110  # from here on each figure has its column
+
+
+def print_sheet(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
+    """The whole team in a frame."""
+    if muster.faction is None:
+        print_violations(out, muster, limit, faults, lang)
+        return
+    width = min(out.width, WIDEST)
+    models = _models(muster, width >= WIDE, lang)
+    parts: list[RenderableType] = [models, "", _summary(muster, limit, lang), "", _verdict(faults, lang)]
+    title = Text.assemble((muster.roster.name, "bold"), f" · {say(muster.faction.label, lang)}")
+    out.print(
+        Panel(
+            Group(*parts),
+            title=title,
+            title_align="left",
+            border_style="green" if not faults else "red",
+            padding=(1, 2),
+            width=width,
+        )
+    )
+
+
+def print_violations(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
+    """The sums in one line, then the verdict."""
+    sums = text(
+        "{name}: {points} of {limit} points, {vp} VP.",
+        lang,
+        name=muster.roster.name,
+        points=muster.points,
+        limit=limit,
+        vp=muster.vp,
+    )
+    out.print(Text(sums), soft_wrap=True)
+    out.print(_verdict(faults, lang), soft_wrap=True)
+
+
+def _verdict(faults: list[Fault], lang: str) -> Text:
+    if not faults:
+        return Text(text("A legal team.", lang), style="bold green")
+    lines = Text(text("Not a legal team. Violations: {count}", lang, count=len(faults)), style="bold red")
+    for fault in faults:
+        lines.append(f"\n{fault.rule:11}", style="bold red")
+        lines.append(say(fault.sentence, lang), style="default")
+        lines.append(f"  ({fault.where})", style="dim")
+    return lines
+
+
+def _models(muster: Muster, wide: bool, lang: str) -> Table:
+    """One line per member: the figures in columns of their own, or below the name where there is no room."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), expand=True, show_edge=False)
+    table.add_column("", justify="right", no_wrap=True)
+    room = None if wide else len(_pairs(["1-2", *["4+"] * 5], lang).partition("\n")[0])
+    table.add_column(text("Model", lang), ratio=4 if wide else None, width=room)
+    for heading in _headings(lang) if wide else []:
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column(text("Weapons", lang), ratio=5)
+    table.add_column(text("Abilities, items", lang), ratio=4)
+    table.add_column(text("Pts", lang), justify="right", no_wrap=True)
+    table.add_column(text("VP", lang), justify="right", no_wrap=True)
+    for recruit in muster.recruits:
+        _add_recruit(table, recruit, wide, lang)
+    table.add_section()
+    empty = [""] * (len(table.columns) - 4)
+    table.add_row("", text("Total", lang), *empty, str(muster.points), str(muster.vp), style="bold")
+    return table
+
+
+def _headings(lang: str) -> list[str]:
+    return [text("Sp", lang), text("Sh", lang), text("F", lang), text("Sv", lang), text("Sz", lang), text("Ar", lang)]
+
+
+def _add_recruit(table: Table, recruit: Recruit, wide: bool, lang: str) -> None:
+    """A line for the models, and one for each kind of model that comes free with them."""
+    if recruit.unit is None:
+        unknown = Text(recruit.member.unit, style="red")
+        table.add_row(f"{recruit.count}×", unknown, *["–"] * (len(table.columns) - 2))
+        return
+    type_name = next(word for word in recruit.catalogue.types.values() if word.name == recruit.unit.type)
+    name = Text(say(recruit.unit.label, lang), style="bold")
+    if recruit.member.name:
+        name.append(f" “{recruit.member.name}”", style="italic not bold")
+    name.append(f"\n{say(type_name.label, lang)}", style=f"not bold {TYPE_COLOURS[recruit.unit.type]}")
+    costs = [f"{recruit.points * recruit.count}", f"{recruit.vp * recruit.count}"]
+    bought = [weapon.id for purchase in recruit.purchases() for weapon in purchase]
+    _add_model(table, recruit.count, name, recruit.profile(), bought, costs, wide, lang)
+    along = brought_by(recruit)
+    for profile in dict.fromkeys(along):
+        label = Text(say(profile.name, lang))
+        label.append(f"\n{text('comes along', lang)}", style="dim")
+        _add_model(table, along.count(profile) * recruit.count, label, profile, [], ["–", "–"], wide, lang)
+
+
+def _add_model(
+    table: Table, count: int, name: Text, profile: Profile, bought: list[str], costs: list[str], wide: bool, lang: str
+) -> None:
+    figures = _figures(profile)
+    if not wide:
+        name.append(f"\n{_pairs(figures, lang)}", style="not bold dim")
+    columns = figures if wide else []
+    table.add_row(f"{count}×", name, *columns, _weapons(profile, bought, lang), _gifts(profile, lang), *costs)
+
+
+def _figures(profile: Profile) -> list[str]:
+    speed = f"{profile.speed[0]}-{profile.speed[1]}"
+    return [speed, stat(profile.shoot), stat(profile.fight), stat(profile.survive), str(profile.size),
+            str(profile.armour)]  # fmt: skip
+
+
+def _pairs(figures: list[str], lang: str) -> str:
+    """The figures with their headings, on two lines."""
+    pairs = [f"{heading} {figure}" for heading, figure in zip(_headings(lang), figures, strict=True)]
+    return " ".join(pairs[:3]) + "\n" + " ".join(pairs[3:])
+
+
+def _weapons(profile: Profile, bought: list[str], lang: str) -> Text:
+    """One weapon per line; bought ones stand out."""
+    lines = Text()
+    for weapon in profile.weapons:
+        if lines:
+            lines.append("\n")
+        lines.append(say(weapon.name, lang), style="bold cyan" if weapon.id in bought else "")
+        figures = weapon_figures(weapon, lang)
+        lines.append(f" {figures}" if figures else "", style="dim")
+    return lines
+
+
+def _gifts(profile: Profile, lang: str) -> Text:
+    words = Text(", ".join(abilities_of(profile, lang)))
+    for item in items_of(profile, lang):
+        words.append("\n" if words else "")
+        words.append(f"◆ {item}", style="bold yellow")
+    return words
+
+
+def _summary(muster: Muster, limit: int, lang: str) -> Table:
+    """Points, places and items: what is used and what there is room for."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    table.add_row(
+        text("Points", lang), Text(f"{muster.points} / {limit}", style="red" if muster.points > limit else "")
+    )
+    table.add_row(text("Places", lang), " · ".join(_places(muster, lang)))
+    table.add_row(text("Items", lang), " · ".join(_items(muster, limit, lang)))
+    leaders = [it.unit for it in muster.of_type(LEADER) if it.unit is not None]
+    if len(leaders) == 1:
+        special = muster.catalogue.special(leaders[0].special)
+        table.add_row(text("Recon", lang), leaders[0].recon)
+        table.add_row(text("Army special", lang), say(special.label, lang) if special else "–")
+    return table
+
+
+def _places(muster: Muster, lang: str) -> list[str]:
+    """R-TEAM-03..09."""
+    rules, troops = muster.catalogue.constants.strike_team, muster.number_of(TROOP)
+    room = {
+        LEADER: str(rules.leaders),
+        TROOP: "∞",
+        SPECIALIST: str(troops * rules.specialists_per_troop),
+        VEHICLE: str(troops // rules.troops_per_vehicle),
+        CHARACTER: str(rules.characters_max),
+    }
+    labels = {word.name: say(word.label, lang) for word in muster.catalogue.types.values()}
+    return [f"{labels[name]} {muster.number_of(name)}/{most}" for name, most in room.items()]
+
+
+def _items(muster: Muster, limit: int, lang: str) -> list[str]:
+    """R-TEAM-51."""
+    row = allowance(muster.catalogue, limit)
+    rarities = [(id, muster.catalogue.rarities[id]) for id in RARITIES]
+    return [f"{say(word.label, lang)} {muster.items_bought(word.name)}/{getattr(row, id)}" for id, word in rarities]

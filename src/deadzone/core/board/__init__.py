@@ -1,0 +1,1 @@
+"""The battlefield: what stands where, which steps it allows, what can be seen across it. R-FIELD-*, R-LOS-*."""

@@ -1,0 +1,284 @@
+"""Line of sight between two standing places: none, partial or clear. R-LOS-01..06.
+
+Sight depends on the terrain alone (models do not block it, R-LOS-04), so the grade between two places is worked out
+once and remembered. Smoke comes and goes and is laid on top.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from deadzone.core.board.battlefield import OPEN, Battlefield
+from deadzone.core.board.blocks import NO_BLOCKS, Block, blocks_between, segment_in_blocks
+from deadzone.core.board.bodies import (
+    BASE_RADIUS,
+    EYE,
+    HEIGHT,
+    HIGHEST,
+    LOWEST,
+    PINNED_EYE,
+    PINNED_HEIGHT,
+    WEAPONS_TEAM_RADIUS,
+)
+from deadzone.core.board.silhouettes import Silhouette, meets
+from deadzone.core.board.smoke import segment_in_smoke, segment_near_smoke, smoke_between
+from deadzone.core.board.surfaces import Floors, Walls
+from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
+
+if TYPE_CHECKING:
+    # Machine integers for the compiled form; the interpreted one never looks at an annotation.
+    from mypy_extensions import i64
+
+# The grades of R-LOS-01.
+NO_SIGHT: Final = 0
+PARTIAL_SIGHT: Final = 1
+CLEAR_SIGHT: Final = 2
+
+# A body is a Size from 1 to 4, with these flags added.
+PINNED_BODY: Final = 8
+TEAM_BODY: Final = 16
+BODIES: Final = 32
+_SIZE_BITS: Final = 7
+
+SAMPLES: Final = 11
+BASE_HEIGHT: Final = 8  # of the sample points on the base, R-LOS-06
+# Samples are numbered: 0 base centre, 1-4 base rim (N E S W), 5 half height, 6 full height, 7-10 rim (N E S W) higher
+# up. The top is the likeliest to be seen and the base the likeliest to be hidden, so a mixed answer comes early.
+LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
+
+NO_SMOKE: Final[frozenset[int]] = frozenset()
+Place = tuple[int, int, int, int]  # a cube, a point in it, and the body that stands there
+# A cache that is full is emptied: play on one battlefield for days must not fill the memory.
+MOST_REMEMBERED: Final = 1 << 19
+
+
+def radius_of(body: int) -> int:
+    """R-POS-02, A-WEAPONSTEAM-04."""
+    return WEAPONS_TEAM_RADIUS if body & TEAM_BODY else BASE_RADIUS[body & _SIZE_BITS]
+
+
+def height_of(body: int) -> int:
+    """R-POS-02."""
+    return PINNED_HEIGHT if body & PINNED_BODY else HEIGHT[body & _SIZE_BITS]
+
+
+def eye_of(body: int) -> int:
+    """R-LOS-06."""
+    return PINNED_EYE if body & PINNED_BODY else EYE[body & _SIZE_BITS]
+
+
+def line_of_fire(
+    cube_a: int, xa: int, ya: int, body_a: int, cube_b: int, xb: int, yb: int, body_b: int
+) -> tuple[int, int, int, int, int, int]:
+    """The straight line from a's eye to the middle of b: where it begins, where it ends. R-SMOD-05, S-BODYGUARD."""
+    return (
+        (cube_a & 7) * UNITS + xa,
+        ((cube_a >> 3) & 7) * UNITS + ya,
+        (cube_a >> 6) * UNITS + eye_of(body_a),
+        (cube_b & 7) * UNITS + xb,
+        ((cube_b >> 3) & 7) * UNITS + yb,
+        (cube_b >> 6) * UNITS + height_of(body_b) // 2,
+    )
+
+
+def _meet(origins: list[int], first: int, samples: list[int], silhouettes: list[Silhouette]) -> bool:
+    """One of the silhouettes stands on one of the lines from an origin to the sample points."""
+    x, y, z = origins[first], origins[first + 1], origins[first + 2]
+    for last in range(0, len(samples), 3):
+        for silhouette in silhouettes:
+            if meets(x, y, z, samples[last], samples[last + 1], samples[last + 2], silhouette):
+                return True
+    return False
+
+
+class Sight:
+    """Who sees whom on one battlefield. `any_origin` is the house option `los_origin = any` (R-LOS-02)."""
+
+    def __init__(self, field: Battlefield, any_origin: bool = False) -> None:
+        self.field = field
+        self.any_origin = any_origin
+        self.east_west = Walls(field, True)
+        self.north_south = Walls(field, False)
+        self.floors = Floors(field)
+        # Two places make one number, of 62 bits at most on up to four levels.
+        self.places = field.cubes * UNITS * UNITS * BODIES
+        self.known: dict[int, int] = {}
+
+    def grade(self, cube_a: int, xa: int, ya: int, body_a: int, cube_b: int, xb: int, yb: int, body_b: int) -> int:
+        """How well the model at place a sees the one at place b: NO_SIGHT, PARTIAL_SIGHT or CLEAR_SIGHT."""
+        place_a = ((cube_a * UNITS + xa) * UNITS + ya) * BODIES + body_a
+        place_b = ((cube_b * UNITS + xb) * UNITS + yb) * BODIES + body_b
+        key = place_a * self.places + place_b
+        known = self.known.get(key, -1)
+        if known >= 0:
+            return known
+        if len(self.known) >= MOST_REMEMBERED:
+            self.known.clear()
+        grade = self._grade(
+            self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b), NO_SMOKE, NO_BLOCKS
+        )
+        self.known[key] = grade
+        return grade
+
+    def grade_through_smoke(
+        self,
+        cube_a: int,
+        xa: int,
+        ya: int,
+        body_a: int,
+        cube_b: int,
+        xb: int,
+        yb: int,
+        body_b: int,
+        smoke: frozenset[int],
+        blocks: tuple[Block, ...] = NO_BLOCKS,
+    ) -> int:
+        """The same with some cubes full of smoke, which blocks sight into, out of and through them, and with solid
+        blocks in the way. R-LOS-05, R-FIELD-27.
+        """
+        if cube_a in smoke or cube_b in smoke:
+            return NO_SIGHT
+        grade = self.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
+        if grade == NO_SIGHT or not (smoke or blocks):
+            return grade
+        origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
+        near = smoke_between(origins, samples, smoke) if smoke else smoke
+        solid = blocks_between(origins, samples, blocks) if blocks else blocks
+        return self._grade(origins, samples, near, solid) if near or solid else grade
+
+    def clear_past(
+        self,
+        place_a: Place,
+        place_b: Place,
+        smoke: frozenset[int],
+        blocks: tuple[Block, ...],
+        silhouettes: list[Silhouette],
+    ) -> bool:
+        """All of b is seen from one origin of a, and no silhouette meets any of those lines. R-LOS-04."""
+        origins, samples = self.origins(*place_a), self.samples(*place_b)
+        for first in range(0, len(origins), 3):
+            if _meet(origins, first, samples, silhouettes):
+                continue
+            if self._grade_from(origins, first, samples, smoke, blocks) == CLEAR_SIGHT:
+                return True
+        return False
+
+    def passes_near_smoke(
+        self,
+        cube_a: int,
+        xa: int,
+        ya: int,
+        body_a: int,
+        cube_b: int,
+        xb: int,
+        yb: int,
+        body_b: int,
+        smoke: frozenset[int],
+    ) -> bool:
+        """The line of fire from a to b touches a cube next to smoke. R-SMOD-05."""
+        return segment_near_smoke(line_of_fire(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b), smoke)
+
+    def visible_points(
+        self,
+        cube_a: int,
+        xa: int,
+        ya: int,
+        body_a: int,
+        cube_b: int,
+        xb: int,
+        yb: int,
+        body_b: int,
+        smoke: frozenset[int] = NO_SMOKE,
+    ) -> list[bool]:
+        """Which of the target's 11 sample points are seen, in the order of `samples`."""
+        if cube_a in smoke or cube_b in smoke:
+            return [False] * SAMPLES
+        origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
+        seen = [False] * SAMPLES
+        for first in range(0, len(origins), 3):
+            for sample in range(SAMPLES):
+                seen[sample] = seen[sample] or self._free(origins, first, samples, sample * 3, smoke, NO_BLOCKS)
+        return seen
+
+    def origins(self, cube: int, x: int, y: int, body: int) -> list[int]:
+        """Where lines of sight start: the eye, with `any_origin` each sample point too. R-LOS-02, R-LOS-06.
+
+        The eye is none of them, so without it the option would see less here and there.
+        """
+        eye = [
+            (cube & 7) * UNITS + x,
+            ((cube >> 3) & 7) * UNITS + y,
+            (cube >> 6) * UNITS + eye_of(body),
+        ]
+        return eye + self.samples(cube, x, y, body) if self.any_origin else eye
+
+    def samples(self, cube: int, x: int, y: int, body: int) -> list[int]:
+        """The 11 sample points of a model, as 33 coordinates X, Y, Z, X, ... R-LOS-06."""
+        radius, height = radius_of(body), height_of(body)
+        west, north = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS
+        ground = (cube >> 6) * UNITS
+        sides = self.field.sides
+        rim_n, rim_e, rim_s, rim_w = y - radius, x + radius, y + radius, x - radius
+        if rim_n < LOWEST and sides[cube * 4 + NORTH] != OPEN:
+            rim_n = LOWEST
+        if rim_e > HIGHEST and sides[cube * 4 + EAST] != OPEN:
+            rim_e = HIGHEST
+        if rim_s > HIGHEST and sides[cube * 4 + SOUTH] != OPEN:
+            rim_s = HIGHEST
+        if rim_w < LOWEST and sides[cube * 4 + WEST] != OPEN:
+            rim_w = LOWEST
+        cx, cy = west + x, north + y
+        n, e, s, w = north + rim_n, west + rim_e, north + rim_s, west + rim_w
+        base, rim = ground + BASE_HEIGHT, ground + height * 3 // 4
+        low = [cx, cy, base, cx, n, base, e, cy, base, cx, s, base, w, cy, base]
+        middle = [cx, cy, ground + height // 2, cx, cy, ground + height]
+        high = [cx, n, rim, e, cy, rim, cx, s, rim, w, cy, rim]
+        return low + middle + high
+
+    def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]) -> int:
+        best = NO_SIGHT
+        for first in range(0, len(origins), 3):
+            seen = self._grade_from(origins, first, samples, smoke, blocks)
+            if seen == CLEAR_SIGHT:
+                return CLEAR_SIGHT
+            best = max(best, seen)
+        return best
+
+    def _grade_from(
+        self, origins: list[int], first: int, samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]
+    ) -> int:
+        """The grade from one origin; as soon as one point is seen and one is not, it is partial. R-LOS-07."""
+        some_seen = False
+        some_hidden = False
+        for sample in LIKELIEST_FIRST:
+            if self._free(origins, first, samples, sample * 3, smoke, blocks):
+                some_seen = True
+            else:
+                some_hidden = True
+            if some_seen and some_hidden:
+                return PARTIAL_SIGHT
+        return CLEAR_SIGHT if some_seen else NO_SIGHT
+
+    def _free(
+        self,
+        origins: list[int],
+        first: int,
+        samples: list[int],
+        last: int,
+        smoke: frozenset[int],
+        blocks: tuple[Block, ...],
+    ) -> bool:
+        """The segment from an origin to a sample point meets nothing opaque and passes through no smoke."""
+        x1: i64 = origins[first]
+        y1: i64 = origins[first + 1]
+        z1: i64 = origins[first + 2]
+        x2: i64 = samples[last]
+        y2: i64 = samples[last + 1]
+        z2: i64 = samples[last + 2]
+        if self.east_west.stop(x1, y1, z1, x2, y2, z2) or self.north_south.stop(y1, x1, z1, y2, x2, z2):
+            return False
+        if self.floors.stop(x1, y1, z1, x2, y2, z2):
+            return False
+        if blocks and segment_in_blocks(x1, y1, z1, x2, y2, z2, blocks):
+            return False
+        return not smoke or not segment_in_smoke(x1, y1, z1, x2, y2, z2, smoke)

@@ -1,0 +1,1 @@
+"""How JADE chooses: targets, cubes, places, weapons, and why. J-GEN-*, J-MOVE-*."""

@@ -1,0 +1,1 @@
+"""JADE's answers to the questions of the ordinary game. J-AMB-*."""

@@ -1,0 +1,132 @@
+"""What all of JADE's answers to ordinary questions share, and the answers without much thought. J-AMB-35..37."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.battlefield import OPEN
+from deadzone.core.contexts import DODGE
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import COMMAND_FACES, DICE, Frame, State
+from deadzone.jade.judgement.why import Trace
+from deadzone.procedures.abilities.invigorating import Invigorate
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.movement.moving import STOP_HERE
+from deadzone.procedures.setup.turning import ZONES
+from deadzone.procedures.shooting.flames import Burn
+from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.procedures.shooting.shot import Shoot
+from deadzone.rules.setup.deployment import zone_cubes
+from deadzone.rules.table.presence import enemies_at
+
+ALL_SIDES: Final = (0, 1, 2, 3)
+
+
+def by_lot(question: Choice, equal: list[int]) -> Answer:
+    """The one that is best, or a lot between several: chance decides. `equal` are options that are numbers."""
+    if len(equal) == 1 or not question.by_lot:
+        return equal[0]
+    return tuple([place for place, option in enumerate(question.options) if option in equal])
+
+
+def numbers_of(question: Choice) -> list[int]:
+    """The options of a question about models, cubes, tokens or weapons."""
+    return [option for option in question.options if isinstance(option, int)]
+
+
+# Set-up
+
+
+def order(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """The winner of the Recon test makes itself first player. J-AMB-35."""
+    if trace is not None:
+        trace.note("J-AMB-35", "goes-first")
+    return question.options[0]
+
+
+def zone(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The zone with more cubes of cover; of equal ones chance takes one. J-AMB-35."""
+    cover = [cubes_of_cover(g, squares) for squares in g.setting.mission.zones]
+    if trace is not None:
+        trace.note("J-AMB-35", "cover-of-zones", red=cover[0], blue=cover[1])
+        if cover[0] == cover[1]:
+            trace.note("J-AMB-35", "lot")
+    if cover[0] == cover[1] and question.by_lot:
+        return (0, 1)
+    return ZONES[0] if cover[0] >= cover[1] else ZONES[1]
+
+
+def cubes_of_cover(g: State, squares: tuple[int, ...]) -> int:
+    """How many cubes of a zone have scenery on one of their sides that blocks sight or breaks it."""
+    field = g.setting.ground.field
+    count = 0
+    for cube in zone_cubes(g, squares):
+        if any([field.side(cube, side) != OPEN for side in ALL_SIDES]):
+            count += 1
+    return count
+
+
+# Moving
+
+
+def step(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Whoever was thrown out of its way stays there; it goes on only where it cannot stay, not among enemies."""
+    if STOP_HERE in question.options:
+        if trace is not None:
+            trace.note("J-AMB-14", "way-is-lost", model=question.subject)
+        return STOP_HERE
+    cubes = [cube for cube in numbers_of(question) if cube >= 0]
+    quiet = [cube for cube in cubes if not enemies_at(g, cube, question.side)]
+    return (quiet or cubes or numbers_of(question))[0]
+
+
+# Command dice, which JADE has only by a setting: J-GEN-07, J-AMB-37
+
+
+def least_shift(question: Spot, trace: Trace | None) -> Answer:
+    """JADE's models make room as little as they can. R-CAP-06."""
+    if trace is not None:
+        trace.note("R-CAP-06", "makes-room", model=question.subject)
+    return question.suggestions[0]
+
+
+def reroll(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Everything that is not DICE: nothing else is of use to JADE. J-AMB-37."""
+    if trace is not None:
+        trace.note("J-AMB-37", "keeps-dice")
+    others: tuple[int, ...] = ()
+    for face in range(len(COMMAND_FACES)):
+        if face != DICE:
+            others += (face,) * g.command(question.side, face)
+    return others
+
+
+def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """On Survive tests: the Leader all there are, anybody else one, and one is kept for a living Leader. J-AMB-37."""
+    number = question.subject
+    available = max(numbers_of(question))
+    count = 0
+    if len(g.stack) > 1 and is_survive_test(g.stack[-2], number):
+        if g.profile(number).type == LEADER:
+            count = available
+        else:
+            count = min(1, available - (1 if leader_lives(g, question.side) else 0))
+    if trace is not None:
+        trace.note("J-AMB-37", "dice-spent" if count else "dice-kept", model=number, count=count)
+    return count
+
+
+def is_survive_test(frame: Frame, number: int) -> bool:
+    """Whether the model is about to take a Survive test in this procedure, and not to attack."""
+    if isinstance(frame, Shoot):
+        return frame.target == number
+    if isinstance(frame, Burn):
+        return frame.shooter != number
+    if isinstance(frame, Fight):
+        return frame.defender == number and frame.defence == DODGE
+    return not isinstance(frame, ThrowGrenade | Invigorate)
+
+
+def leader_lives(g: State, side: int) -> bool:
+    return any([g.profile(number).type == LEADER for number in g.models_on_table(side)])

@@ -1,0 +1,83 @@
+"""JADE commands a rampaging enemy for one activation. A-RAMPAGE-02.
+
+Its cards are not made for that, so it does what hurts the owner most: it fights whom it finds in the cube, shoots if it
+can, and otherwise runs at the nearest model of its own team.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import distance
+from deadzone.core.questions import MODEL, Answer, Choice, Spot
+from deadzone.core.state import NOBODY, State
+from deadzone.procedures.movement.moving import STOP_HERE
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.movement.reaching import reach, way_or_distance
+from deadzone.rules.table.presence import models_in_cube
+from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SHOOT_ACTION, SPRINT_ACTION, STAND_UP
+
+IN_ORDER = (STAND_UP, FIGHT_ACTION, SHOOT_ACTION)
+
+
+def commands(g: State, question: Choice | Spot) -> bool:
+    """The question is about a model of the enemy's that JADE controls."""
+    return g.controlled != NOBODY and question.subject == g.controlled and question.side != g.models[g.controlled].side
+
+
+def command(g: State, question: Choice | Spot) -> Answer:
+    """JADE's answer for the model it controls."""
+    if isinstance(question, Spot):
+        return question.suggestions[0]
+    if question.kind == "action":
+        return _action(g, question)
+    if question.kind in ("agile", "step"):
+        return _step(g, question)
+    if question.domain == MODEL:
+        return _victim(g, question)
+    return question.options[0]
+
+
+def _action(g: State, question: Choice) -> Answer:
+    """Fighting and shooting only at its own team."""
+    number = question.subject
+    for action in IN_ORDER:
+        if action in question.options and (action != FIGHT_ACTION or _team_at(g, number, g.models[number].cube)):
+            return action
+    move, sprint = speed_of(g, number)
+    for action, cubes in ((MOVE_ACTION, move), (SPRINT_ACTION, sprint)):
+        if action in question.options and any([_team_at(g, number, cube) for cube in reach(g, number, cubes)]):
+            return action
+    return MOVE_ACTION if MOVE_ACTION in question.options else question.options[-1]
+
+
+def _step(g: State, question: Choice) -> Answer:
+    """The cube from which the way to the nearest of its own team is shortest; into that cube if it can.
+
+    The free step of an Agile model only where it brings it nearer.
+    """
+    number = question.subject
+    team = [other for other in g.models_on_table(g.models[number].side) if other != number]
+    cubes = [option for option in question.options if isinstance(option, int) and option >= 0]
+    if not cubes or not team or (STOP_HERE in question.options and _team_at(g, number, g.models[number].cube)):
+        return STOP_HERE if STOP_HERE in question.options else question.options[0]
+    here = g.models[number].cube
+    goal = min(team, key=lambda other: (distance(here, g.models[other].cube), other))
+    there = g.models[goal].cube
+    best = min(cubes, key=lambda cube: (way_or_distance(g, number, cube, there), cube))
+    nearer = way_or_distance(g, number, best, there) < way_or_distance(g, number, here, there)
+    return best if nearer or question.kind == "step" else STOP_HERE
+
+
+def _victim(g: State, question: Choice) -> Answer:
+    """One of its own team, the one with most damage."""
+    side = g.models[question.subject].side
+    numbers = [option for option in question.options if isinstance(option, int) and option != NOBODY]
+    own = [number for number in numbers if g.models[number].side == side]
+    if not numbers:
+        return question.options[0]
+    return min(own or numbers, key=lambda number: (-g.models[number].damage, number))
+
+
+def _team_at(g: State, number: int, cube: int) -> bool:
+    """Somebody of the model's own team is in the cube."""
+    side = g.models[number].side
+    return any([other != number and g.models[other].side == side for other in models_in_cube(g, cube)])

@@ -1,0 +1,279 @@
+"""JADE's answers about items: what is picked up, kept, used and thrown. J-GEN-01, J-GEN-06, J-AMB-26, -30, -31."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import adjacent, column_of, distance, level_of, row_of
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
+from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
+from deadzone.jade.judgement.targets import best_targets, smallest
+from deadzone.jade.judgement.where_to_place import place_for_a_gun, tripmine_goals
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.played_side import settings_of
+from deadzone.jade.turn.items import KEEP_IT
+from deadzone.procedures.abilities.ink import NO_INK, SQUIRT
+from deadzone.procedures.items.items import DROP, KEEP, PickUp
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Arrival
+from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.procedures.table.smoke import MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
+from deadzone.rules.damage.wounds import IMMUNE_TO_TOXIC, most_damage
+from deadzone.rules.items.items import (
+    FRAG,
+    INTEL,
+    MEDIPACK,
+    SENTRY,
+    SMOKE_GRENADE,
+    STUN,
+    TOXIC_GRENADE,
+    TRIPMINE,
+    hands_full,
+)
+from deadzone.rules.shooting.grenades import in_sight, why_not_throw_at
+from deadzone.rules.table.presence import enemies_at, friends_in_cube
+from deadzone.rules.table.seeing import sees_clearly
+from deadzone.rules.table.smoke import is_toxic
+
+FIRST: Final = -1  # of all items: Intel scores at once, I-INTEL-01
+
+
+# Picking up
+
+
+def value_rank(g: State, side: int, item: str) -> int:
+    """The smaller, the more valuable; what the settings do not name comes last, and so does the unknown. J-AMB-31."""
+    if item == INTEL:
+        return FIRST
+    order = settings_of(g, side).items.value
+    return order.index(item) if item in order else len(order)
+
+
+def least_valuable(g: State, side: int, items: list[str]) -> str:
+    """Of equal ones the first."""
+    worst = items[0]
+    for item in items:
+        if value_rank(g, side, item) > value_rank(g, side, worst):
+            worst = item
+    return worst
+
+
+def worth_having(g: State, number: int, item: str) -> bool:
+    """Free hands take everything, full ones only what is worth more than something carried. J-AMB-31."""
+    if item == INTEL or not hands_full(g, number):
+        return True
+    side = g.models[number].side
+    carried = least_valuable(g, side, list(g.models[number].items))
+    return value_rank(g, side, item) < value_rank(g, side, carried)
+
+
+def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """At the start and at the end of its way, not in passing; the most valuable there is. J-GEN-06, J-AMB-31."""
+    number = question.subject
+    if in_passing(g):
+        if trace is not None:
+            trace.note("J-GEN-06", "passes-by", model=number, cube=g.models[number].cube)
+        return NOBODY
+    best = NOBODY
+    best_rank = 0
+    for place in numbers_of(question):
+        if place == NOBODY:
+            continue
+        item = g.tokens[place].item
+        rank = value_rank(g, question.side, item)
+        if item != FACE_DOWN and not worth_having(g, number, item):
+            if trace is not None:
+                trace.note("J-AMB-31", "worth-less", model=number, item=item)
+        elif best == NOBODY or rank < best_rank:
+            best, best_rank = place, rank
+    if trace is not None and best != NOBODY:
+        trace.note("J-GEN-06", "picks-up", model=number, cube=g.models[number].cube)
+    return best
+
+
+def in_passing(g: State) -> bool:
+    """The model is still on its way, or was thrown here: neither the start nor the end of its turn. J-GEN-06."""
+    beneath = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
+    if isinstance(beneath, Movement):
+        return beneath.left > 0
+    return isinstance(beneath, Arrival)
+
+
+def found(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Kept, unless full hands carry nothing that is worth less. J-AMB-31."""
+    frame = g.stack[-1]
+    assert isinstance(frame, PickUp)
+    item = g.tokens[frame.token].item
+    keeps = worth_having(g, question.subject, item)
+    if trace is not None:
+        trace.note("J-AMB-31", "keeps" if keeps else "worth-less", model=question.subject, item=item)
+    return KEEP if keeps else DROP
+
+
+def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The least valuable thing makes room. J-AMB-31."""
+    worst = least_valuable(g, question.side, [str(option) for option in question.options])
+    if trace is not None:
+        trace.note("J-AMB-31", "parts-with", model=question.subject, item=worst)
+    return worst
+
+
+# Helping
+
+
+def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Whom a Medic heals or a Loader helps: all are in the cube, so the order of ties decides. J-AMB-38, J-AMB-07."""
+    friends = numbers_of(question)
+    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, friends, trace))
+
+
+def gun(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The Engineer takes the Sentry Gun it carries, then one that lies there, then a friend's. J-AMB-26."""
+    holders = numbers_of(question)
+    for holder in (question.subject, NOBODY):
+        if holder in holders:
+            return holder
+    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, holders, trace))
+
+
+# Using
+
+
+def jade_item(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The first item on the list whose condition holds. J-GEN-01, J-AMB-26."""
+    for option in question.options:
+        if isinstance(option, str) and option != KEEP_IT and is_useful(g, question.subject, option):
+            if trace is not None:
+                trace.note("J-AMB-26", "item-used", model=question.subject, item=option)
+            return option
+    if trace is not None:
+        items = [option for option in question.options if option != KEEP_IT]
+        trace.note("J-AMB-26", "items-kept", model=question.subject, items=items)
+    return KEEP_IT
+
+
+def is_useful(g: State, number: int, item: str) -> bool:
+    """The conditions of J-AMB-26; that the item can be used at all has been asked before."""
+    if item == MEDIPACK:
+        return True  # somebody in the cube is injured and no enemy is there: otherwise it could not be used
+    if item == SENTRY:
+        return place_for_a_gun(g, number)
+    if item in (FRAG, STUN, TOXIC_GRENADE):
+        return bool(grenade_goals(g, number, item))
+    if item == TRIPMINE:
+        return bool(tripmine_goals(g, number))
+    return item == SMOKE_GRENADE and bool(smoke_goals(g, number))
+
+
+def grenade_goals(g: State, number: int, item: str) -> list[int]:
+    """The cubes in range and sight with enemies and without friends, those with most enemies. J-AMB-26.
+
+    The own cube is none of them (A-GRENADE-07), nor is one in which the grenade would change nothing.
+    """
+    side = g.models[number].side
+    limits = settings_of(g, side).items
+    most = 0
+    goals: list[int] = []
+    for cube in sorted({g.models[enemy].cube for enemy in g.models_on_table(enemy_of(side))}):
+        enemies = len(enemies_at(g, cube, side))
+        friends = len(enemies_at(g, cube, enemy_of(side)))
+        if enemies < max(limits.grenade_enemies, most) or friends > limits.grenade_friends:
+            continue
+        if why_not_throw_at(g, number, cube) is None and in_sight(g, number, cube) and _has_effect(g, item, cube, side):
+            goals = [*goals, cube] if enemies == most else [cube]
+            most = enemies
+    return goals
+
+
+def _has_effect(g: State, item: str, cube: int, side: int) -> bool:
+    """Somebody is left to be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
+    if item == STUN:
+        return any([not g.models[enemy].activated for enemy in enemies_at(g, cube, side)])
+    return item != TOXIC_GRENADE or not is_toxic(g, cube)
+
+
+def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Where a grenade is thrown; of cubes with as many enemies the nearest. J-AMB-26, J-GEN-02."""
+    frame = g.stack[-1]
+    assert isinstance(frame, ThrowGrenade)
+    if frame.item == TRIPMINE:
+        goals = tripmine_goals(g, frame.model)
+        if trace is not None:
+            trace.note("J-AMB-26", "trap-goes-to", cubes=goals)
+    elif frame.item == SMOKE_GRENADE:
+        goals = smoke_goals(g, frame.model)
+        if trace is not None:
+            trace.note("J-AMB-26", "smoke-goes-to", cubes=goals)
+    else:
+        goals = grenade_goals(g, frame.model, frame.item)
+        if trace is not None:
+            trace.note("J-AMB-26", "most-enemies", cubes=goals)
+        if len(goals) > 1:
+            goals = best_targets(g, frame.model, NEAREST_ENEMY, CUBE, goals, trace)
+    return by_lot(question, goals or numbers_of(question)[:1])
+
+
+# Smoke
+
+
+def clear_shooters(g: State, number: int) -> list[int]:
+    """The enemies in whose clear shot the model stands. J-AMB-12."""
+    model = g.models[number]
+    guns = [gun for gun in Watch(g, model.side).guns if distance(gun.cube, model.cube) <= gun.range]
+    return [gun.number for gun in guns if sees_clearly(g, gun.number, number)]
+
+
+def smoke_goals(g: State, number: int) -> list[int]:
+    """The neighbour of the own cube that is nearest to the nearest clear shooter, if smoke can be thrown there."""
+    shooters = clear_shooters(g, number)
+    if not shooters:
+        return []
+    there = g.models[best_targets(g, number, NEAREST_ENEMY, MODEL, shooters, None)[0]].cube
+    here = g.models[number].cube
+    field = g.setting.ground.field
+    beside = [cube for cube in range(field.cubes) if adjacent(here, cube) and cube not in g.smoke]
+    open_cubes = [cube for cube in beside if field.supported(cube) and why_not_throw_at(g, number, cube) is None]
+    if not open_cubes:
+        return []
+    nearest = smallest(open_cubes, [distance(cube, there) for cube in open_cubes])
+    return smallest(nearest, [_straight(cube, there) for cube in nearest])
+
+
+def _straight(a: int, b: int) -> int:
+    """The square of the straight distance between two cubes: among diagonals as long the one that lies between."""
+    rows, columns, levels = row_of(a) - row_of(b), column_of(a) - column_of(b), level_of(a) - level_of(b)
+    return rows * rows + columns * columns + levels * levels
+
+
+def smokescreen(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """J-AMB-26, J-AMB-40. Toxic smoke only where it makes no friend there more vulnerable than it is."""
+    number = question.subject
+    smoke = MAKE_SMOKE if MAKE_SMOKE in question.options else MAKE_TOXIC_SMOKE
+    if smoke == MAKE_TOXIC_SMOKE and any([_suffers(g, friend) for friend in _friends_here(g, number)]):
+        return NO_SMOKESCREEN
+    return smoke if _hides(g, number, trace) else NO_SMOKESCREEN
+
+
+def _friends_here(g: State, number: int) -> list[int]:
+    return [number, *friends_in_cube(g, g.models[number].cube, number)]
+
+
+def _suffers(g: State, number: int) -> bool:
+    """Toxic smoke would make the model Vulnerable. A-TOXICSMOKE-02."""
+    return most_damage(g, number) > 0 and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
+
+
+def ink(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """As a smokescreen, at either moment. A-INK-02, J-AMB-26."""
+    return SQUIRT if _hides(g, question.subject, trace) else NO_INK
+
+
+def _hides(g: State, number: int, trace: Trace | None) -> bool:
+    """In a clear-shot situation the own cube is filled with smoke, if it is not full of it. J-AMB-26."""
+    hides = bool(clear_shooters(g, number)) and g.models[number].cube not in g.smoke
+    if trace is not None:
+        trace.note("J-AMB-26", "makes-smoke" if hides else "no-smoke", model=number)
+    return hides

@@ -1,0 +1,149 @@
+"""JADE's answers about gliding, evading, landing, scouting and supplies. J-AMB-34, J-AMB-40.
+
+Where the document is silent, what a careful player would do (docs/jade.md).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import adjacent, distance
+from deadzone.core.jade import SHOOT
+from deadzone.core.questions import Answer, Choice, enemy_of
+from deadzone.core.state import State
+from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.goals import is_objective, open_objectives
+from deadzone.jade.judgement.moving import best_cubes
+from deadzone.jade.judgement.targets import smallest
+from deadzone.jade.judgement.where_to_stand import best_cover
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.played_side import mode_of
+from deadzone.jade.turn.acting import JadeAction
+from deadzone.procedures.movement.moving import STOP_HERE
+from deadzone.rules.movement.moving import NOWHERE
+from deadzone.rules.table.placement import spot_question
+from deadzone.rules.table.presence import enemies_at
+from deadzone.rules.table.seeing import body_of
+
+FAR: Final = 100  # more than any distance
+SEEN: Final = 100  # added to the number of enemies able to shoot where a spot is seen clearly
+
+
+def cover_in(g: State, number: int, cubes: list[int]) -> list[int]:
+    """How many enemies could shoot at the best spot of each cube; those seen clearly come after all others."""
+    watch = Watch(g, g.models[number].side, number)
+    body = body_of(g, number)
+    covers = [best_cover(watch, cube, spot_question(g, number, cube).suggestions, body) for cube in cubes]
+    return [cover.able + (SEEN if cover.seen else 0) for cover in covers]
+
+
+def without_melee(g: State, number: int, cubes: list[int]) -> list[int]:
+    """A Shoot profile stays out of cubes with enemies if it can. J-MOVE-05."""
+    quiet = [cube for cube in cubes if not enemies_at(g, cube, g.models[number].side)]
+    return quiet if quiet and mode_of(g, number) == SHOOT else cubes
+
+
+def glide(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Where the cover is best. J-AMB-34."""
+    number = question.subject
+    cubes = without_melee(g, number, numbers_of(question))
+    covers = cover_in(g, number, cubes)
+    best = smallest(cubes, covers)
+    if trace is not None:
+        trace.note("J-AMB-34", "best-cover", cubes=best, count=min(covers) % SEEN)
+    return by_lot(question, best)
+
+
+def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """Out of sight, if some cube without enemies is better covered than where it is; else it stays."""
+    number = question.subject
+    here = g.models[number].cube
+    side = g.models[number].side
+    quiet = [cube for cube in numbers_of(question) if cube >= 0 and not enemies_at(g, cube, side)]
+    if is_objective(g, here) or not quiet:
+        return STOP_HERE
+    covers = cover_in(g, number, quiet)
+    if min(covers) >= cover_in(g, number, [here])[0]:
+        return STOP_HERE
+    return by_lot(question, smallest(quiet, covers))
+
+
+def agile(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """The step that was planned with the movement, by all rules of movement; else it stays. A-AGILE-01, J-AMB-14."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, JadeAction):
+            return frame.cube if frame.model == question.subject and frame.cube in question.options else STOP_HERE
+    return STOP_HERE
+
+
+def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Asked only when the model was knocked elsewhere as it broke away: the cube it was after, or the next best.
+
+    J-AMB-40, R-BREAK-08.
+    """
+    action = g.stack[-2] if len(g.stack) > 1 else None
+    if isinstance(action, JadeAction):
+        if action.cube in question.options:
+            return action.cube
+        best = best_cubes(g, action, question.options, trace)
+        if best != [NOWHERE]:
+            return by_lot(question, best)
+    cubes = without_melee(g, question.subject, numbers_of(question))
+    return by_lot(question, smallest(cubes, cover_in(g, question.subject, cubes)))
+
+
+def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """Where the shock meets most more enemies than friends, then nearest to an objective."""
+    cubes = numbers_of(question)
+    side = question.side
+    ranks: list[int] = []
+    for cube in cubes:
+        foes = len([1 for enemy in g.models_on_table(enemy_of(side)) if adjacent(g.models[enemy].cube, cube)])
+        friends = len([1 for friend in g.models_on_table(side) if adjacent(g.models[friend].cube, cube)])
+        ranks.append((friends - foes) * FAR + _to_objective(g, side, cube))
+    return by_lot(question, smallest(cubes, ranks))
+
+
+def aerial(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """Nearest to an objective, in the best cover."""
+    cubes = numbers_of(question)
+    best = smallest(cubes, [_to_objective(g, question.side, cube) for cube in cubes])
+    return by_lot(question, smallest(best, cover_in(g, question.subject, best)))
+
+
+def scout_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """As near to an objective as it gets without being seen clearly, or it stays. J-MOVE-01, J-MOVE-04."""
+    number = question.subject
+    here = g.models[number].cube
+    cubes = [cube for cube in numbers_of(question) if cube != NOWHERE]
+    nearer = [cube for cube in cubes if _to_objective(g, question.side, cube) < _to_objective(g, question.side, here)]
+    if is_objective(g, here) or not nearer:
+        return NOWHERE
+    covers = cover_in(g, number, nearer)
+    hidden = [cube for cube, cover in zip(nearer, covers, strict=True) if cover < SEEN]
+    if not hidden:
+        return NOWHERE
+    best = smallest(hidden, [_to_objective(g, question.side, cube) for cube in hidden])
+    return by_lot(question, smallest(best, cover_in(g, number, best)))
+
+
+def supply(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """The token nearest to its own models."""
+    tokens = [token for token in numbers_of(question) if token >= 0]
+    return by_lot(question, smallest(tokens, [_to_friend(g, question.side, g.tokens[token].cube) for token in tokens]))
+
+
+def supply_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """Nearer to its own models."""
+    cubes = numbers_of(question)
+    return by_lot(question, smallest(cubes, [_to_friend(g, question.side, cube) for cube in cubes]))
+
+
+def _to_objective(g: State, side: int, cube: int) -> int:
+    """The distance to the nearest objective that no friend holds; 0 where there is none."""
+    return min([distance(cube, objective) for objective in open_objectives(g, side)], default=0)
+
+
+def _to_friend(g: State, side: int, cube: int) -> int:
+    return min([distance(cube, g.models[friend].cube) for friend in g.models_on_table(side)], default=0)

@@ -1,0 +1,57 @@
+"""JADE's answers about cubes as targets, second weapons, tags and friends that may act again.
+
+J-GEN-05, J-VOC-05, J-AMB-26; what the document does not name is told in docs/jade.md.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.questions import MODEL, Answer, Choice, enemy_of
+from deadzone.core.state import NOBODY, State
+from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
+from deadzone.jade.judgement.targets import best_targets, smallest
+from deadzone.jade.judgement.weapons import strongest_place
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.turn.acting import SPECIAL, JadeAction
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.rules.table.presence import enemies_at
+
+
+def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Fire Control: the most powerful of the other weapons, always. J-GEN-05, A-FIRECONTROL-01."""
+    frame = g.stack[-1]
+    assert isinstance(frame, ShootAction)
+    places = [place for place in numbers_of(question) if place != NOBODY]
+    best = strongest_place(g, question.subject, places, frame.fixed, trace)
+    if trace is not None:
+        trace.note("J-GEN-05", "weapon-taken", model=question.subject, weapon=best)
+    return best
+
+
+def tag(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The target of the shot that follows, else the nearest enemy that is not tagged. J-AMB-40, J-VOC-05, J-GEN-02."""
+    enemies = numbers_of(question)
+    beneath = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
+    if isinstance(beneath, JadeAction) and beneath.verb != SPECIAL and beneath.target in enemies:
+        if trace is not None:
+            trace.note("J-AMB-40", "tags-target", model=beneath.target)
+        return beneath.target
+    return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, MODEL, enemies, trace))
+
+
+def invigorate(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The friend worth most points; of several the nearest. A-INVIGORATE-02."""
+    friends = numbers_of(question)
+    worth = smallest(friends, [-g.profile(friend).points for friend in friends])
+    return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, worth, trace))
+
+
+def target_cube(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """Most enemies and fewest friends, as with grenades. J-AMB-26."""
+    side = question.side
+    cubes = numbers_of(question)
+    surplus = [len(enemies_at(g, cube, side)) - len(enemies_at(g, cube, enemy_of(side))) for cube in cubes]
+    best = smallest(cubes, [-count for count in surplus])
+    if trace is not None:
+        trace.note("J-AMB-26", "most-enemies", cubes=best)
+    return by_lot(question, best)

@@ -1,0 +1,136 @@
+"""JADE's answers about Traps, Commlinks, shots of the medical kind, and its own rampaging models.
+
+J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, what a careful player would do (docs/jade.md).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from deadzone.core.jade import COMBAT, CardStep
+from deadzone.core.questions import Answer, Choice, enemy_of
+from deadzone.core.state import State
+from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.control import breaks_control, moves_control
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.goals import goals, is_objective
+from deadzone.jade.judgement.moving import best_cubes
+from deadzone.jade.judgement.possible import possible_on, trial_of
+from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.where_to_place import marking_goals
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.played_side import mode_of, settings_of
+from deadzone.jade.turn.acting import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, JadeAction
+from deadzone.jade.turn.activation import JadeActivation, ability_rule, steps_of
+from deadzone.jade.turn.forced import forced_on
+from deadzone.jade.turn.rampage import STAYS_THERE
+from deadzone.procedures.abilities.traps import DETONATE, WAIT
+from deadzone.procedures.items.injections import NO_ADRENALINE, USE_ADRENALINE, USE_STIMULANT
+from deadzone.rules.movement.moving import NOWHERE, speed_of
+from deadzone.rules.movement.reaching import reach_and_hop
+from deadzone.rules.table.presence import enemies_at, enemies_in_cube
+from deadzone.rules.table.seeing import body_of
+
+
+def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """As with a grenade: enough enemies in the cube, and few enough friends. J-AMB-26."""
+    cube = g.models[question.subject].cube
+    limits = settings_of(g, question.side).items
+    enemies = len(enemies_at(g, cube, question.side))
+    friends = len(enemies_at(g, cube, enemy_of(question.side)))
+    goes_off = enemies >= limits.grenade_enemies and friends <= limits.grenade_friends
+    if trace is not None:
+        trace.note("J-AMB-26", "sets-off-trap" if goes_off else "spares-trap", cube=cube)
+    return DETONATE if goes_off else WAIT
+
+
+def stimulant(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
+    """With the first roll it helps. J-GEN-01."""
+    if trace is not None:
+        trace.note("J-GEN-01", "item-used", model=question.subject, item="I-STIMULANT")
+    return USE_STIMULANT
+
+
+def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """At the start of the activation, before a Move or an Assault that it makes reach its target. J-AMB-26."""
+    number = question.subject
+    step = _first_movement(g, number)
+    helps = step is not None and _brings_it_there(g, number, step)
+    if trace is not None:
+        if helps:
+            trace.note("J-AMB-26", "item-used", model=number, item="I-ADRENALINE")
+        else:
+            trace.note("J-AMB-26", "items-kept", model=number, items=["I-ADRENALINE"])
+    return USE_ADRENALINE if helps else NO_ADRENALINE
+
+
+def _first_movement(g: State, number: int) -> CardStep | None:
+    """The Move or Assault to which the forced action or the card leads, if nothing moves the model before it."""
+    frame = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
+    if not isinstance(frame, JadeActivation):
+        return None
+    source = forced_on(g, number) or ability_rule(g, number)
+    for step in steps_of(g, source, number, frame.card):
+        if step.verb in (MOVE, ASSAULT):
+            return step
+        if step.verb in (FLEE, SHOOT_OR_MOVE):
+            return None
+    return None
+
+
+def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
+    """The movement does not get to its target, with one cube more it does. J-VOC-02, J-AMB-14, J-AMB-20."""
+    action = JadeAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
+    if step.verb == ASSAULT and action.began_engaged:
+        return False  # R-SPRINT-03
+    found = goals(g, number, action.aimed_at())
+    if not found.numbers:
+        return False
+    possible = partial(possible_on, g, action, found.what)
+    targets = best_targets(g, number, action.aimed_at(), found.what, found.numbers, None, possible)
+    trials = [trial_of(g, action, found.what, target) for target in targets]
+    cubes = speed_of(g, number)[1 if action.sprints(g) else 0]
+    arrives = any([_arrives(g, trial, cubes) for trial in trials])
+    return not arrives and any([_arrives(g, trial, cubes + 1) for trial in trials])
+
+
+def _arrives(g: State, trial: JadeAction, cubes: int) -> bool:
+    """A movement of so many cubes ends where the target is, by JADE's rules of movement. J-MOVE-*."""
+    there = trial.goal_cube(g)
+    ways = reach_and_hop(g, trial.model, cubes)
+    if there not in ways:
+        return False
+    options: tuple[Answer, ...] = tuple(sorted(ways)) if trial.verb == MOVE else (there,)
+    return there in best_cubes(g, trial, (NOWHERE, *options), None)
+
+
+def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """The cube with most enemies that a thrower among its friends does not see. J-VOC-05."""
+    goals = marking_goals(g, question.subject)
+    if trace is not None:
+        trace.note("J-VOC-05", "marks", cubes=goals)
+    return by_lot(question, goals or numbers_of(question)[:1])
+
+
+def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """A Combat profile runs into an enemy beside it; everybody else stays.
+
+    JADE's rules of movement hold for this one, too. J-AMB-37, J-MOVE-04, J-MOVE-05, J-RULE-04.
+    """
+    number = question.subject
+    cubes = [cube for cube in numbers_of(question) if cube != STAYS_THERE and enemies_at(g, cube, question.side)]
+    if moves_control(g, number):
+        cubes = [cube for cube in cubes if not breaks_control(g, number, cube)]
+    busy = bool(enemies_in_cube(g, number)) or _holds_objective(g, number)
+    runs = bool(cubes) and mode_of(g, number) == COMBAT and not busy
+    if trace is not None:
+        trace.note("J-AMB-37", "runs" if runs else "does-not-run", model=number)
+    return by_lot(question, cubes) if runs else STAYS_THERE
+
+
+def _holds_objective(g: State, number: int) -> bool:
+    """It stands on an objective that it may not leave: nobody has it in a clear shot. J-MOVE-04, J-AMB-12."""
+    model = g.models[number]
+    if not is_objective(g, model.cube):
+        return False
+    return not Watch(g, model.side, number).sees_clearly(model.cube, model.x, model.y, body_of(g, number))

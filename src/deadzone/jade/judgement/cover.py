@@ -1,0 +1,95 @@
+"""Who could shoot at a place, and who sees it clearly: what JADE calls cover. J-AMB-12, J-AMB-13."""
+
+from __future__ import annotations
+
+from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
+from deadzone.core.cubes import distance
+from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.jade.deck.settings import Settings
+from deadzone.rules.table.seeing import body_of, grade_between
+from deadzone.rules.weapons.arms import arm, arm_places
+
+
+class Gun:
+    """An enemy with something to shoot with: its place, its body, and how far its longest weapon reaches."""
+
+    def __init__(self, number: int, cube: int, x: int, y: int, body: int, range: int) -> None:
+        self.number = number
+        self.cube = cube
+        self.x = x
+        self.y = y
+        self.body = body
+        self.range = range
+
+
+class Watch:
+    """The enemies of a side that have ranged weapons, for asking about many places in one position.
+
+    Pinned enemies, empty and reloading weapons count (J-AMB-12, J-AMB-13), Pinned enemies by a setting. `mover` is the
+    model whose places are asked about: where it stands now it is in nobody's way (R-LOS-04).
+    """
+
+    def __init__(self, g: State, side: int, mover: int = NOBODY) -> None:
+        self.g = g
+        self.mover = mover
+        self.guns: list[Gun] = []
+        pinned_too = _pinned_enemies_see(g, side)
+        for number, model in enumerate(g.models):
+            # Friends are the models of the own team, enemies all others. J-DEF-01
+            if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
+                continue
+            reach = longest_range(g, number)
+            if reach > 0:
+                self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
+
+    def sees_clearly(self, cube: int, x: int, y: int, body: int) -> bool:
+        """One of them would see a model there clearly; spots lie side by side, so next time that one is asked first."""
+        for place, gun in enumerate(self.guns):
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
+                self.guns[place] = self.guns[0]
+                self.guns[0] = gun
+                return True
+        return False
+
+    def able(self, cube: int, x: int, y: int, body: int) -> int:
+        """How many could shoot at a model there."""
+        count = 0
+        for gun in self.guns:
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) != NO_SIGHT:
+                count += 1
+        return count
+
+    def able_and_clearly(self, cube: int, x: int, y: int, body: int) -> tuple[int, bool]:
+        """How many could shoot at a model there, and whether one of them sees it clearly."""
+        count = 0
+        clearly = False
+        for gun in self.guns:
+            if distance(gun.cube, cube) <= gun.range:
+                grade = self._grade(gun, cube, x, y, body)
+                count += 1 if grade != NO_SIGHT else 0
+                clearly = clearly or grade == CLEAR_SIGHT
+        return count, clearly
+
+    def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
+        two = (gun.number, self.mover)
+        return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
+
+
+def longest_range(g: State, number: int) -> int:
+    """How far the model shoots; 0 when it has nothing to shoot with."""
+    profile = g.profile(number)
+    longest = 0
+    if profile.shoot:
+        for place in arm_places(g, number):
+            longest = max(longest, arm(g, number, place).range)
+    return longest
+
+
+def _pinned_enemies_see(g: State, side: int) -> bool:
+    """As JADE reads it; where JADE places an enemy's model it is JADE's own models that count."""
+    jade = g.setting.jade[side]
+    if jade is None:
+        return True
+    settings = jade.settings
+    assert isinstance(settings, Settings)
+    return settings.moving.pinned_enemies_see

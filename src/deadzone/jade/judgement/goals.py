@@ -1,0 +1,125 @@
+"""What a card may be aimed at, and who is a target: the lists from which JADE's judgement takes one.
+
+J-GEN-02, J-AMB-11, J-AMB-41, J-AMB-43.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import CUBE, MODEL, TOKEN, enemy_of
+from deadzone.core.state import State
+from deadzone.jade.played_side import settings_of
+from deadzone.rules.damage.wounds import injured
+from deadzone.rules.items.items import NEVER_HEALED
+from deadzone.rules.missions.missions import SCOUR, deliverable, may_leave_by_enemy_zone, sides_at_edge
+from deadzone.rules.missions.victory import controller
+from deadzone.rules.movement.moving import may_end
+from deadzone.rules.setup.deployment import zone_cubes
+from deadzone.rules.shooting.shooting import weapons_against
+from deadzone.rules.table.seeing import sees_clearly
+from deadzone.rules.turn.special_actions import MEDIC
+
+NEAREST_ENEMY: Final = "nearest-enemy"
+INJURED_ENEMY: Final = "injured-enemy"
+WEAKEST_ENEMY: Final = "weakest-enemy"
+STRONGEST_ENEMY: Final = "strongest-enemy"
+ENEMY_LEADER: Final = "enemy-leader"
+ENEMY_ON_OBJECTIVE: Final = "enemy-on-objective"
+ENEMY_IN_CLEAR_SHOT: Final = "enemy-in-clear-shot"
+NEAREST_OBJECTIVE: Final = "nearest-objective"
+NEAREST_ITEM: Final = "nearest-item"
+NEAREST_FRIEND: Final = "nearest-friend"
+INJURED_FRIEND: Final = "injured-friend"
+# On no card: what a Loader looks for, J-RULE-03.
+UNLOADED_FRIEND: Final = "unloaded-friend"
+
+
+class Goals:
+    """The targets that qualify: models, cubes or tokens by their numbers, and what they are."""
+
+    def __init__(self, what: str, numbers: list[int]) -> None:
+        self.what = what
+        self.numbers = numbers
+
+
+def goals(g: State, number: int, goal: str) -> Goals:
+    """Everything that qualifies as this target; all enemies when nothing does. J-GEN-02, J-AMB-41."""
+    found = qualified(g, number, goal)
+    if found.numbers:
+        return found
+    return Goals(MODEL, g.models_on_table(enemy_of(g.models[number].side)))
+
+
+def qualified(g: State, number: int, goal: str) -> Goals:
+    """Everything that is what the card aims at, perhaps nothing."""
+    side = g.models[number].side
+    if goal == NEAREST_OBJECTIVE:
+        return Goals(CUBE, open_objectives(g, side) + mission_cubes(g, number))
+    if goal == NEAREST_ITEM:
+        return Goals(TOKEN, list(range(len(g.tokens))))
+    if goal in (NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND):
+        return Goals(MODEL, _friends(g, number, goal))
+    enemies = g.models_on_table(enemy_of(side))
+    return Goals(MODEL, [enemy for enemy in enemies if _is(g, number, enemy, goal)])
+
+
+def _is(g: State, number: int, enemy: int, goal: str) -> bool:
+    """Whether an enemy is what the card aims at; weakest and strongest are for the comparison to find."""
+    if goal == INJURED_ENEMY:
+        return injured(g, enemy)
+    if goal == ENEMY_LEADER:
+        return g.profile(enemy).type == LEADER
+    if goal == ENEMY_ON_OBJECTIVE:
+        return is_objective(g, g.models[enemy].cube)
+    if goal == ENEMY_IN_CLEAR_SHOT:
+        return in_clear_shot(g, number, enemy)
+    return True
+
+
+def _friends(g: State, number: int, goal: str) -> list[int]:
+    """Friends on the table; the model itself counts for Medics and Loaders, who can help it. J-AMB-38."""
+    friends = g.models_on_table(g.models[number].side)
+    if goal == INJURED_FRIEND:
+        itself = g.has(number, MEDIC)
+        return [friend for friend in friends if can_be_healed(g, friend) and (itself or friend != number)]
+    if goal == UNLOADED_FRIEND:
+        return [friend for friend in friends if g.models[friend].reloading]
+    return [friend for friend in friends if friend != number]
+
+
+def can_be_healed(g: State, number: int) -> bool:
+    """I-MEDIPACK-01, A-MEDIC-02."""
+    return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
+
+
+def is_objective(g: State, cube: int) -> bool:
+    return any([cube == objective for objective, _ in g.setting.mission.objectives])
+
+
+def open_objectives(g: State, side: int) -> list[int]:
+    """The objectives that no friend holds alone. J-AMB-43."""
+    held_too = settings_of(g, side).targets.held_objective
+    return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
+
+
+def mission_cubes(g: State, number: int) -> list[int]:
+    """Where a mission without objectives pays: the way out behind the enemy, or for finds the own corner.
+
+    M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR: an objective for JADE, whose document knows none but Patrol's.
+    """
+    side = g.models[number].side
+    if may_leave_by_enemy_zone(g, side):
+        cubes = zone_cubes(g, g.zones[enemy_of(side)])
+        return [cube for cube in cubes if sides_at_edge(cube) and may_end(g, number, cube)]
+    if g.setting.mission.name != SCOUR:
+        return []
+    if deliverable(g, number):
+        return [cube for cube in zone_cubes(g, g.zones[side]) if may_end(g, number, cube)]
+    return sorted({token.cube for token in g.tokens})
+
+
+def in_clear_shot(g: State, number: int, enemy: int) -> bool:
+    """The model could shoot at this enemy, and sees the whole of it. J-FORCE-03, J-AMB-11."""
+    return bool(weapons_against(g, number, enemy)) and sees_clearly(g, number, enemy)

@@ -1,0 +1,382 @@
+"""Where a model of JADE's goes, and where in the cube it stands. J-MOVE-01..06, J-RULE-04, J-AMB-12..17, -20, -28, -29.
+
+The options are legal by the rules of the game; what is ruled out here is ruled out by JADE's own document.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.board.steps import NO_WAY
+from deadzone.core.cubes import distance, level_of
+from deadzone.core.jade import SHOOT
+from deadzone.core.questions import Answer, Spot, enemy_of
+from deadzone.core.state import Frame, State
+from deadzone.jade.judgement.control import breaks_control, moves_control
+from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.goals import is_objective
+from deadzone.jade.judgement.targets import smallest
+from deadzone.jade.judgement.where_to_stand import (
+    Cover,
+    Place,
+    Point,
+    best_cover,
+    first_hidden,
+    most_exposed,
+    nearest_first,
+    target_point,
+)
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.played_side import mode_of, settings_of
+from deadzone.jade.turn.acting import ASSAULT, FLEE, HOLD, SPECIAL, JadeAction
+from deadzone.jade.turn.activation import JadeActivation
+from deadzone.jade.turn.deploying import JadeDeployment
+from deadzone.jade.turn.forced import FORCED_BY_ID
+from deadzone.procedures.abilities.calling import CallIn
+from deadzone.procedures.fighting.fight import StandUp
+from deadzone.procedures.movement.extra_moves import AgileStep, Teleport
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Drop
+from deadzone.procedures.setup.arriving import AerialLanding
+from deadzone.rules.movement.moving import NOWHERE
+from deadzone.rules.movement.reaching import way_lengths
+from deadzone.rules.table.placement import spot_question
+from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.table.seeing import body_of
+from deadzone.rules.table.shifting import MIDDLE
+
+
+def best_cubes(g: State, action: JadeAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:
+    """The cubes that are equal for JADE and better than all others; only NOWHERE when it does not move. J-AMB-14."""
+    mover = Mover(g, action, trace)
+    cubes = [cube for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
+    if action.verb != FLEE and mover.here == mover.goal:
+        mover.note("J-AMB-15", "is-there")
+        return [NOWHERE]
+    if mover.is_held():
+        return mover.cover_here(mover.here in options)
+    if action.verb == FLEE:
+        return mover.flee(cubes)
+    return mover.assault(cubes) if action.verb == ASSAULT else mover.advance(cubes)
+
+
+class Mover:
+    """A model that is to move, and what its choice depends on."""
+
+    def __init__(self, g: State, action: JadeAction, trace: Trace | None) -> None:
+        self.g = g
+        self.action = action
+        self.trace = trace
+        self.number = action.model
+        model = g.models[self.number]
+        self.side = model.side
+        self.here = model.cube
+        self.goal = action.goal_cube(g)
+        self.body = body_of(g, self.number)
+        self.watch = Watch(g, self.side, self.number)
+        self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
+        self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
+        self.point = target_point(g, action.what, action.target, self.goal)
+        self.lengths = way_lengths(g, self.number, self.goal)
+        # The spot that would be taken in each cube that was looked at; None where every spot is ruled out.
+        self.spots: dict[int, Place | None] = {}
+
+    def note(self, rule: str, what: str, **values: object) -> None:
+        if self.trace is not None:
+            self.trace.note(rule, what, **values)
+
+    def note_cubes(self, rule: str, what: str, cubes: list[int]) -> None:
+        if self.trace is not None and cubes:
+            self.trace.note(rule, what, cubes=list(cubes))
+
+    # J-MOVE-04
+
+    def is_held(self) -> bool:
+        """The model stands on an objective, unseen and without an enemy: it does not leave. J-MOVE-04, J-AMB-29."""
+        if not is_objective(self.g, self.here):
+            return False
+        if enemies_in_cube(self.g, self.number):
+            self.note("J-MOVE-04", "in-melee", cube=self.here)
+        elif self.exposed:
+            self.note("J-MOVE-04", "leaves-clear-shot", cube=self.here)
+        elif self.is_forced() and not settings_of(self.g, self.side).forced.held_on_the_objective:
+            self.note("J-AMB-29", "forced-off", cube=self.here)
+        else:
+            self.note("J-MOVE-04", "held", cube=self.here)
+            return True
+        return False
+
+    def is_forced(self) -> bool:
+        """The action comes from a forced action, not from the card."""
+        for frame in self.g.stack:
+            if isinstance(frame, JadeActivation):
+                return frame.source in FORCED_BY_ID
+        return False
+
+    def cover_here(self, may_reposition: bool) -> list[int]:
+        """Held on an objective: at most it looks for better cover in its cube. J-AMB-28."""
+        model = self.g.models[self.number]
+        before = self.watch.able(model.cube, model.x, model.y, self.body)
+        if may_reposition and before > 0:
+            # Beside its own spot, which is not seen clearly, none that is can be the best.
+            spots = ((model.x, model.y), *spot_question(self.g, self.number, self.here).suggestions)
+            cover = best_cover(self.watch, self.here, spots, self.body)
+            if cover.able < before:
+                self.note("J-AMB-28", "repositions", count=cover.able, before=before)
+                return [self.here]
+        return [NOWHERE]
+
+    # Toward a target
+
+    def advance(self, cubes: list[int]) -> list[int]:
+        """Nearer to the target by the shortest way, in cover. J-AMB-14, J-AMB-15."""
+        self.note_cubes("J-AMB-14", "in-reach", cubes)
+        if self.exposed:
+            self.note("J-MOVE-01", "exposed")
+        allowed = self.keep_control(self.without_enemies(self.nearer(cubes)))
+        ways = sorted({self.way(cube) for cube in allowed})
+        if self.trace is not None:
+            self.note_cubes("J-MOVE-01", "in-the-open", [cube for cube in allowed if not self.qualifies(cube)])
+        for way in ways:
+            best = [cube for cube in allowed if self.way(cube) == way and self.qualifies(cube)]
+            if best:
+                self.note_way(way, best)
+                return self.chosen(self.break_ties(best))
+        return self.chosen([])
+
+    def way(self, cube: int) -> int:
+        """The cubes that remain to the target; where no way leads there the distance, which is worse. R-RANGE-01."""
+        length = self.lengths[cube]
+        return length if length < NO_WAY else NO_WAY + distance(cube, self.goal)
+
+    def nearer(self, cubes: list[int]) -> list[int]:
+        """J-AMB-15."""
+        here = self.way(self.here)
+        if self.trace is not None:
+            self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
+        return [cube for cube in cubes if self.way(cube) < here]
+
+    def without_enemies(self, cubes: list[int]) -> list[int]:
+        """J-MOVE-05."""
+        if mode_of(self.g, self.number) != SHOOT:
+            return cubes
+        if self.trace is not None:
+            self.note_cubes("J-MOVE-05", "enemy-cube", [cube for cube in cubes if self.holds_enemy(cube)])
+        return [cube for cube in cubes if not self.holds_enemy(cube)]
+
+    def keep_control(self, cubes: list[int]) -> list[int]:
+        """J-RULE-04."""
+        if not moves_control(self.g, self.number):
+            return cubes
+        lost = [cube for cube in cubes if breaks_control(self.g, self.number, cube)]
+        self.note_cubes("J-RULE-04", "out-of-control", lost)
+        return [cube for cube in cubes if cube not in lost]
+
+    def holds_enemy(self, cube: int) -> bool:
+        return cube in self.enemy_cubes
+
+    def qualifies(self, cube: int) -> bool:
+        """One of the free spots of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
+        return self.spot_in(cube) is not None
+
+    def spot_in(self, cube: int) -> Place | None:
+        """The spot that the model would take in the cube: the nearest to its target that is allowed."""
+        if cube not in self.spots:
+            spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
+            free = self.exposed or self.holds_enemy(cube)
+            self.spots[cube] = spots[0] if free else first_hidden(self.watch, cube, spots, self.body)
+        return self.spots[cube]
+
+    def break_ties(self, cubes: list[int]) -> list[int]:
+        """J-MOVE-02: cover, an objective, an item; then High Ground. J-AMB-14."""
+        if len(cubes) > 1:
+            cubes = self.best_covered(cubes)
+        cubes = self.prefer("J-MOVE-02", "objective", cubes, [is_objective(self.g, cube) for cube in cubes])
+        items = {token.cube for token in self.g.tokens}
+        cubes = self.prefer("J-MOVE-02", "item", cubes, [cube in items for cube in cubes])
+        return self.highest(cubes)
+
+    def best_covered(self, cubes: list[int]) -> list[int]:
+        """The position with the fewest enemies able to shoot at it. J-MOVE-02, J-AMB-13."""
+        ranks: list[int] = []
+        for cube in cubes:
+            spot = self.spot_in(cube)
+            assert spot is not None
+            ranks.append(self.watch.able(cube, spot[0], spot[1], self.body))
+        best = smallest(cubes, ranks)
+        if self.trace is not None and len(best) < len(cubes):
+            self.trace.note("J-MOVE-02", "best-cover", cubes=best, count=min(ranks))
+        return best
+
+    def prefer(self, rule: str, what: str, cubes: list[int], good: list[bool]) -> list[int]:
+        """Those that have it, if there are some and not all."""
+        if len(cubes) < 2 or not any(good) or all(good):
+            return cubes
+        best = [cube for cube, has_it in zip(cubes, good, strict=True) if has_it]
+        self.note_cubes(rule, what, best)
+        return best
+
+    def highest(self, cubes: list[int]) -> list[int]:
+        """A higher level, where that is High Ground toward the target. J-AMB-14, J-MOVE-06."""
+        above = level_of(self.goal)
+        ranks = [-level_of(cube) if level_of(cube) > above else 0 for cube in cubes]
+        best = smallest(cubes, ranks)
+        if len(best) < len(cubes):
+            self.note_cubes("J-AMB-14", "high-ground", best)
+        return best
+
+    def note_way(self, way: int, cubes: list[int]) -> None:
+        if way < NO_WAY:
+            self.note("J-MOVE-02", "shortest-way", cubes=list(cubes), distance=way)
+        else:
+            self.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=way - NO_WAY)
+
+    def chosen(self, cubes: list[int]) -> list[int]:
+        """What is left in the end. J-AMB-14."""
+        if not cubes:
+            self.note("J-AMB-14", "stays")
+            return [NOWHERE]
+        if len(cubes) > 1:
+            self.note("J-AMB-14", "lot")
+        else:
+            self.note("J-AMB-14", "goes", cube=cubes[0])
+        return cubes
+
+    # Assault
+
+    def assault(self, cubes: list[int]) -> list[int]:
+        """Into the cube of the nearest enemy, in cover or not. J-VOC-02, J-AMB-20."""
+        return self.chosen(self.keep_control(self.without_enemies(cubes)))
+
+    # Flight
+
+    def flee(self, cubes: list[int]) -> list[int]:
+        """Not seen clearly, then fewest enemies able to shoot, then chance; J-MOVE-01 is waived. J-AMB-17."""
+        target = self.action.target
+        if self.trace is not None and cubes:
+            self.trace.note("J-AMB-17", "flights", model=target, cubes=list(cubes))
+        cubes = self.keep_control(cubes)
+        if settings_of(self.g, self.side).moving.flee == "farthest" and cubes:
+            ranks = [-distance(cube, self.goal) for cube in cubes]
+            cubes = smallest(cubes, ranks)
+            self.note("J-AMB-17", "farthest", model=target, distance=-min(ranks), cubes=list(cubes))
+        if len(cubes) > 1:
+            cubes = self.best_hidden(cubes)
+        return self.chosen(cubes)
+
+    def best_hidden(self, cubes: list[int]) -> list[int]:
+        covers = [self.covered_spot(cube) for cube in cubes]
+        hidden = [cube for cube, cover in zip(cubes, covers, strict=True) if not cover.seen]
+        if hidden and len(hidden) < len(cubes):
+            self.note_cubes("J-AMB-17", "not-clearly-seen", hidden)
+        left = [(cube, cover.able) for cube, cover in zip(cubes, covers, strict=True) if not hidden or not cover.seen]
+        fewest = min([able for _, able in left])
+        best = [cube for cube, able in left if able == fewest]
+        if self.trace is not None and len(best) < len(left):
+            self.trace.note("J-AMB-17", "best-cover", cubes=best, count=fewest)
+        return best
+
+    def covered_spot(self, cube: int) -> Cover:
+        """The best cover that a cube has to offer."""
+        return best_cover(self.watch, cube, spot_question(self.g, self.number, cube).suggestions, self.body)
+
+
+# Spots
+
+
+def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
+    """Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
+    if g.models[question.subject].side != question.side:
+        return _enemy_spot(g, question, trace)
+    action = action_beneath(g)
+    if action is not None and _goes_somewhere(action):
+        return _spot_toward(g, action, question, trace)
+    number = question.subject
+    cube = cube_asked_about(g, number)
+    cover = best_cover(
+        Watch(g, question.side, number), cube, _spots_by_cover(g, question, cube, action), body_of(g, number)
+    )
+    if trace is not None:
+        trace.note(_rule_of_cover(g, action), "spot-in-cover", count=cover.able)
+    return cover.spot
+
+
+def action_beneath(g: State) -> JadeAction | None:
+    """The action of a card that the question belongs to, however the model moves; not where something throws it."""
+    for frame in reversed(g.stack[:-1]):
+        if isinstance(frame, JadeAction):
+            return frame
+        if not isinstance(frame, AgileStep | Drop | Movement | Teleport):
+            break
+    return None
+
+
+def cube_asked_about(g: State, number: int) -> int:
+    """Where the model is to stand: one that is being deployed or lands is not there yet."""
+    top = g.stack[-1]
+    if isinstance(top, AerialLanding | CallIn | JadeDeployment):
+        return top.cube
+    return g.models[number].cube
+
+
+def _goes_somewhere(action: JadeAction) -> bool:
+    """A movement toward a target, not a flight nor a step into better cover."""
+    return action.verb not in (FLEE, HOLD) and bool(action.origin) and action.cube != action.origin[0]
+
+
+def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | None) -> Place:
+    """As near as possible to the target, unseen unless that does not matter. J-MOVE-01, J-MOVE-03, J-AMB-20."""
+    number = question.subject
+    cube = g.models[number].cube
+    point = target_point(g, action.what, action.target, action.goal_cube(g))
+    spots = nearest_first(cube, question.suggestions, point)
+    body = body_of(g, number)
+    watch = Watch(g, question.side, number)
+    came_from, x, y = action.origin
+    if enemies_in_cube(g, number) or watch.sees_clearly(came_from, x, y, body):
+        spot, word = spots[0], "spot-nearest"
+    else:
+        hidden = first_hidden(watch, cube, spots, body)
+        spot, word = (spots[0], "spot-in-the-open") if hidden is None else (hidden, "spot-hidden")
+    if trace is not None:
+        trace.note("J-MOVE-03", word)
+    return spot
+
+
+def _spots_by_cover(g: State, question: Spot, cube: int, action: JadeAction | None) -> list[Place]:
+    """The spots in the order in which equals are taken.
+
+    That is the nearest to where the model is, in a new cube to its middle, in flight the farthest from the enemy.
+    A model that stays in its cube may stay where it is.
+    """
+    if action is not None and action.verb == FLEE:
+        point = target_point(g, action.what, action.target, action.goal_cube(g))
+        return nearest_first(cube, question.suggestions, point)[::-1]
+    if not _stays(g.stack[-1]):
+        return nearest_first(cube, question.suggestions, Point(cube, MIDDLE, MIDDLE))
+    model = g.models[question.subject]
+    spots = nearest_first(cube, question.suggestions, Point(cube, model.x, model.y))
+    own = (model.x, model.y)
+    return spots if own in spots or question.why_not(own) is not None else [own, *spots]
+
+
+def _stays(frame: Frame) -> bool:
+    """The model is placed anew in the cube in which it is."""
+    return isinstance(frame, StandUp) or (isinstance(frame, Movement) and frame.before == NOWHERE)
+
+
+def _rule_of_cover(g: State, action: JadeAction | None) -> str:
+    """Which rule makes a model look for cover in its cube."""
+    if isinstance(g.stack[-1], JadeDeployment):
+        return "J-DEP-01"
+    if action is None or action.verb == SPECIAL:
+        return "J-AMB-34"
+    return {FLEE: "J-AMB-17", HOLD: "J-VOC-06"}.get(action.verb, "J-AMB-28")
+
+
+def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:
+    """A model of the enemy's that JADE has thrown lands where most can shoot at it. J-AMB-34."""
+    number = question.subject
+    model = g.models[number]
+    worst = most_exposed(Watch(g, model.side, number), model.cube, question.suggestions, body_of(g, number))
+    if trace is not None:
+        trace.note("J-AMB-34", "spot-in-sight", model=number, count=worst.able)
+    return worst.spot

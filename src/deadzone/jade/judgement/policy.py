@@ -1,0 +1,152 @@
+"""JADE's judgement: one answer to every question the engine may ask it. J-TEST-01: same position, same answer.
+
+The policy looks at nothing but its view and the question. Where the document leaves it to chance, it answers with a
+lot. With a trace it also notes what it considered and which rule decided; that changes no answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import NOBODY, State
+from deadzone.jade.judgement.answers import common, fighting, items, missions, moving, shooting, things
+from deadzone.jade.judgement.answers.common import by_lot, least_shift, numbers_of
+from deadzone.jade.judgement.answers.control import command, commands
+from deadzone.jade.judgement.goals import NEAREST_ENEMY
+from deadzone.jade.judgement.moving import best_cubes, best_spot
+from deadzone.jade.judgement.possible import possible_on
+from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.judgement.why import Trace
+from deadzone.jade.turn.acting import JadeAction
+
+Judgement = Callable[[State, Choice, Trace | None], Answer]
+
+# Where the first option is JADE's answer.
+FIRST_OPTION: Final = frozenset(
+    {
+        "call-in",  # whoever waits first comes first
+        "scout",  # all of them scout, in the order of the team
+        "deliver",  # what is worth victory points is handed in: M-HOUSE-SCOUR
+        "recon-any",  # of the bonus dice it makes nothing, whatever they show
+        "recon-die",
+        "extend-zone",  # along the edge, nearest first: J-AMB-04
+        "come-in",  # by a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05
+        "enter",
+        "next-thrown",  # the dice say where to: nothing hangs on the order
+        "spare-goes",  # dropped, not destroyed: J-AMB-31
+        # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8
+        # says how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
+        "action",
+        "control",  # JADE always takes control: A-RAMPAGE-02
+        "disarm",  # the enemy's Trap first
+        "dismount",  # never: J-AMB-26
+        "shock-baton",  # calm is safe: A-RAMPAGE-08
+        "activate",
+        "army-special",  # nor does it use army specials: J-AMB-37
+        "roll-again",
+        "special-ability",
+        "special-cube",
+        "special-dice",
+        "special-faces",
+        "special-model",
+        "special-value",
+        "deploy",
+        "flank-cube",
+        "give-item",
+        "give-to",
+        "mode",
+        "pack",
+        "recon-cube",
+        "second",
+        "swap-or-drop",
+    }
+)
+
+
+def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
+    """JADE's answer; with a `trace` its reasons too."""
+    if view.controlled != NOBODY and commands(view, question):
+        return command(view, question)
+    if isinstance(question, Spot):
+        return least_shift(question, trace) if question.kind == "shift" else best_spot(view, question, trace)
+    if len(question.options) == 1 and trace is None:
+        return question.options[0]
+    if question.kind in FIRST_OPTION:
+        return question.options[0]
+    return JUDGEMENTS[question.kind](view, question, trace)
+
+
+def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """J-GEN-02, J-AMB-07, J-AMB-42; where a special action has its target already there is no choice."""
+    frame = g.stack[-1]
+    goal = frame.aimed_at() if isinstance(frame, JadeAction) else NEAREST_ENEMY
+    if trace is not None and isinstance(frame, JadeAction) and question.options == (frame.kept,):
+        trace.note("J-GEN-02", "same-target", model=frame.kept)
+        return frame.kept
+    what = question.domain
+    possible = partial(possible_on, g, frame, what) if isinstance(frame, JadeAction) else None
+    return by_lot(question, best_targets(g, question.subject, goal, what, numbers_of(question), trace, possible))
+
+
+def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
+    """J-MOVE-*, J-AMB-14."""
+    frame = g.stack[-1]
+    assert isinstance(frame, JadeAction)
+    return by_lot(question, best_cubes(g, frame, question.options, trace))
+
+
+# Every other kind of question.
+JUDGEMENTS: Final[dict[str, Judgement]] = {
+    "jade-item": items.jade_item,
+    "jade-move": jade_move,
+    "jade-target": jade_target,
+    "jade-rampage": things.rampage_move,
+    "adrenaline": things.adrenaline,
+    "aerial": moving.aerial,
+    "agile": moving.agile,
+    "evade": moving.evade,
+    "glide": moving.glide,
+    "jade-scout": moving.scout_to,
+    "land": moving.land,
+    "supply": moving.supply,
+    "supply-to": moving.supply_to,
+    "teleport": moving.teleport,
+    "ammo": fighting.ammo,
+    "invigorate": shooting.invigorate,
+    "second-weapon": shooting.second_weapon,
+    "tag": shooting.tag,
+    "target-cube": shooting.target_cube,
+    "defence": fighting.defence,
+    "detonate": things.detonate,
+    "direction": fighting.direction,
+    "mark": things.mark,
+    "opponent": fighting.opponent,
+    "stimulant": things.stimulant,
+    "strike": fighting.strike,
+    "weapon": fighting.weapon,
+    "found": items.found,
+    "grenade": items.grenade,
+    "gun": items.gun,
+    "gunner": items.nearest_friend,
+    "patient": items.nearest_friend,
+    "pick-up": items.pick_up,
+    "discard-token": missions.any_of_them,
+    "flank": missions.declined,
+    "look-at": missions.declined,
+    "mark-target": missions.mark_target,
+    "recon-model": missions.declined,
+    "smash": fighting.direction,
+    "smokescreen": items.smokescreen,
+    "ink": items.ink,
+    "spare": items.spare,
+    "step": common.step,
+    "order": common.order,
+    "turn-board": missions.as_it_lies,
+    "zone": common.zone,
+    "reroll": common.reroll,
+    "spend-dice": common.spend_dice,
+    "target": jade_target,
+}

@@ -1,0 +1,43 @@
+"""On which targets the action in hand would be possible, asked before one of them is taken. J-AMB-07, J-GEN-03."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.state import State
+from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
+from deadzone.jade.judgement.moving import best_cubes
+from deadzone.jade.turn.acting import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, JadeAction
+from deadzone.rules.missions.missions import can_leave
+from deadzone.rules.movement.moving import NOWHERE
+from deadzone.rules.shooting.shooting import weapons_against
+from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
+
+
+def possible_on(g: State, action: JadeAction, what: str, targets: list[int]) -> list[int]:
+    """Those of the targets on whom the action can be done; of Shoot-or-move the shot, and else the movement."""
+    if action.verb in (SHOOT, SHOOT_OR_MOVE):
+        shot_at = [target for target in targets if what == MODEL and weapons_against(g, action.model, target)]
+        if shot_at or action.verb == SHOOT:
+            return shot_at
+    if action.verb == FIGHT:
+        here = g.models[action.model].cube
+        return [target for target in targets if action.may(g, FIGHT_ACTION) and g.models[target].cube == here]
+    return [target for target in targets if _leads_somewhere(g, trial_of(g, action, what, target))]
+
+
+def trial_of(g: State, action: JadeAction, what: str, target: int) -> JadeAction:
+    """The same action, as it would be if this were its target."""
+    trial = JadeAction(action.model, action.verb, action.goal, action.began_engaged)
+    trial.what, trial.target = what, target
+    if what == TOKEN:
+        trial.what, trial.target = CUBE, g.tokens[target].cube
+    return trial
+
+
+def _leads_somewhere(g: State, trial: JadeAction) -> bool:
+    """The rules of the game and those of JADE's movement leave it a cube to go to. J-MOVE-*, J-AMB-14, -17, -20."""
+    if not trial.may(g, SPRINT_ACTION if trial.sprints(g) else MOVE_ACTION):
+        return False
+    if trial.goal == NEAREST_OBJECTIVE and trial.verb != ASSAULT and can_leave(g, trial.model):
+        return True
+    return best_cubes(g, trial, trial.destinations(g), None) != [NOWHERE]

@@ -1,0 +1,86 @@
+"""Where in a cube a model of JADE's stands. J-MOVE-03, J-AMB-14."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.core.cubes import UNITS, column_of, row_of
+from deadzone.core.questions import MODEL
+from deadzone.core.state import State
+from deadzone.jade.judgement.cover import Watch
+from deadzone.rules.table.shifting import MIDDLE
+
+Place = tuple[int, int]
+
+
+class Point:
+    """A point of the board as seen from above, in units from its north-western corner."""
+
+    def __init__(self, cube: int, x: int, y: int) -> None:
+        self.x = column_of(cube) * UNITS + x
+        self.y = row_of(cube) * UNITS + y
+
+
+def target_point(g: State, what: str, target: int, goal_cube: int) -> Point:
+    """A model's own place; otherwise the middle of the cube."""
+    if what == MODEL:
+        model = g.models[target]
+        return Point(model.cube, model.x, model.y)
+    return Point(goal_cube, MIDDLE, MIDDLE)
+
+
+def nearest_first(cube: int, spots: tuple[Place, ...], point: Point) -> list[Place]:
+    """The spots of a cube by their distance from a point; of equals the first. J-MOVE-03."""
+    across = column_of(cube) * UNITS - point.x
+    along = row_of(cube) * UNITS - point.y
+    # All spots of a cube are on one level, which therefore does not matter.
+    ranked: list[tuple[int, int]] = []
+    for place, (x, y) in enumerate(spots):
+        ranked.append(((across + x) * (across + x) + (along + y) * (along + y), place))
+    ranked.sort()
+    return [spots[place] for _, place in ranked]
+
+
+def first_hidden(watch: Watch, cube: int, spots: list[Place], body: int) -> Place | None:
+    """The first spot that no enemy sees clearly, None when there is no such spot. J-MOVE-01."""
+    for x, y in spots:
+        if not watch.sees_clearly(cube, x, y, body):
+            return (x, y)
+    return None
+
+
+class Cover:
+    """How well a spot is covered: whether it is seen clearly, by how many enemies it could be shot at."""
+
+    def __init__(self, spot: Place, seen: bool, able: int) -> None:
+        self.spot = spot
+        self.seen = seen
+        self.able = able
+
+    def rank(self) -> tuple[bool, int]:
+        return (self.seen, self.able)
+
+
+def best_cover(watch: Watch, cube: int, spots: Sequence[Place], body: int) -> Cover:
+    """Not seen clearly, then fewest enemies able to shoot, then the first of the list. J-VOC-06, J-AMB-17, J-AMB-34."""
+    best: Cover | None = None
+    for x, y in spots:
+        able, seen = watch.able_and_clearly(cube, x, y, body)
+        cover = Cover((x, y), seen, able)
+        if best is None or cover.rank() < best.rank():
+            best = cover
+        if able == 0:
+            break
+    assert best is not None, "a cube always has a spot"
+    return best
+
+
+def most_exposed(watch: Watch, cube: int, spots: tuple[Place, ...], body: int) -> Cover:
+    """The spot at which most of the watching side can shoot: where JADE puts an enemy's model. J-AMB-34."""
+    best: Cover | None = None
+    for x, y in spots:
+        able = watch.able(cube, x, y, body)
+        if best is None or able > best.able:
+            best = Cover((x, y), False, able)
+    assert best is not None, "a cube always has a spot"
+    return best

@@ -1,0 +1,149 @@
+"""JADE's choices beside its cards, as points for people at a table: in the other player's turn, and with items.
+
+J-AMB-26, J-AMB-32..36. On the printed page; the items on the assistant's sheet too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.catalog.lookup import fold, item_names, item_rule
+from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import Profile
+from deadzone.core.sentence import Sentence, Words
+from deadzone.jade.deck.settings import HUNDRED, Settings
+from deadzone.jade.judgement.power import ABOVE_EIGHT, UNIT, best_weapon, fighting_weapons, weapon_power
+from deadzone.jade.paper.guide import PASSIVE, Point
+from deadzone.language.words import decimal_words, in_all
+
+KNOCKS: Final = {
+    "fall": Sentence("off a building by 2 levels or more"),
+    "wall": Sentence("into a wall"),
+    "friend": Sentence("to a friend of its own who can fight"),
+    "objective": Sentence("away from an objective"),
+}
+
+
+def in_your_turn(settings: Settings) -> list[Point]:
+    """Counter-attack or dodge, who strikes, where you are knocked to, Recon and zone, passing. J-AMB-32..36."""
+    defence = Sentence(
+        "You fight it: it counter-attacks if it may and its Fight test promises at least as many successes as its "
+        "Survive test, or if it has no Survive. Otherwise it dodges."
+    )
+    promise = Sentence(
+        "What a test promises: its dice × (9 − value) ÷ 7, and {frenzy} for each die that may be rolled again "
+        "(Frenzy, Resilient).",
+        frenzy=_decimal(settings.power.frenzy),
+    )
+    strike = Sentence(
+        "You leave its cube or stand up there: it always strikes, with the model on its feet that has the most Fight "
+        "power."
+    )
+    recon = Sentence(
+        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of cover; "
+        "if equal, by chance."
+    )
+    return [
+        Point("J-AMB-32", defence),
+        Point("J-AMB-32", promise),
+        Point("J-AMB-33", strike),
+        Point("J-AMB-34", Sentence("It knocks you back: {order}.", order=_knocks(settings))),
+        Point("J-AMB-34", Sentence("Its own model is thrown: to the spot in the best cover.")),
+        Point("J-AMB-35", recon),
+        Point("J-AMB-36", Sentence("Passing: never of its own will. All other rules of turns hold.")),
+    ]
+
+
+def _knocks(settings: Settings) -> Sentence:
+    order = Sentence("by chance")
+    for wish in reversed(settings.fighting.knockback):
+        order = Sentence("{first}, else {rest}", first=KNOCKS[wish], rest=order)
+    return order
+
+
+def _decimal(hundredths: int) -> Words:
+    """`0.4`, in French `0,4`."""
+    return decimal_words(f"{hundredths / HUNDRED:g}")
+
+
+def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
+    """What is compared when several could strike, for its printed card; None for one that never fights. J-AMB-33."""
+    if profile.fight == NO_STAT:
+        return None
+    blade = best_weapon(profile, fighting_weapons(profile), settings.power)
+    bare = settings.power.dice * (ABOVE_EIGHT - profile.fight) * HUNDRED
+    power = bare if blade is None else weapon_power(profile, blade, settings.power)
+    return Sentence("Fight power {power}", power=_decimal(round(power * HUNDRED / UNIT)))
+
+
+class ItemRule:
+    """When JADE uses items of a kind, by their rule ids."""
+
+    def __init__(self, items: tuple[str, ...], sentence: Sentence) -> None:
+        self.items = items
+        self.point = Point("J-AMB-26", sentence)
+
+
+def item_rules(settings: Settings) -> list[ItemRule]:
+    """J-AMB-26."""
+    mine = Sentence("Tripmine: on the nearest empty cube that an enemy could come to in its next activation.")
+    smoke = Sentence(
+        "Smoke: if an enemy has a clear shot at it, on the neighbouring cube nearest to the shooter (a Smokescreen: "
+        "its own cube)."
+    )
+    adrenaline = Sentence("Adrenaline: at the start, if the first Move or Assault reaches its target only by it.")
+    gun = Sentence("Sentry Gun: an Engineer emplaces it if no enemy is in an adjacent cube.")
+    return [
+        ItemRule(
+            ("I-MEDIPACK",), Sentence("Medi-Pack: if it or a friend in its cube is injured and no enemy is there.")
+        ),
+        ItemRule(("I-FRAG", "I-STUN", "I-TOXICGRENADE"), _grenades(settings)),
+        ItemRule(("I-TRIPMINE",), mine),
+        ItemRule(("I-SMOKEGRENADE",), smoke),
+        ItemRule(("I-AMMO", "I-APAMMO"), Sentence("Ammo, AP Ammo: with its next shot, whatever the target.")),
+        ItemRule(("I-THERMAL", "I-COMBATBLADES"), Sentence("Thermal Mines, Combat Blades: with its next fight.")),
+        ItemRule(("I-SENTRY",), gun),
+        ItemRule(("I-ADRENALINE",), adrenaline),
+        ItemRule(PASSIVE, Sentence("Bike, shield, sight, Jump Pack: they work by themselves.")),
+    ]
+
+
+def _grenades(settings: Settings) -> Sentence:
+    enemies, friends = settings.items.grenade_enemies, settings.items.grenade_friends
+    if (enemies, friends) == (1, 0):
+        return Sentence(
+            "Frag, Stun, Toxic Grenade: at the cube in range and sight with most enemies and no friend, never its own. "
+            "The action follows all the same."
+        )
+    return Sentence(
+        "Frag, Stun, Toxic Grenade: at the cube in range and sight with most enemies ({enemies} or more) and at most "
+        "{friends} friends, never its own. The action follows all the same.",
+        enemies=enemies,
+        friends=friends,
+    )
+
+
+def use_of(item: str, settings: Settings) -> Point | None:
+    """When JADE uses an item, by its rule id or by its name in either language; None for one without a rule."""
+    rule = _rule_of(item)
+    for known in item_rules(settings):
+        if rule in known.items:
+            return known.point
+    return None
+
+
+def works_by_itself(item: str) -> bool:
+    """Nobody has to decide anything about it."""
+    return _rule_of(item) in PASSIVE
+
+
+def _rule_of(item: str) -> str:
+    """`Frag grenade`, `Grenade Frag` and `I-FRAG` are the same; the number of an Energy Shield does not matter."""
+    names = item_names()
+    if item in names:
+        return item_rule(item)
+    wanted = fold(item)
+    for rule, name in names.items():
+        if wanted in map(fold, in_all(name).values()):
+            return rule
+    return item

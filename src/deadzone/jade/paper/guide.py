@@ -1,0 +1,187 @@
+"""JADE's rules as short points for people at a table: on the assistant's sheet and on the printed summary.
+
+Each point is a sentence with the id of its rule. J-FORCE-*, J-MOVE-*, J-RULE-*, J-AMB-07, J-AMB-08, J-AMB-10, J-AMB-27.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.jade import COMBAT
+from deadzone.core.profiles import Profile
+from deadzone.core.sentence import Sentence
+from deadzone.jade.deck.settings import Settings
+from deadzone.jade.judgement.power import shooting_weapons
+from deadzone.jade.turn.forced import CLEAR_SHOT, MELEE, ForcedAction
+from deadzone.rules.abilities.rampage import RAMPAGE
+from deadzone.rules.items.items import NEVER_HEALED
+
+CONTROL_AREA: Final = 3  # cubes, J-RULE-04
+
+
+# Items that work by themselves. J-AMB-26
+PASSIVE: Final = ("I-DEFENDER", "I-ENERGYSHIELD", "I-HOLOSIGHT", "I-JUMPPACK", "I-SCOUTBIKE")
+
+
+class Point:
+    """A sentence and the rule behind it."""
+
+    def __init__(self, rule: str, sentence: Sentence) -> None:
+        self.rule = rule
+        self.sentence = sentence
+
+
+BURNING: Final = Point(
+    "J-AMB-25",
+    Sentence("On fire: 3 dice of the fire (4+) against its Survive. Fire ahead: damage (AP 1), and it does no more."),
+)
+
+
+def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
+    if forced.id == MELEE:
+        return Sentence("An enemy is in its cube.")
+    if forced.id == CLEAR_SHOT:
+        return Sentence("It has a clear shot at an enemy in range.")
+    if settings.forced.too_close == "reachable":
+        return Sentence("An enemy is in an adjacent cube, one legal step away.")
+    return Sentence("An enemy is in an adjacent cube, wall or not.")
+
+
+def outcome_of(settings: Settings) -> Point:
+    """J-AMB-08, J-AMB-09, J-AMB-27, J-SPEC-01..03."""
+    if settings.forced.forced_actions == "replace":
+        return Point(
+            "J-AMB-08",
+            Sentence("The first that applies replaces the card, with one target; nothing of it possible: the card."),
+        )
+    return Point("J-AMB-08", Sentence("The first that applies comes before the card; its actions have one target."))
+
+
+def briefly_outcome(settings: Settings) -> Point:
+    """The same in one line, with what J-AMB-27 says about it."""
+    if settings.forced.forced_actions == "replace":
+        replaced = Sentence("The first that applies replaces the card, unless nothing of it is possible.")
+        return Point("J-AMB-08, J-AMB-27", replaced)
+    return outcome_of(settings)
+
+
+def fallback_of(settings: Settings) -> Point:
+    """J-GEN-03, J-AMB-27."""
+    if settings.forced.last_resort == "act":
+        return Point(
+            "J-AMB-27",
+            Sentence(
+                "If nothing is possible: Shoot or move (nearest enemy); a Combat profile: Move (nearest enemy), into "
+                "its cube if it can."
+            ),
+        )
+    return Point("J-AMB-27", Sentence("If nothing of the card is possible, it does nothing."))
+
+
+def movement_rules(mode: str) -> list[Point]:
+    """J-MOVE-01..06 as a checklist."""
+    points = [
+        Point("J-MOVE-01", Sentence("Stay in cover: no enemy gets a clear shot, unless one already has it.")),
+        Point("J-MOVE-02", Sentence("Shortest way; if equal: fewest enemies able to shoot, objective, item.")),
+        Point("J-MOVE-03", Sentence("In the cube as near to the target as possible.")),
+        Point("J-MOVE-04", Sentence("Do not leave an objective, unless seen clearly or in melee.")),
+        Point("J-MOVE-05", Sentence("A Shoot profile never enters a cube with enemies of its own will.")),
+        Point("J-MOVE-06", Sentence("Change level if that fits these rules better.")),
+    ]
+    return [point for point in points if point.rule != "J-MOVE-05" or mode != COMBAT]
+
+
+def briefly_moving(mode: str) -> Point:
+    """The same in two lines. J-MOVE-01..06."""
+    if mode == COMBAT:
+        moving = Sentence(
+            "Moving: never into a clear shot; shortest way; near the target; not off an objective; level if better."
+        )
+    else:
+        moving = Sentence(
+            "Moving: never into a clear shot; shortest way; near the target; not off an objective; not to enemies; "
+            "level if better."
+        )
+    return Point("J-MOVE-01..06", moving)
+
+
+def ability_rules(settings: Settings) -> dict[str, Point]:
+    """What JADE does with an ability, by its rule id. J-RULE-01..04, J-AMB-38."""
+    face = settings.shooting.fire_for_effect
+    rapid = Sentence("Rapid Fire: roll a d8 before each shot; on {face}+ it fires for effect.", face=face)
+    medic = Sentence("Medic: if a friend is injured, it goes there and heals it, unless forced.")
+    loader = Sentence("Loader: if a friend has a Reload counter, it moves there and removes it, unless forced.")
+    remote = Sentence("Remote: it stays within {cubes} cubes of a friendly Engineer.", cubes=CONTROL_AREA)
+    engineer = Sentence("Engineer: its move leaves no Remote model more than {cubes} cubes away.", cubes=CONTROL_AREA)
+    return {
+        "A-RAPIDFIRE": Point("J-RULE-01", rapid),
+        "A-MEDIC": Point("J-RULE-02", medic),
+        "A-LOADER": Point("J-RULE-03", loader),
+        "A-REMOTE": Point("J-RULE-04", remote),
+        "A-ENGINEER": Point("J-RULE-04", engineer),
+    }
+
+
+def rules_of(profile: Profile, settings: Settings) -> list[Point]:
+    """Those that concern a model, by its own abilities and by those of the weapons it shoots with."""
+    weapons = shooting_weapons(profile)
+    return [
+        point
+        for rule, point in ability_rules(settings).items()
+        if profile.has(rule) or any(weapon.has(rule) for weapon in weapons)
+    ]
+
+
+def habits_of(profile: Profile, mode: str) -> list[Point]:
+    """What JADE does of its own accord with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
+    points: list[Point] = []
+    if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE")]):
+        screen = Sentence(
+            "Smoke: once per game it fills its cube at the start, before flames are fought, if an enemy has a clear "
+            "shot at it."
+        )
+        points.append(Point("J-AMB-26", screen))
+    if profile.has("A-INK"):
+        smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
+        points.append(Point("J-AMB-26", smoke))
+    if profile.has("A-BOOM"):
+        points.append(
+            Point("J-AMB-40", Sentence("BOOM!: before each action, with two more enemies than friends here."))
+        )
+    if profile.has("A-TELEPORT") and mode == COMBAT:
+        points.append(Point("J-AMB-40", Sentence("Teleport: a Move may lead up to 3 cubes away without a path.")))
+    for weapon in shooting_weapons(profile):
+        if weapon.has("A-TAG"):
+            tag = Sentence("Tag: before a shot with {weapon} it marks its target for the round.", weapon=weapon.name)
+            points.append(Point("J-AMB-40", tag))
+    if profile.has("A-AGILE"):
+        agile = Sentence("Agile: after a Move or Sprint one level up or down for free, if that fits its rules better.")
+        points.append(Point("A-AGILE-01", agile))
+    return points
+
+
+def is_healable(profile: Profile) -> bool:
+    """A Medic or a Medi-Pack helps it. A-MEDIC-02, I-MEDIPACK-02."""
+    return not any([profile.has(rule) for rule in NEVER_HEALED])
+
+
+def is_enraged_by_injury(profile: Profile) -> bool:
+    """Once injured it rampages for the rest of the game. A-RAMPAGE-01."""
+    return profile.has(RAMPAGE)
+
+
+TIE_WORDS: Final = {
+    "possible": Sentence("those on whom the action is possible"),
+    "way": Sentence("fewest cubes to move"),
+    "tokens": Sentence("most damage"),
+    "vp": Sentence("most VP"),
+    "survive": Sentence("worst Survive"),
+}
+
+
+def tie_rule(settings: Settings) -> Point:
+    """Who is taken of several targets at the same distance. J-AMB-07."""
+    sentence: Sentence = Sentence("chance")
+    for tie in reversed(settings.targets.ties):
+        sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)
+    return Point("J-AMB-07", Sentence("Equally near: {order}.", order=sentence))

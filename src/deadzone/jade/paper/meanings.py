@@ -1,0 +1,90 @@
+"""What the words on JADE's cards mean: actions and targets. On the assistant's sheet, and on the printed page.
+
+J-VOC-01..06, J-GEN-02, J-AMB-11, J-AMB-38, J-AMB-41..43.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadzone.core.jade import NO_GOAL, CardStep
+from deadzone.core.sentence import Sentence
+from deadzone.jade.deck.settings import Settings
+from deadzone.jade.paper.guide import Point
+
+
+def verb_meanings() -> dict[str, Point]:
+    """Every action by its word in a deck file, in the order of the printed page."""
+    plain = Point("J-VOC-04", Sentence("Move, Shoot, Fight: the normal actions, toward or at the target."))
+    flee = Sentence("Flee: move directly away from the target; this may be a break-away.")
+    special = Sentence("Special: the first that helps: heal, reload, sentry gun, trap, tag, commlink.")
+    return {
+        "shoot-or-move": Point(
+            "J-VOC-01", Sentence("Shoot or move: shoot if possible, otherwise move toward the target.")
+        ),
+        "assault": Point("J-VOC-02", Sentence("Assault: Sprint into the cube of the nearest enemy, if within reach.")),
+        "flee": Point("J-VOC-03", flee),
+        "special": Point("J-VOC-05", special),
+        "hold": Point("J-VOC-06", Sentence("Hold: stay in the cube, at the spot that the fewest enemies see.")),
+        "move": plain,
+        "shoot": plain,
+        "fight": plain,
+    }
+
+
+def target_meanings(settings: Settings) -> dict[str, Point]:
+    """Every target by its word in a deck file."""
+    weakest = Sentence(
+        "Weakest enemy: the smallest sum of damage it can still bear, Armour, and 3 × (9 − Survive) ÷ 7."
+    )
+    on_objective = Sentence("Enemy on an objective: the nearest in the cube of an objective.")
+    clear = Sentence("Enemy in clear shot: the nearest in range that it sees whole.")
+    return {
+        "nearest-enemy": Point("J-GEN-02", Sentence("Nearest enemy: the fewest cubes away, walls or not.")),
+        "injured-enemy": Point("J-GEN-02", Sentence("Injured enemy: the nearest one with damage tokens.")),
+        "weakest-enemy": Point("J-AMB-42", weakest),
+        "strongest-enemy": Point("J-AMB-42", Sentence("Strongest enemy: the one worth most VP.")),
+        "enemy-leader": Point("J-GEN-02", Sentence("Enemy leader: the model of the type Leader.")),
+        "enemy-on-objective": Point("J-GEN-02", on_objective),
+        "enemy-in-clear-shot": Point("J-AMB-11", clear),
+        "nearest-objective": Point("J-AMB-43", _objective(settings)),
+        "nearest-item": Point("J-GEN-06", Sentence("Nearest item: a token on the table, face down or not.")),
+        "nearest-friend": Point("J-DEF-01", Sentence("Nearest friend: another model of JADE’s.")),
+        "injured-friend": Point("J-AMB-38", Sentence("Injured friend: one that can be healed; a Medic itself too.")),
+    }
+
+
+def _objective(settings: Settings) -> Sentence:
+    if settings.targets.held_objective:
+        return Sentence("Nearest objective: also one that a friend holds.")
+    return Sentence("Nearest objective: none that a friend holds alone.")
+
+
+def no_target() -> Point:
+    """J-GEN-02, J-AMB-41."""
+    return Point("J-AMB-41", Sentence("If there is no such target: the nearest enemy."))
+
+
+class Meaning:
+    """A word of a card, an action or a target by its id, with its explanation."""
+
+    def __init__(self, word: str, point: Point) -> None:
+        self.word = word
+        self.point = point
+
+
+def meanings_of(steps: Iterable[CardStep], settings: Settings) -> list[Meaning]:
+    """Each word of these actions once, in their order; what is explained together is said once."""
+    verbs, targets = verb_meanings(), target_meanings(settings)
+    found: list[Meaning] = []
+    for step in steps:
+        found.append(Meaning(step.verb, verbs[step.verb]))
+        if step.target != NO_GOAL:
+            found.append(Meaning(step.target, targets[step.target]))
+    said: set[str] = set()
+    kept: list[Meaning] = []
+    for meaning in found:
+        if meaning.point.sentence.template not in said:
+            kept.append(meaning)
+        said.add(meaning.point.sentence.template)
+    return kept

@@ -1,0 +1,62 @@
+"""A side that JADE plays, as a battle carries it. J-DEF-02, J-DEF-03, J-AMB-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
+from deadzone.core.state import FOR_THE_GAME, State
+from deadzone.jade.deck.deck import paper_deck
+from deadzone.jade.deck.settings import Settings, paper_settings
+from deadzone.jade.judgement.power import attacks_from_afar, profile_of
+from deadzone.rules.weapons.arms import is_empty
+from deadzone.rules.weapons.volatile import is_broken
+
+GUNS_LOST: Final = "J-AMB-01"  # the mark of a model whose last ranged weapon is gone
+
+
+def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
+    """JADE with a deck and settings, the paper ones if not said."""
+    rules = settings or paper_settings()
+    return Jade(cards or paper_deck(), rules, rules.shooting.fire_for_effect, rules.difficulty.command_dice)
+
+
+def jade_of(g: State, side: int) -> Jade:
+    jade = g.setting.jade[side]
+    assert jade is not None, "JADE does not play this side"
+    return jade
+
+
+def settings_of(g: State, side: int) -> Settings:
+    settings = jade_of(g, side).settings
+    assert isinstance(settings, Settings)
+    return settings
+
+
+def mode_of(g: State, number: int) -> str:
+    """The profile of a model of JADE's, combat or shoot: worked out once. J-AMB-01.
+
+    It changes only when the last ranged weapon is gone.
+    """
+    side = g.models[number].side
+    modes = jade_of(g, side).modes
+    known = modes.get(g.models[number].profile)
+    if known is None:
+        known = profile_of(g.profile(number), settings_of(g, side))
+        modes[g.models[number].profile] = known
+    return COMBAT if g.models[number].gains and g.has(number, GUNS_LOST) else known
+
+
+def note_lost_guns(g: State, number: int) -> None:
+    """At the start of an activation: a model without a ranged weapon that works has the Combat profile from now on."""
+    if g.models[number].spent and mode_of(g, number) == SHOOT and not _has_gun_left(g, number):
+        g.gain(number, GUNS_LOST, 0, FOR_THE_GAME)
+
+
+def _has_gun_left(g: State, number: int) -> bool:
+    """Some ranged weapon is neither used up nor burnt. A-ONEUSE-01, A-VOLATILE-01."""
+    for place, weapon in enumerate(g.profile(number).weapons):
+        gone = is_empty(g, number, place) or is_broken(g, number, place)
+        if attacks_from_afar(weapon) and not gone:
+            return True
+    return False

@@ -1,0 +1,344 @@
+"""JADE's turn: a model is drawn, then a card; forced actions come first, then what the card says.
+
+J-ACT-01..03, J-GEN-01..07, J-FORCE-01..03, J-RULE-02, J-RULE-03, J-AMB-08, -09, -24..27, -30, -38.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.jade import COMBAT, CardStep
+from deadzone.core.pieces import OUTSIDE
+from deadzone.core.questions import MODEL, RED, Question
+from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State, Step
+from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
+from deadzone.jade.played_side import jade_of, mode_of, note_lost_guns, settings_of
+from deadzone.jade.turn.acting import MOVE, NO_MOVE, NO_SHOT, SHOOT, SHOOT_OR_MOVE, SPECIAL, VERBS, JadeAction
+from deadzone.jade.turn.decks import card_draw, model_draw, ready, without
+from deadzone.jade.turn.forced import FORCED_BY_ID, forced_on
+from deadzone.jade.turn.items import UseItem
+from deadzone.jade.turn.rampage import JadeRampage
+from deadzone.procedures.abilities.ink import offer_ink
+from deadzone.procedures.abilities.rampage import roll_for_rampage, spend_free_move
+from deadzone.procedures.fighting.fight import StandUp
+from deadzone.procedures.items.items import PickUp
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.setup.walking_in import ComeIn
+from deadzone.procedures.turn.activated import note_finished, settle_sudden_death
+from deadzone.procedures.turn.activation import (
+    Activation,
+    begin_activation,
+    check_control,
+    end_activation,
+    flames_and_smoke,
+    special_action,
+)
+from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
+from deadzone.rules.damage.deaths import boom_of
+from deadzone.rules.items.items import may_pick_up
+from deadzone.rules.items.sentries import FIRED
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.setup.outside import who_may_come_in
+from deadzone.rules.table.able import can_go_on
+from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, overstacked
+from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
+from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE, LOADER, MEDIC
+
+# Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
+THE_CARD: Final = "card"
+MEDIC_RULE: Final = "medic"
+LOADER_RULE: Final = "loader"
+FALLBACK: Final = "fallback"
+NOTHING_MORE: Final = ""
+ABILITY_STEPS: Final = {
+    MEDIC_RULE: (CardStep(MOVE, INJURED_FRIEND), CardStep(SPECIAL, INJURED_FRIEND)),
+    LOADER_RULE: (CardStep(MOVE, UNLOADED_FRIEND), CardStep(SPECIAL, UNLOADED_FRIEND)),
+}
+SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
+NOT_DONE: Final = (0, NOBODY)  # what an action that was skipped, and had no target, hands back
+
+
+def team_of(g: State, side: int) -> list[int]:
+    """The numbers of a side's models, in the order of their cards."""
+    return [number for number, model in enumerate(g.models) if model.side == side]
+
+
+def team_cards(g: State, side: int) -> tuple[int, ...]:
+    """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05.
+
+    And for whoever waits off the board and may come in. R-DEPLOY-05
+    """
+    coming = who_may_come_in(g, side)
+    left: list[int] = []
+    for number in team_of(g, side):
+        model = g.models[number]
+        ready_to_act = model.fate == ON_TABLE and not model.activated
+        left.append(1 if ready_to_act or number in coming else 0)
+    return tuple(left)
+
+
+def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, ...]:
+    """The actions of a source, in the mode of the model's profile. J-VOC-00, J-SPEC-01..03."""
+    mode = mode_of(g, number)
+    if source == THE_CARD:
+        return jade_of(g, g.models[number].side).cards[card].steps(mode)
+    if source == FALLBACK:
+        return (CardStep(MOVE if mode == COMBAT else SHOOT_OR_MOVE, NEAREST_ENEMY),)
+    if source in ABILITY_STEPS:
+        return ABILITY_STEPS[source]
+    return FORCED_BY_ID[source].steps(mode)
+
+
+def ability_rule(g: State, number: int) -> str:
+    """The rule of an ability that replaces the card, or THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
+    friends = g.models_on_table(g.models[number].side)
+    if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
+        return MEDIC_RULE
+    if g.has(number, LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
+        return LOADER_RULE
+    return THE_CARD
+
+
+def explodes_now(g: State, number: int) -> bool:
+    """BOOM! before its next action, with enough more enemies than friends in its cube. J-AMB-40."""
+    if boom_of(g, number) == 0:
+        return False
+    model = g.models[number]
+    friends = len(friends_in_cube(g, model.cube, number))
+    return len(enemies_in_cube(g, number)) - friends >= settings_of(g, model.side).items.boom_surplus
+
+
+class JadeActivation(Frame):
+    """A model of JADE's acts by the cards. J-ACT-02, J-ACT-03; it always ends activated, J-TEST-06."""
+
+    NAME = "jade-activation"
+    FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim", "outcome")
+    MODELS = ("model", "aim")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.drawn = 0  # its place in the team
+        self.model = NOBODY
+        self.card = 0
+        self.source = THE_CARD
+        self.place = 0  # of the next action of the source
+        self.done = 0  # how many actions were possible
+        self.began_engaged = False
+        self.aim = NOBODY  # the target of the special action that a forced action has led to
+        self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and at whom
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            JadeActivation.draw_model,
+            JadeActivation.take_model,
+            JadeActivation.draw_card,
+            JadeActivation.begin,
+            JadeActivation.flames_and_smoke,
+            JadeActivation.obey_or_stand_up,
+            JadeActivation.pick_up,
+            JadeActivation.prepare,
+            JadeActivation.choose_source,
+            JadeActivation.next_action,
+            JadeActivation.after_action,
+            JadeActivation.finish,
+            JadeActivation.be_activated,
+        )
+
+    # Model and card
+
+    def draw_model(self, g: State) -> Question:
+        return model_draw(team_cards(g, self.side), "drawn", self.side)
+
+    def take_model(self, g: State) -> None:
+        self.model = team_of(g, self.side)[self.drawn]
+
+    def draw_card(self, g: State) -> Question:
+        return card_draw(self.cards_left(g), "card", self.side)
+
+    def cards_left(self, g: State) -> tuple[int, ...]:
+        """An empty deck is shuffled again. J-AMB-06."""
+        return ready(g.decks[self.side], jade_of(g, self.side).cards)
+
+    def begin(self, g: State) -> None:
+        """J-ACT-02."""
+        left = without(self.cards_left(g), self.card)
+        g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
+        if g.models[self.model].fate == OUTSIDE:
+            self.come_in(g)
+            return
+        self.began_engaged = bool(enemies_in_cube(g, self.model))
+        begin_activation(g, self.model)
+        note_lost_guns(g, self.model)
+        g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
+        check_control(g, self.model)
+        roll_for_rampage(g, self.model)
+
+    def come_in(self, g: State) -> None:
+        """Off the board it comes in, whatever its card says, and that is its activation. R-DEPLOY-05."""
+        begin_activation(g, self.model)
+        g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
+        self.go(JadeActivation.finish)
+        g.call(ComeIn(self.model, acts=False))
+
+    # What comes before the actions
+
+    def flames_and_smoke(self, g: State) -> None:
+        """J-AMB-25."""
+        flames_and_smoke(g, self.model)
+
+    def obey_or_stand_up(self, g: State) -> None:
+        if g.controlled == self.model:
+            self.obey_enemy(g)
+        else:
+            self.stand_up(g)
+
+    def stand_up(self, g: State) -> None:
+        """J-AMB-24."""
+        model = g.models[self.model]
+        if model.pinned and model.on_table() and not model.activated and g.winner == UNDECIDED:
+            g.emit("action", self.model, STAND_UP)
+            g.call(StandUp(self.model))
+
+    def obey_enemy(self, g: State) -> None:
+        """The enemy decides as for a model of its own, without cards. A-RAMPAGE-02."""
+        actions = Activation(self.model)
+        actions.go(Activation.next_action)
+        actions.began_engaged = bool(enemies_in_cube(g, self.model))
+        self.end()
+        g.call(actions)
+
+    def prepare(self, g: State) -> None:
+        """All that is free of the action count; whom it can call in is seen before it moves. J-GEN-04."""
+        self.move_out(g)
+        self.call_others(g)
+        g.call(UseItem(self.model))
+
+    def move_out(self, g: State) -> None:
+        """Before anything else: out of a cube that is too full, and the free Move of a rampaging model.
+
+        The free Move is the way out where it leads there. J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
+        """
+        if not can_go_on(g, self.model):
+            return
+        runs = g.has(self.model, FREE_MOVE_LEFT)
+        full = overstacked(g, self.model)
+        if full and runs and leads_out(g, self.model, RAMPAGE_MOVE):
+            spend_free_move(g, self.model)
+            g.emit("action", self.model, RAMPAGE_MOVE)
+            g.call(Movement(self.model, 1))
+        elif full and leads_out(g, self.model, MOVE_ACTION):
+            g.call(Movement(self.model, speed_of(g, self.model)[0]))
+        elif runs:
+            g.call(JadeRampage(self.model))
+
+    def pick_up(self, g: State) -> None:
+        """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""
+        if can_go_on(g, self.model) and may_pick_up(g, self.model):
+            g.call(PickUp(self.model))
+
+    def call_others(self, g: State) -> None:
+        """Whom it can call in, it calls in at once: free of the action count, like an item. J-GEN-01, J-GEN-04."""
+        if not can_go_on(g, self.model):
+            return
+        for action in (CALL_IN, CALL_SWARM):
+            if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
+                g.call(special_action(self.model, action))
+
+    def choose_source(self, g: State) -> None:
+        """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""
+        if not can_go_on(g, self.model):
+            self.go(JadeActivation.finish)
+            return
+        forced = forced_on(g, self.model)
+        self.source = forced or ability_rule(g, self.model)
+        if self.source != THE_CARD:
+            g.emit("jade-forced", self.model, self.source)
+
+    # The actions
+
+    def next_action(self, g: State) -> None:
+        self.outcome = NOT_DONE
+        if not can_go_on(g, self.model):
+            self.go(JadeActivation.finish)
+            return
+        if explodes_now(g, self.model):
+            g.emit("action", self.model, EXPLODE)
+            g.call(special_action(self.model, EXPLODE))
+            return
+        step = steps_of(g, self.source, self.model, self.card)[self.place]
+        self.place += 1
+        if step.verb in (SHOOT, SHOOT_OR_MOVE) and g.has(self.model, FIRED):
+            self.skip_shot(g, step)
+            return
+        g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim), into="outcome")
+
+    def skip_shot(self, g: State, step: CardStep) -> None:
+        """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
+        g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
+        g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)
+
+    def next_source(self, g: State) -> bool:
+        """Whether something follows when all actions of a source were tried. J-AMB-08, J-AMB-27."""
+        source = self.following(g)
+        if source == NOTHING_MORE:
+            return False
+        if source == FALLBACK:
+            g.emit("jade-fallback", self.model)
+        elif self.done == 0:
+            g.emit("jade-ignored", self.model, self.source)
+        self.source, self.place, self.aim = source, 0, NOBODY
+        return True
+
+    def following(self, g: State) -> str:
+        """By a setting the card follows a forced action; it does so anyway where nothing of that was possible.
+
+        The rule of an ability gives way in the same manner. A card of which nothing was possible is the end, unless the
+        settings know a last resort. J-AMB-08, J-AMB-19, J-AMB-27.
+        """
+        settings = settings_of(g, self.side).forced
+        if self.source in FORCED_BY_ID and settings.forced_actions == "precede":
+            return THE_CARD
+        if self.done > 0 or self.source == FALLBACK:
+            return NOTHING_MORE
+        if self.source != THE_CARD:
+            return THE_CARD
+        return FALLBACK if settings.last_resort == "act" else NOTHING_MORE
+
+    def after_action(self, g: State) -> None:
+        """A special action has one target for all its actions; items are tried before each. J-SPEC-01..03, J-GEN-01.
+
+        Who was Pinned or killed, as in a flight that failed, is done; who was only hurt goes on. J-AMB-18
+        """
+        done, target = self.outcome
+        self.done += done
+        self.aim = target if self.source in FORCED_BY_ID else NOBODY
+        settle_sudden_death(g)
+        note_finished(g)
+        if not can_go_on(g, self.model):
+            return
+        if self.place < len(steps_of(g, self.source, self.model, self.card)) or self.next_source(g):
+            self.go(JadeActivation.next_action)
+            g.call(UseItem(self.model))
+
+    # The end
+
+    def finish(self, g: State) -> None:
+        self.pick_up(g)
+        offer_ink(g, self.model)
+
+    def be_activated(self, g: State) -> None:
+        """J-TEST-06."""
+        end_activation(g, self.model)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
+            return False
+        cards = len(jade_of(g, self.side).cards)
+        taken = self.model != NOBODY and g.models[self.model].side == self.side
+        chosen = taken or not self.is_past(JadeActivation.take_model)
+        done, target = self.outcome
+        told = done in (0, 1) and NOBODY <= target < len(g.models)
+        fits = self.source in SOURCES and 0 <= self.place <= len(VERBS) and 0 <= self.card < cards
+        return chosen and fits and told and 0 <= self.drawn < len(team_of(g, self.side))

@@ -1,0 +1,113 @@
+"""JADE deploys card by card, cube after cube. J-DEP-01..03, J-AMB-03, J-AMB-04."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import column_of, level_of, row_of
+from deadzone.core.questions import RED, Question, enemy_of
+from deadzone.core.setting import EXTEND
+from deadzone.core.state import ON_TABLE, WAITING, Frame, State, Step
+from deadzone.jade.turn.activation import team_of
+from deadzone.jade.turn.decks import model_draw
+from deadzone.jade.turn.deployment import NOWHERE
+from deadzone.procedures.setup.arriving import stay_outside
+from deadzone.procedures.setup.setup import ExtendZones, grow_zone
+from deadzone.procedures.table.shifting import ask_spot
+from deadzone.rules.movement.moving import may_end
+from deadzone.rules.setup.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
+
+
+def zone_in_order(g: State, side: int) -> list[int]:
+    """The cubes of the zone: level by level, on each the columns from left to right. J-AMB-03."""
+    cubes = zone_cubes(g, g.zones[side])
+    return sorted(cubes, key=_place_in_order)
+
+
+def _place_in_order(cube: int) -> tuple[int, int, int]:
+    return (level_of(cube), column_of(cube), row_of(cube))
+
+
+def next_cube(g: State, number: int, start: int) -> int:
+    """The place in the zone of the next cube that takes the model, from `start` on and round again. J-DEP-02."""
+    cubes = zone_in_order(g, g.models[number].side)
+    grounded = g.has(number, VEHICLE)
+    for offset in range(len(cubes)):
+        place = (start + offset) % len(cubes)
+        if (level_of(cubes[place]) == 1 or not grounded) and may_end(g, number, cubes[place]):
+            return place
+    return NOWHERE
+
+
+class JadeDeployment(Frame):
+    """For each cube a card of the Strike-team deck, until the deck is empty. J-DEP-01."""
+
+    NAME = "jade-deployment"
+    FIELDS = ("side", "drawn", "start", "cube", "spot")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.drawn = 0
+        self.start = 0  # the place in the zone at which the next model is tried first
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            JadeDeployment.draw_model,
+            JadeDeployment.find_cube,
+            JadeDeployment.choose_place,
+            JadeDeployment.place,
+        )
+
+    def draw_model(self, g: State) -> Question | None:
+        if waiting_models(g, self.side):
+            return model_draw(self.deck(g), "drawn", self.side)
+        self.end()
+        return None
+
+    def deck(self, g: State) -> tuple[int, ...]:
+        return tuple([1 if g.models[number].fate == WAITING else 0 for number in team_of(g, self.side)])
+
+    def model(self, g: State) -> int:
+        return team_of(g, self.side)[self.drawn]
+
+    def find_cube(self, g: State) -> None:
+        """J-DEP-02; a zone that is too small grows by a square, and the enemy's may grow too. J-DEP-03, J-AMB-04."""
+        number = self.model(g)
+        place = next_cube(g, number, self.start)
+        if place != NOWHERE:
+            self.cube = zone_in_order(g, self.side)[place]
+            self.start = place + 1
+            return
+        extends = g.setting.options.surplus == EXTEND
+        squares = extension_squares(g, self.side, g.zones[self.side]) if extends else []
+        if squares:
+            self.repeat()
+            grow_zone(g, self.side, squares[0])
+            if waiting_models(g, enemy_of(self.side)) and side_behind(g) == enemy_of(self.side):
+                right = ExtendZones(self.side)
+                right.go(ExtendZones.ask_for_more)
+                g.call(right)
+        else:
+            stay_outside(g, number)  # R-DEPLOY-05
+            self.go(JadeDeployment.draw_model)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model(g), self.cube)
+
+    def place(self, g: State) -> None:
+        number = self.model(g)
+        model = g.change(number)
+        model.fate = ON_TABLE
+        model.cube = self.cube
+        model.x, model.y = self.spot
+        g.emit("deployed", number, self.cube, self.spot)
+        self.go(JadeDeployment.draw_model)
+
+    def sound(self, g: State) -> bool:
+        if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
+            return False
+        placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)
+        standing = placed and 0 <= self.cube < g.setting.ground.field.cubes
+        return standing and 0 <= self.drawn < len(team_of(g, self.side))

@@ -1,0 +1,51 @@
+"""Deployment from the Strike-team deck: one cube after the other takes the next model. J-DEP-01..03, J-AMB-03.
+
+A zone is a list of rooms in the order of J-AMB-03: level 1 from left to right, then the same on each higher level.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.capacity import CAPACITY
+from deadzone.core.profiles import Profile
+
+NOWHERE: Final = -1
+VEHICLE: Final = "A-VEHICLE"
+
+
+class Room:
+    """A cube of the zone: its place from the left, its level, and the Sizes it can still take."""
+
+    def __init__(self, place: int, level: int, left: int = CAPACITY) -> None:
+        self.place = place
+        self.level = level
+        self.left = left
+
+    def takes(self, profile: Profile) -> bool:
+        """Capacity, and Vehicles only on the ground. J-DEP-02, J-AMB-03, R-DEPLOY-01."""
+        return profile.size <= self.left and (self.level == 1 or not profile.has(VEHICLE))
+
+
+def plain_zone(squares: int, levels: int) -> list[Room]:
+    """A zone of so many squares in a row, all levels alike."""
+    return [Room(place, level) for level in range(1, levels + 1) for place in range(1, squares + 1)]
+
+
+def next_room(rooms: list[Room], start: int, profile: Profile) -> int:
+    """The first room that takes the model, from `start` on and round again. J-DEP-01, J-DEP-02."""
+    for offset in range(len(rooms)):
+        index = (start + offset) % len(rooms)
+        if rooms[index].takes(profile):
+            return index
+    return NOWHERE
+
+
+def deploy_next(rooms: list[Room], start: int, profile: Profile) -> int:
+    """Puts the model into the next room and returns its number; a zone too small grows by a ground cube. J-DEP-03."""
+    index = next_room(rooms, start, profile)
+    if index == NOWHERE:
+        rooms.append(Room(max([room.place for room in rooms]) + 1, 1))
+        index = len(rooms) - 1
+    rooms[index].left -= profile.size
+    return index

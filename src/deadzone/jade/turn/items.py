@@ -1,0 +1,89 @@
+"""JADE uses what its models carry, before every action and free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.items.items import MediPack
+from deadzone.procedures.items.sentries import Emplace
+from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.rules.items.items import (
+    FRAG,
+    GRENADES,
+    MEDIPACK,
+    SENTRY,
+    SMOKE_GRENADE,
+    STUN,
+    TOXIC_GRENADE,
+    TRIPMINE,
+    grenades,
+)
+from deadzone.rules.shooting.grenades import grenade_cubes
+from deadzone.rules.table.able import can_go_on
+from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.turn.actions import ALLOWED, MEDI_PACK, bar, company
+from deadzone.rules.turn.special_actions import EMPLACE
+
+# What is tried before an action, in this order. Ammunition goes with the shot, mines and blades with the fight, and
+# Adrenaline is for the start of the activation: those ask for themselves. J-AMB-26
+TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
+KEEP_IT: Final = "keep-it"
+
+
+def usable_items(g: State, number: int) -> list[str]:
+    """The items that the model carries and could use now. J-AMB-23: other limits than the action count hold."""
+    return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
+
+
+def is_at_hand(g: State, number: int, item: str) -> bool:
+    """Carried; a Sentry Gun may also stand ready in the Engineer's cube. I-SENTRY-01."""
+    return item in g.models[number].items or item == SENTRY
+
+
+def _usable(g: State, number: int, item: str) -> bool:
+    if item in GRENADES:
+        able = g.profile(number).shoot > 0 and item in grenades(g, number)
+        free = not g.models[number].pinned and not enemies_in_cube(g, number)
+        return able and free and bool(grenade_cubes(g, number))
+    action = MEDI_PACK if item == MEDIPACK else EMPLACE
+    return bar(g, number, action, 0, False, company(g, number)) == ALLOWED
+
+
+class UseItem(Frame):
+    """JADE is asked which of its items the model uses, until it keeps the rest: each use uses something up."""
+
+    NAME = "jade-use-item"
+    FIELDS = ("model", "item")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.item = KEEP_IT
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (UseItem.choose_item, UseItem.use)
+
+    def choose_item(self, g: State) -> Question | None:
+        items = usable_items(g, self.model) if can_go_on(g, self.model) else []
+        if items:
+            return Choice(g.models[self.model].side, "jade-item", "item", WORD, (KEEP_IT, *items), self.model)
+        self.item = KEEP_IT
+        return None
+
+    def use(self, g: State) -> None:
+        if self.item != KEEP_IT:
+            self.go(UseItem.choose_item)
+            g.call(self.procedure())
+
+    def procedure(self) -> Frame:
+        if self.item in GRENADES:
+            return ThrowGrenade(self.model, self.item)
+        return MediPack(self.model) if self.item == MEDIPACK else Emplace(self.model)
+
+    def sound(self, g: State) -> bool:
+        known = self.item == KEEP_IT or self.item in TRIED
+        return super().sound(g) and self.model != NOBODY and known

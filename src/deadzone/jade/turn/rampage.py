@@ -1,0 +1,48 @@
+"""JADE's rampaging models: the free Move of a 7 or 8. A-RAMPAGE-02, J-AMB-37."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.abilities.rampage import spend_free_move
+from deadzone.procedures.movement.moving import Movement
+from deadzone.rules.movement.reaching import reach
+from deadzone.rules.table.able import can_go_on
+from deadzone.rules.turn.actions import RAMPAGE_MOVE
+
+STAYS_THERE: Final = -1
+
+
+class JadeRampage(Frame):
+    """JADE is asked for the one cube of its free Move; staying is always possible."""
+
+    NAME = "jade-rampage"
+    FIELDS = ("model", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.cube = STAYS_THERE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (JadeRampage.choose_cube, JadeRampage.run)
+
+    def choose_cube(self, g: State) -> Question | None:
+        if not can_go_on(g, self.model):
+            self.end()
+            return None
+        cubes: tuple[Answer, ...] = (STAYS_THERE, *sorted(reach(g, self.model, 1)))
+        return Choice(g.models[self.model].side, "jade-rampage", "cube", CUBE, cubes, self.model)
+
+    def run(self, g: State) -> None:
+        spend_free_move(g, self.model)
+        if self.cube != STAYS_THERE:
+            g.emit("action", self.model, RAMPAGE_MOVE)
+            g.call(Movement(self.model, 1, (self.cube,)))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes

@@ -1,0 +1,1 @@
+"""Drawings of battlefields: the view, the plans, the legend."""

@@ -1,0 +1,1 @@
+"""Abilities that bring procedures of their own. A-*."""

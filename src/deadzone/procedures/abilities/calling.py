@@ -1,0 +1,236 @@
+"""Calling models in: a drop from orbit with its shock, and swarms. A-HAMMERFIST, A-SWARMLORD."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
+from deadzone.procedures.damage.wounds import Pin
+from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.movement.thrown import Knockback
+from deadzone.procedures.table.shifting import ask_spot
+from deadzone.rules.abilities.calling import (
+    drop_cubes,
+    in_orbit,
+    landing_test,
+    shaken_by,
+    swarm_profile,
+    why_not_drop_there,
+)
+from deadzone.rules.damage.blasts import are_models
+from deadzone.rules.damage.wounds import can_be_knocked_back
+from deadzone.rules.movement.moving import JUMP_PACK
+from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.table.shifting import MIDDLE
+
+
+class CallIn(Frame):
+    """Special action of any model: one that waits in orbit lands on top of a stack. A-HAMMERFIST-02, A-HAMMERFIST-05.
+
+    It lands in an empty cube, unless what calls it says otherwise.
+    """
+
+    NAME = "call-in"
+    FIELDS = ("model", "called", "cube", "spot", "empty")
+    MODELS = ("model", "called")
+
+    def __init__(self, model: int = NOBODY, empty: bool = True) -> None:
+        super().__init__()
+        self.model = model
+        self.called = NOBODY
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+        self.empty = empty
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CallIn.choose_model, CallIn.choose_cube, CallIn.choose_place, CallIn.land, CallIn.shake_others)
+
+    def choose_model(self, g: State) -> Question | None:
+        side = g.models[self.model].side
+        waiting = in_orbit(g, side)
+        if len(waiting) > 1:
+            options: tuple[Answer, ...] = tuple(waiting)
+            return Choice(side, "call-in", "called", MODEL, options, self.model)
+        self.called = waiting[0]
+        return None
+
+    def choose_cube(self, g: State) -> Question | None:
+        cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
+        if cubes:
+            return Choice(g.models[self.model].side, "land", "cube", CUBE, cubes, self.called)
+        self.end()
+        return None
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.called, self.cube)
+
+    def land(self, g: State) -> None:
+        touch_down(g, self.called, self.cube, self.spot)
+
+    def shake_others(self, g: State) -> None:
+        g.call(LandingShock(self.called))
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "land" and isinstance(value, int):
+            return why_not_drop_there(g, self.called, value)
+        return None
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        chosen = self.next_is(CallIn.choose_model) or self.called != NOBODY
+        landed = not self.next_is(CallIn.choose_cube, CallIn.choose_place, CallIn.land)
+        waits = landed or g.models[self.called].fate == HELD
+        return chosen and waits and (not self.next_is(CallIn.land) or len(self.spot) == 2)
+
+
+def touch_down(g: State, number: int, cube: int, spot: tuple[int, ...]) -> None:
+    """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
+    model = g.change(number)
+    model.fate = ON_TABLE
+    model.cube = cube
+    model.x, model.y = spot
+    model.activated = True
+    g.gain(number, JUMP_PACK, 0, FOR_THE_GAME)
+    g.team_size = changed(g.team_size, model.side, 1)
+    g.emit("landed", number, cube)
+
+
+class LandingShock(Frame):
+    """Who stands around the landing is thrown away from it and Pinned, or keeps its feet. A-HAMMERFIST-03, -04.
+
+    All declare DICE results before the landing is rolled (R-TEST-14); its owner says in which order those who are
+    thrown fly (R-SCAT-12).
+    """
+
+    NAME = "landing-shock"
+    FIELDS = ("model", "victims", "dice_results", "extra", "strength", "place", "survival", "thrown")
+    MODELS = ("model", "thrown")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
+        self.dice_results = 0  # of the victim that has declared last
+        self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.strength = 0  # successes of the landing
+        self.place = 0  # of the victim whose test is read next
+        self.survival = 0  # successes of that test
+        self.thrown = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            LandingShock.find_victims,
+            LandingShock.offer_dice,
+            LandingShock.note_dice,
+            LandingShock.roll_landing,
+            LandingShock.next_test,
+            LandingShock.read_test,
+            LandingShock.choose_thrown,
+            LandingShock.throw,
+        )
+
+    def find_victims(self, g: State) -> None:
+        self.victims = tuple(shaken_by(g, self.model))
+        if not self.victims:
+            self.end()
+
+    def offer_dice(self, g: State) -> None:
+        declare_test(g, self.victims[len(self.extra)], SURVIVE, into="dice_results")
+
+    def note_dice(self, g: State) -> None:
+        self.extra = (*self.extra, self.dice_results)
+        if len(self.extra) < len(self.victims):
+            self.go(LandingShock.offer_dice)
+
+    def roll_landing(self, g: State) -> None:
+        g.call(TestRoll(self.model, "landing", landing_test()), into="strength")
+
+    def next_test(self, g: State) -> None:
+        """One landing for all, a Survive test for each."""
+        victim = self.victims[self.place]
+        test = survive_test(g, victim, self.extra[self.place])
+        g.call(TestRoll(victim, SURVIVE, test, against=self.strength), into="survival")
+
+    def read_test(self, g: State) -> None:
+        """Whoever keeps its feet is left alone."""
+        if self.strength <= self.survival:
+            g.emit("withstood", self.victims[self.place])
+            self.victims = self.victims[: self.place] + self.victims[self.place + 1 :]
+            self.extra = self.extra[: self.place] + self.extra[self.place + 1 :]
+        else:
+            self.place += 1
+        if self.place < len(self.victims):
+            self.go(LandingShock.next_test)
+
+    def choose_thrown(self, g: State) -> Question | None:
+        waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
+        if len(waiting) > 1:
+            return Choice(g.models[self.model].side, "next-thrown", "thrown", MODEL, waiting)
+        self.thrown = NOBODY
+        for victim in self.victims:
+            if g.models[victim].on_table():
+                self.thrown = victim
+        return None
+
+    def throw(self, g: State) -> None:
+        """Directly away, and Pinned; what nothing moves is Pinned if it can be. A-HAMMERFIST-04, A-VEHICLE-03."""
+        thrown = self.thrown
+        if thrown == NOBODY:
+            return
+        self.victims = tuple([victim for victim in self.victims if victim != thrown])
+        self.go(LandingShock.choose_thrown)
+        if can_be_knocked_back(g, thrown):
+            g.call(Knockback(self.model, thrown, pins=True))
+        else:
+            g.emit("not-moved", thrown)
+            g.call(Pin(thrown))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not are_models(g, self.victims):
+            return False
+        declared, victims = len(self.extra), len(self.victims)
+        asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
+        tested = not self.next_is(LandingShock.next_test, LandingShock.read_test)
+        return asking and (tested or (declared == victims and 0 <= self.place < victims))
+
+
+class CallSwarm(Frame):
+    """Special action of a Swarm Lord: a new swarm in its cube, marked as activated. A-SWARMLORD-02, A-SWARMLORD-04."""
+
+    NAME = "call-swarm"
+    FIELDS = ("model", "swarm", "spot")
+    MODELS = ("model", "swarm")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.swarm = NOBODY
+        self.spot: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (CallSwarm.call, CallSwarm.choose_place, CallSwarm.place)
+
+    def call(self, g: State) -> None:
+        lord = g.models[self.model]
+        self.swarm = len(g.models)
+        swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
+        g.models.append(swarm)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.swarm, g.models[self.swarm].cube)
+
+    def place(self, g: State) -> None:
+        swarm = g.change(self.swarm)
+        swarm.fate = ON_TABLE
+        swarm.x, swarm.y = self.spot
+        g.emit("swarm-called", self.model, self.swarm)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        called = self.next_is(CallSwarm.call) or self.swarm != NOBODY
+        return called and (not self.next_is(CallSwarm.place) or len(self.spot) == 2)

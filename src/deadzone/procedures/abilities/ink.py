@@ -1,0 +1,52 @@
+"""Ink Sac: once per game a model fills its own cube with smoke. A-INK-02."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.table.smoke import fill_with_smoke
+from deadzone.rules.damage.deaths import INK_SAC, may_squirt_ink
+
+SQUIRT: Final = "ink"
+NO_INK: Final = "no-ink"
+
+
+def offer_ink(g: State, number: int) -> None:
+    """Called at the beginning and at the end of every activation."""
+    if may_squirt_ink(g, number):
+        g.call(InkSac(number))
+
+
+class InkSac(Frame):
+    """At the beginning or at the end of its activation it may squirt its ink, as by a Smoke Grenade. A-INK-02."""
+
+    NAME = "ink-sac"
+    FIELDS = ("model", "decision")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.decision = NO_INK
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (InkSac.squirt_or_not, InkSac.squirt)
+
+    def squirt_or_not(self, g: State) -> Question | None:
+        if not may_squirt_ink(g, self.model):  # the flames were stronger
+            self.end()
+            return None
+        return Choice(g.models[self.model].side, "ink", "decision", WORD, (NO_INK, SQUIRT), self.model)
+
+    def squirt(self, g: State) -> None:
+        if self.decision == SQUIRT:
+            model = g.change(self.model)
+            model.spent = (*model.spent, INK_SAC)
+            g.emit("ink", self.model)
+            fill_with_smoke(g, model.cube)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)

@@ -1,0 +1,130 @@
+"""Rampage: a model that was hurt once may obey the enemy, or run ahead. A-RAMPAGE-*, R-FREE-06."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import WORD, Choice, Dice, Question, enemy_of
+from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State, Step
+from deadzone.procedures.specials.offering import DECLINE, USE, special_procedure
+from deadzone.rules.abilities.rampage import (
+    CONTROLLED_UP_TO,
+    ENRAGED,
+    FREE_MOVE_FROM,
+    FREE_MOVE_LEFT,
+    RAMPAGE,
+    may_be_calmed,
+    rampages,
+)
+from deadzone.rules.specials.army_specials import ALLOWED, RAMPAGING, bar_army_special
+
+CALM: Final = "calm"
+LET_RAGE: Final = "let-rage"
+TAKE_CONTROL: Final = "take-control"
+LEAVE_CONTROL: Final = "leave-control"
+
+
+def enrage(g: State, number: int) -> None:
+    """A model that was Injured rampages for the rest of the game, even when it is healed. A-RAMPAGE-01."""
+    if g.has(number, RAMPAGE) and not g.has(number, ENRAGED):
+        g.gain(number, ENRAGED, 0, FOR_THE_GAME)
+        g.emit("enraged", number)
+
+
+def roll_for_rampage(g: State, number: int) -> None:
+    """When its owner activates it; one that does nothing anyway rolls nothing. A-RAMPAGE-02, A-REMOTE-01."""
+    if rampages(g, number) and not g.models[number].activated:
+        g.call(Rampage(number))
+
+
+class Rampage(Frame):
+    """The die of a rampaging model: 1-2 the enemy may control it, 7-8 it has a free Move. A-RAMPAGE-02, -03, -08.
+
+    An army special may spare it the roll. S-THIRST, S-STRAIN
+    """
+
+    NAME = "rampage"
+    FIELDS = ("model", "special", "calming", "faces", "control")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.special = DECLINE
+        self.calming = LET_RAGE
+        self.faces: tuple[int, ...] = ()
+        self.control = LEAVE_CONTROL
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Rampage.use_special_or_not,
+            Rampage.use_special,
+            Rampage.calm_or_let_rage,
+            Rampage.calm_down,
+            Rampage.roll,
+            Rampage.read,
+            Rampage.take_control_or_not,
+            Rampage.obey,
+        )
+
+    def use_special_or_not(self, g: State) -> Question | None:
+        side = g.models[self.model].side
+        if bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
+            return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
+        return None
+
+    def use_special(self, g: State) -> None:
+        """What the model gains spares it the roll. S-THIRST, S-STRAIN"""
+        if self.special == USE:
+            g.call(special_procedure(g, g.models[self.model].side, self.model))
+            self.end()
+
+    def calm_or_let_rage(self, g: State) -> Question | None:
+        """I-SHOCKBATON-01."""
+        if may_be_calmed(g, self.model):
+            side = g.models[self.model].side
+            return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
+        return None
+
+    def calm_down(self, g: State) -> None:
+        if self.calming == CALM:
+            g.emit("calmed", self.model)
+            self.end()
+
+    def roll(self, g: State) -> Question:
+        return Dice("rampage", "faces", 1, FACES, self.model)
+
+    def read(self, g: State) -> None:
+        face = self.faces[0]
+        g.emit("rampage", self.model, face)
+        if face <= CONTROLLED_UP_TO:
+            return
+        if face >= FREE_MOVE_FROM:
+            g.gain(self.model, FREE_MOVE_LEFT, 0, FOR_THE_ACTIVATION)
+        self.end()
+
+    def take_control_or_not(self, g: State) -> Question:
+        enemy = enemy_of(g.models[self.model].side)
+        return Choice(enemy, "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
+
+    def obey(self, g: State) -> None:
+        if self.control == TAKE_CONTROL:
+            g.controlled = self.model
+            g.emit("under-control", enemy_of(g.models[self.model].side), self.model)
+
+    def sound(self, g: State) -> bool:
+        words = (
+            self.special in (USE, DECLINE)
+            and self.calming in (CALM, LET_RAGE)
+            and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
+        )
+        rolled = not self.next_is(Rampage.read) or len(self.faces) == 1
+        return super().sound(g) and self.model != NOBODY and words and rolled
+
+
+def spend_free_move(g: State, number: int) -> None:
+    """The free Move of a 7 or 8 is made once. A-RAMPAGE-02."""
+    model = g.change(number)
+    model.gains = tuple([gain for gain in model.gains if gain[0] != FREE_MOVE_LEFT])

@@ -1,0 +1,128 @@
+"""Trap tokens: how they are laid, set off and disarmed. A-TRAP-*, A-ENGINEER-04, I-TRIPMINE-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, Marker, State, Step
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.links import link_traps
+from deadzone.procedures.turn.activated import mark_activated
+from deadzone.rules.abilities.traps import TRAP, traps_for, traps_in
+
+DETONATE: Final = "detonate"
+WAIT: Final = "wait"
+THEIR_TRAP: Final = "their-trap"
+OWN_TRAP: Final = "own-trap"
+
+
+def lay_trap(g: State, cube: int, side: int, dice: int) -> None:
+    """A Trap [Frag (n)] token of a side in a cube; it goes off only when somebody enters. A-TRAP-01."""
+    g.markers = (*g.markers, Marker(TRAP, cube, side, dice))
+    g.emit("trap-laid", side, cube)
+
+
+def take_trap(g: State, trap: Marker) -> None:
+    """The token is removed; of several that are alike it does not matter which."""
+    place = [marker.key() for marker in g.markers].index(trap.key())
+    g.markers = g.markers[:place] + g.markers[place + 1 :]
+
+
+class SpringTraps(Frame):
+    """A model has entered a cube with Trap tokens of its enemies; their owner may set them off. A-TRAP-02, A-TRAP-04.
+
+    One after the other, as long as the model is there: the first explosion throws it out.
+    """
+
+    NAME = "spring-traps"
+    FIELDS = ("model", "spared", "decision")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.spared = 0  # how many tokens their owner has kept for later
+        self.decision = WAIT
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SpringTraps.look_for_trap, SpringTraps.detonate_or_wait, SpringTraps.carry_out)
+
+    def look_for_trap(self, g: State) -> None:
+        if not g.models[self.model].on_table() or len(traps_for(g, self.model)) <= self.spared:
+            self.end()
+
+    def detonate_or_wait(self, g: State) -> Question:
+        return Choice(self.trap(g).side, "detonate", "decision", WORD, (DETONATE, WAIT), self.model)
+
+    def carry_out(self, g: State) -> None:
+        self.go(SpringTraps.look_for_trap)
+        if self.decision == DETONATE:
+            self.go_off(g)
+        else:
+            self.spared += 1
+
+    def trap(self, g: State) -> Marker:
+        return traps_for(g, self.model)[self.spared]
+
+    def go_off(self, g: State) -> None:
+        """The effect at once; the activation of a model that came by itself is over. A-TRAP-02, R-TURN-07."""
+        trap = self.trap(g)
+        take_trap(g, trap)
+        g.emit("trap-detonated", trap.side, trap.cube)
+        if g.active == self.model:
+            mark_activated(g, self.model)
+        g.call(Explosion(trap.cube, trap.value, 0, trap.side))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.spared < 0:
+            return False
+        deciding = self.next_is(SpringTraps.detonate_or_wait, SpringTraps.carry_out)
+        return not deciding or self.spared < len(traps_for(g, self.model))
+
+
+class Disarm(Frame):
+    """Special action of an Engineer: a Trap token in its cube is removed, whosever it is. A-ENGINEER-04, A-TRAP-03."""
+
+    NAME = "disarm"
+    FIELDS = ("model", "whose")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.whose = THEIR_TRAP
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Disarm.choose_trap, Disarm.disarm)
+
+    def choose_trap(self, g: State) -> Question | None:
+        """Those of one side are alike."""
+        theirs = self.traps(g, THEIR_TRAP)
+        if theirs and self.traps(g, OWN_TRAP):
+            side = g.models[self.model].side
+            return Choice(side, "disarm", "whose", WORD, (THEIR_TRAP, OWN_TRAP), self.model)
+        self.whose = THEIR_TRAP if theirs else OWN_TRAP
+        return None
+
+    def disarm(self, g: State) -> None:
+        take_trap(g, self.traps(g, self.whose)[0])
+        g.emit("trap-disarmed", self.model)
+
+    def traps(self, g: State, whose: str) -> list[Marker]:
+        engineer, own = g.models[self.model], whose == OWN_TRAP
+        return [trap for trap in traps_in(g, engineer.cube) if (trap.side == engineer.side) == own]
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
+            return False
+        return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Only a Trap in its own cube can be disarmed.", rule="A-ENGINEER-04")
+
+
+link_traps(SpringTraps)

@@ -1,0 +1,1 @@
+"""Damage, deaths, shields and explosions. R-DMG-*, R-KILL-*, A-FRAG-*."""

@@ -1,0 +1,66 @@
+"""How one model withstands an attack on its whole cube: an explosion, or fire. A-FRAG-02, A-FRAG-03, A-BURNS-02."""
+
+from __future__ import annotations
+
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.procedures.dice.testing import SURVIVE, TestRoll
+from deadzone.procedures.specials.offering import attack_is_over
+from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.weapons.attacks import TOGETHER
+
+
+class Withstand(Frame):
+    """The model's own Survive test against the successes of the attack; the difference is Potential Damage.
+
+    It hands back whether the attack was ahead.
+    """
+
+    NAME = "withstand"
+    FIELDS = ("model", "dice_results", "attack", "ap", "attacker", "traits", "survival", "struck")
+    MODELS = ("model", "attacker")
+
+    def __init__(
+        self,
+        model: int = NOBODY,
+        dice_results: int = 0,
+        attack: int = 0,
+        ap: int = 0,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self.dice_results = dice_results  # declared before any die was rolled
+        self.attack = attack
+        self.ap = ap
+        self.attacker = attacker
+        self.traits = traits
+        self.survival = 0  # successes of the model
+        self.struck = False
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Withstand.roll, Withstand.compare, Withstand.be_over)
+
+    def hands_back(self) -> bool:
+        return self.struck
+
+    def roll(self, g: State) -> None:
+        test = survive_test(g, self.model, self.dice_results)
+        g.call(TestRoll(self.model, SURVIVE, test, against=self.attack), into="survival")
+
+    def compare(self, g: State) -> None:
+        potential = self.attack - self.survival
+        self.struck = potential > 0
+        if self.struck:
+            g.emit("struck", self.model, potential)
+            g.call(Hit(self.model, potential, self.ap, self.attacker, (*self.traits, TOGETHER)))
+        else:
+            g.emit("withstood", self.model)
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

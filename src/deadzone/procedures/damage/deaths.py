@@ -1,0 +1,86 @@
+"""Death, its victory points, and what the dead leave behind: items, ink, a wreck, an explosion. R-KILL-*, A-BOOM-*."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import enemy_of
+from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Step, Token
+from deadzone.procedures import links
+from deadzone.procedures.items.carrying import drop_items_of
+from deadzone.procedures.missions.missions import score_kill
+from deadzone.procedures.specials.offering import offer
+from deadzone.procedures.table.smoke import fill_with_smoke
+from deadzone.rules.damage.deaths import BOOM_WAITS, INK_SAC, boom_of, leaves_wreck
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.specials.army_specials import FALLEN
+from deadzone.rules.table.wrecks import WRECK
+
+
+class Death(Frame):
+    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-03, R-KILL-04."""
+
+    NAME = "death"
+    FIELDS = ("model",)
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Death.remove_from_play,
+            Death.score,
+            Death.leave_behind,
+            Death.offer_special_to_owner,
+            Death.offer_special_to_enemy,
+        )
+
+    def remove_from_play(self, g: State) -> None:
+        """Carried items drop first, while the model still stands there. R-KILL-05, I-SENTRY-08."""
+        drop_items_of(g, self.model)
+        g.change(self.model).fate = KILLED
+        g.emit("killed", self.model)
+        cube = g.models[self.model].cube
+        if is_sentry(g, self.model):
+            g.tokens.append(Token(cube, WRECKED_SENTRY))
+            g.emit("wrecked", self.model, cube)
+        elif leaves_wreck(g, self.model):
+            g.markers = (*g.markers, Marker(WRECK, cube, g.models[self.model].side, self.model))
+            g.emit("wrecked", self.model, cube)
+
+    def score(self, g: State) -> None:
+        """At once, before anything that its death brings about. R-KILL-02"""
+        score_kill(g, self.model)
+
+    def leave_behind(self, g: State) -> None:
+        """Ink and explosions. R-KILL-06, A-INK-01, A-BOOM-01, A-BOOM-03."""
+        if g.has(self.model, INK_SAC):
+            fill_with_smoke(g, g.models[self.model].cube)
+        strength = boom_of(g, self.model)
+        if strength > 0:
+            dead = g.models[self.model]
+            g.emit("boom", self.model)
+            g.markers = (*g.markers, Marker(BOOM_WAITS, dead.cube, dead.side, strength))
+            go_off(g)
+
+    def offer_special_to_owner(self, g: State) -> None:
+        """The owner is the first to be asked. S-SERUM"""
+        offer(g, FALLEN, g.models[self.model].side, self.model)
+
+    def offer_special_to_enemy(self, g: State) -> None:
+        offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+def go_off(g: State) -> None:
+    """Those who died in one attack explode when it is over, in the order in which they died. A-BOOM-04, R-KILL-10.
+
+    Called by the dead and by the attacks that strike several models at once, when they are over.
+    """
+    if not any([marker.kind == BOOM_WAITS for marker in g.markers]):
+        return
+    if not any([frame.STRIKES_ALL and not frame.is_over() for frame in g.stack]):
+        g.call(links.detonations())

@@ -1,0 +1,150 @@
+"""An explosion in a cube: everybody there is hit, and who survives is thrown. A-FRAG-*, R-SCAT-12, A-BOOM-04."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import Test
+from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.blasts import Withstand
+from deadzone.procedures.damage.deaths import go_off
+from deadzone.procedures.damage.shields import all_are_struck
+from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.links import link_detonations
+from deadzone.procedures.movement.thrown import Scatter
+from deadzone.procedures.specials.offering import offer
+from deadzone.rules.damage.blasts import are_models, victims_in
+from deadzone.rules.damage.deaths import BOOM_WAITS
+from deadzone.rules.specials.army_specials import ATTACKED
+
+STRENGTH: Final = 4
+
+
+class Explosion(Frame):
+    """Frag (n) in a cube, caused by a side. A-FRAG-01..06.
+
+    Everybody in the cube declares DICE results before the strength of the explosion is rolled (R-TEST-14).
+    """
+
+    NAME = "explosion"
+    STRIKES_ALL = True
+    FIELDS = (
+        "cube", "dice", "ap", "side", "attacker", "traits", "victims", "dice_results", "extra", "strength", "thrown",
+    )  # fmt: skip
+    MODELS = ("thrown", "attacker")
+
+    def __init__(
+        self,
+        cube: int = 0,
+        dice: int = 0,
+        ap: int = 0,
+        side: int = RED,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.cube = cube
+        self.dice = dice
+        self.ap = ap
+        self.side = side
+        self.attacker = attacker  # NOBODY for a trap that was found
+        self.traits = traits
+        self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
+        self.dice_results = 0  # of the victim that was asked last
+        self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.strength = 0  # successes of the explosion
+        self.thrown = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Explosion.burst,
+            Explosion.offer_dice,
+            Explosion.note_dice,
+            Explosion.roll_strength,
+            Explosion.strike_everybody,
+            Explosion.next_thrown,
+            Explosion.throw,
+            Explosion.dead_go_off,
+        )
+
+    def burst(self, g: State) -> None:
+        g.emit("explosion", self.cube)
+        self.victims = victims_in(g, self.cube, self.traits)
+        if not self.victims:
+            self.end()
+
+    def offer_dice(self, g: State) -> None:
+        """To one victim after the other."""
+        victim = self.victims[len(self.extra)]
+        offer(g, ATTACKED, g.models[victim].side, victim)
+        declare_test(g, victim, SURVIVE, into="dice_results")
+
+    def note_dice(self, g: State) -> None:
+        self.extra = (*self.extra, self.dice_results)
+        if len(self.extra) < len(self.victims):
+            self.go(Explosion.offer_dice)
+
+    def roll_strength(self, g: State) -> None:
+        g.call(TestRoll(NOBODY, "frag", Test(STRENGTH, base=self.dice)), into="strength")
+
+    def strike_everybody(self, g: State) -> None:
+        """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""
+        for victim, extra in zip(self.victims, self.extra, strict=True):
+            g.call(Withstand(victim, extra, self.strength, self.ap, self.attacker, self.traits))
+
+    def next_thrown(self, g: State) -> Question | None:
+        """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""
+        waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
+        if len(waiting) > 1:
+            return Choice(self.side, "next-thrown", "thrown", MODEL, waiting)
+        self.thrown = NOBODY
+        for victim in self.victims:
+            if g.models[victim].on_table():
+                self.thrown = victim
+        return None
+
+    def throw(self, g: State) -> None:
+        """A survivor is thrown one cube and Pinned, whatever the dice said. A-FRAG-04."""
+        all_are_struck(g)
+        thrown = self.thrown
+        if thrown == NOBODY:
+            return
+        self.victims = tuple([victim for victim in self.victims if victim != thrown])
+        self.go(Explosion.next_thrown)
+        g.call(Scatter(thrown, pins=True))
+
+    def dead_go_off(self, g: State) -> None:
+        """A-BOOM-04."""
+        go_off(g)
+
+    def sound(self, g: State) -> bool:
+        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().sound(g)):
+            return False
+        declared, victims = len(self.extra), len(self.victims)
+        asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims
+        striking = not self.next_is(Explosion.roll_strength, Explosion.strike_everybody) or declared == victims
+        return asking and striking and are_models(g, self.victims)
+
+
+class Detonations(Frame):
+    """The dead with BOOM! explode one after the other, each as Frag in its cube, the newest last. A-BOOM-01, -04."""
+
+    NAME = "detonations"
+    STRIKES_ALL = True
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Detonations.next_goes_off,)
+
+    def next_goes_off(self, g: State) -> None:
+        waiting = [marker for marker in g.markers if marker.kind == BOOM_WAITS]
+        if waiting:
+            first = waiting[0]
+            g.markers = tuple([marker for marker in g.markers if marker is not first])
+            self.repeat()
+            g.call(Explosion(first.cube, first.value, 0, first.side))
+
+
+link_detonations(Detonations)

@@ -1,0 +1,86 @@
+"""A shield rolls against Potential Damage, and may burn out. I-ENERGYSHIELD-*, A-SHIELDGEN-*."""
+
+from __future__ import annotations
+
+from deadzone.core.dice import successes
+from deadzone.core.questions import Question, Roll
+from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State, Step
+from deadzone.procedures.items.carrying import take_away
+from deadzone.rules.damage.shields import GENERATOR, HELD_OFF, HOLDS_FROM, burns_out, is_shield_item, shield_test
+
+
+class ShieldRoll(Frame):
+    """One shield holds off as many points as it scores, and hands them back. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
+
+    Where several models are struck `together`, a generator rolls once for all of them. A-SHIELDGEN-02
+    """
+
+    NAME = "shield"
+    FIELDS = ("target", "carrier", "source", "dice", "together", "faces", "held")
+    MODELS = ("target", "carrier")
+
+    def __init__(
+        self, target: int = NOBODY, carrier: int = NOBODY, source: str = "", dice: int = 0, together: bool = False
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.carrier = carrier
+        self.source = source  # see rules.shields
+        self.dice = dice
+        self.together = together
+        self.faces: tuple[int, ...] = ()
+        self.held = 0  # the points that it has held off
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ShieldRoll.roll, ShieldRoll.read)
+
+    def hands_back(self) -> int:
+        return self.held
+
+    def roll(self, g: State) -> Question | None:
+        """Unless it has rolled for somebody else who is struck together with the target. A-SHIELDGEN-02"""
+        if self.for_all() and g.has(self.carrier, HELD_OFF):
+            self.hold_off(g, g.value(self.carrier, HELD_OFF))
+            self.end()
+            return None
+        return Roll("shield", "faces", shield_test(self.dice), self.carrier)
+
+    def read(self, g: State) -> None:
+        scored = successes(self.faces, HOLDS_FROM)
+        g.emit("rolled", self.carrier, "shield", self.faces, self.dice, (), HOLDS_FROM, scored)
+        self.hold_off(g, scored)
+        if burns_out(self.faces, scored):
+            self.burn_out(g)
+        if self.for_all():
+            g.gain(self.carrier, HELD_OFF, scored, FOR_THE_ACTION)
+
+    def for_all(self) -> bool:
+        return self.together and self.source == GENERATOR
+
+    def hold_off(self, g: State, points: int) -> None:
+        self.held = points
+        if points:
+            g.emit("shielded", self.target, points)
+
+    def burn_out(self, g: State) -> None:
+        """It has done its work this time, and does nothing more in this game. I-ENERGYSHIELD-02, A-SHIELDGEN-02.
+
+        A carried shield that is burnt out is of no use to anybody: it is thrown away.
+        """
+        if is_shield_item(self.source):
+            take_away(g, self.carrier, self.source)
+        else:
+            model = g.change(self.carrier)
+            model.spent = (*model.spent, self.source)
+        g.emit("shield-burnt", self.carrier)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+
+
+def all_are_struck(g: State) -> None:
+    """The effect has struck everybody: what generators held off in it counts for nothing more. A-SHIELDGEN-02."""
+    for number, model in enumerate(g.models):
+        if model.gains and g.has(number, HELD_OFF):
+            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != HELD_OFF])

@@ -1,0 +1,201 @@
+"""Damage and health states, and being Pinned. R-DMG-*, R-WOUND-*, R-PIN-01."""
+
+from __future__ import annotations
+
+from deadzone.core.state import FOR_THE_GAME, NOBODY, Frame, State, Step
+from deadzone.procedures.abilities.rampage import enrage
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.damage.shields import ShieldRoll
+from deadzone.procedures.specials.offering import offer
+from deadzone.procedures.turn.activated import mark_activated
+from deadzone.procedures.weapons.volatile import VolatileRoll
+from deadzone.rules.damage.shields import Shield, shields_of
+from deadzone.rules.damage.wounds import (
+    LIFE_SUPPORT,
+    actual_damage,
+    armour_of,
+    can_be_pinned,
+    deadly,
+    dismantled,
+    effective_armour,
+    has_life_support,
+    is_poisoned,
+    toughness,
+)
+from deadzone.rules.fighting.fighting import SHARD
+from deadzone.rules.specials.army_specials import HURT
+from deadzone.rules.weapons.attacks import NO_ATTACK, STUN, TOGETHER, TRICLINIC, is_harmless
+from deadzone.rules.weapons.volatile import volatile_places
+
+
+class Hit(Frame):
+    """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05, step by step.
+
+    Every attack, fall, slam, explosion and fire comes here with at least one point. What moves the survivor follows
+    where the attack is known (`procedures.fighting.blows`).
+    """
+
+    NAME = "hit"
+    FIELDS = (
+        "target", "potential", "ap", "attacker", "traits", "shields", "held_by_one", "held", "ap_lowered", "actual",
+    )  # fmt: skip
+    MODELS = ("target", "attacker")
+
+    def __init__(
+        self,
+        target: int = NOBODY,
+        potential: int = 0,
+        ap: int = 0,
+        attacker: int = NOBODY,
+        traits: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.potential = potential
+        self.ap = ap
+        self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
+        self.traits = traits  # abilities of the attack: rules.attacks
+        self.shields: tuple[Shield, ...] = ()  # those that have not rolled yet
+        self.held_by_one = 0  # the points that the last shield has held off
+        self.held = 0  # and all of them together
+        self.ap_lowered = 0  # by how much: S-STARFORGED
+        self.actual = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Hit.set_off,
+            Hit.tough_ignores_one,
+            Hit.next_shield,
+            Hit.add_up_shields,
+            Hit.shields_take,
+            Hit.offer_lower_ap,
+            Hit.armour_reduces,
+            Hit.damage_tokens,
+            Hit.afterwards,
+        )
+
+    def set_off(self, g: State) -> None:
+        """Steps 1 and 2: what a hit does before anything reduces it. A-STUN-01, A-TRICLINIC-01, A-NONLETHAL-01.
+
+        An attack that causes no Actual Damage ends here: there is nothing left that a shield could hold off.
+        """
+        self.potential += dismantled(g, self.target, self.attacker)
+        if STUN in self.traits and not g.models[self.target].activated:
+            g.emit("stunned", self.target)
+            mark_activated(g, self.target)
+        if TRICLINIC in self.traits and not g.has(self.target, SHARD):
+            g.gain(self.target, SHARD, 0, FOR_THE_GAME)
+            g.emit("shard", self.target)
+        if is_harmless(self.traits):
+            self.end()
+
+    def tough_ignores_one(self, g: State) -> None:
+        """Step 3. A-TOUGH-01."""
+        if toughness(g, self.target):
+            self.potential -= 1
+            g.emit("tough", self.target, self.potential)
+        if self.potential > 0:
+            self.shields = shields_of(g, self.target, TOGETHER in self.traits)
+        else:
+            self.end()
+
+    def next_shield(self, g: State) -> None:
+        """Step 4: every shield rolls, and may burn out, whatever the others hold off. R-DMG-05, I-ENERGYSHIELD-03."""
+        if not self.shields:
+            self.go(Hit.shields_take)
+            return
+        carrier, source, dice = self.shields[0]
+        self.shields = self.shields[1:]
+        g.call(ShieldRoll(self.target, carrier, source, dice, TOGETHER in self.traits), into="held_by_one")
+
+    def add_up_shields(self, g: State) -> None:
+        self.held += self.held_by_one
+        self.go(Hit.next_shield)
+
+    def shields_take(self, g: State) -> None:
+        """All successes together are subtracted."""
+        self.potential -= self.held
+        if self.potential <= 0:
+            self.end()
+
+    def offer_lower_ap(self, g: State) -> None:
+        """S-STARFORGED."""
+        self.ap_lowered = 0
+        offer(g, HURT, g.models[self.target].side, self.target, self.ap, into="ap_lowered")
+
+    def armour_reduces(self, g: State) -> None:
+        """Steps 5 to 7. R-DMG-02, R-DMG-03."""
+        self.ap -= self.ap_lowered
+        armour = armour_of(g, self.target)
+        self.actual = actual_damage(self.potential, armour, self.ap)
+        if self.actual == 0:
+            g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))
+
+    def damage_tokens(self, g: State) -> None:
+        """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01.
+
+        Without new damage nobody dies, even if the tokens it has would now be too many. A-TOXICSMOKE-03
+        """
+        if self.actual == 0:
+            return
+        model = g.change(self.target)
+        model.damage += self.actual
+        g.emit("damaged", self.target, self.actual)
+        if is_poisoned(g, self.target, self.traits):
+            g.emit("poisoned", self.target)
+            g.call(Death(self.target))
+        elif deadly(g, self.target, model.damage):
+            g.call(Death(self.target))
+
+    def afterwards(self, g: State) -> None:
+        """Step 10: Rampage, Life Support, Volatile. A-RAMPAGE-01, A-LIFESUPPORT-01, A-VOLATILE-02.
+
+        The dead are beyond all of it (A-LIFESUPPORT-02), and Life Support helps after attacks only.
+        """
+        if not g.models[self.target].on_table():
+            return
+        if self.actual:
+            enrage(g, self.target)
+        if self.actual and self.traits != NO_ATTACK and has_life_support(g, self.target):
+            model = g.change(self.target)
+            model.damage = 0
+            model.spent = (*model.spent, LIFE_SUPPORT)
+            g.emit("life-support", self.target)
+        if volatile_places(g, self.target):
+            g.call(VolatileRoll(self.target))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.target != NOBODY
+
+
+class Pin(Frame):
+    """A model is thrown to the ground, unless it can never be Pinned. R-PIN-01, R-PIN-10.
+
+    Being Pinned in its own activation ends it. R-PIN-03, R-ACT-09.
+    """
+
+    NAME = "pin"
+    FIELDS = ("model",)
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Pin.go_down,)
+
+    def go_down(self, g: State) -> None:
+        if not g.models[self.model].on_table():
+            return
+        if not can_be_pinned(g, self.model):
+            g.emit("cannot-be-pinned", self.model)
+        elif g.models[self.model].pinned:
+            g.emit("stays-pinned", self.model)
+        else:
+            g.change(self.model).pinned = True
+            g.emit("pinned", self.model)
+            if g.active == self.model:
+                mark_activated(g, self.model)

@@ -1,0 +1,1 @@
+"""Tests and command dice are rolled. R-TEST-*, R-CMD-*."""

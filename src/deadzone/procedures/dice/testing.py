@@ -1,0 +1,254 @@
+"""One side of a test, from the dice to the number of successes, and what army specials change in it. R-TEST-*."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deadzone.core.dice import Modifier, Test, failed_once, successes
+from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
+from deadzone.core.state import DICE, FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State, Step
+from deadzone.procedures.specials.offering import DECLINE, spend_special
+from deadzone.rules.dice.values import DECLARED, KINDS, VALUES, other_values
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.specials.army_specials import ROLLED, army_special, may_roll_again, may_swap_value
+from deadzone.rules.specials.shots import EYE
+
+SURVIVE: Final = "survive"
+SHOOT: Final = "shoot"
+
+
+class TestRoll(Frame):
+    """Rolls a test for a model (NOBODY for walls, gravity, fire and explosions) and hands back its successes."""
+
+    __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
+    NAME = "test"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "against",
+        "scored",
+    )  # fmt: skip
+    MODELS = ("model",)
+
+    def __init__(
+        self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "", against: int = NOBODY
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self.kind = kind
+        self.target = test.target if test else 0
+        self.base = test.base if test else 0
+        self.modifiers: tuple[tuple[str, int], ...] = (
+            tuple([(modifier.rule, modifier.dice) for modifier in test.modifiers]) if test else ()
+        )
+        self.rerolls = test.rerolls if test else 0
+        self.faces: tuple[int, ...] = ()
+        self.again = 0
+        self.second: tuple[int, ...] = ()
+        self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
+        self.against = against  # the successes of the other side, where they are known
+        self.scored = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            TestRoll.roll,
+            TestRoll.read,
+            TestRoll.choose_dice_to_roll_again,
+            TestRoll.roll_again,
+            TestRoll.read_again,
+        )
+
+    def hands_back(self) -> int:
+        return self.scored
+
+    def roll(self, g: State) -> Question:
+        return Roll(self.kind, "faces", self.test(), self.model)
+
+    def choose_dice_to_roll_again(self, g: State) -> Question:
+        """Any number of those that failed. S-GEN-05"""
+        side = g.models[self.model].side
+        return Choice(side, "roll-again", "again", NUMBER, tuple(range(self.failed() + 1)), self.model)
+
+    def roll_again(self, g: State) -> Question:
+        return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
+
+    def test(self) -> Test:
+        modifiers = tuple([Modifier(rule, dice) for rule, dice in self.modifiers])
+        return Test(self.target, modifiers, self.base, self.rerolls)
+
+    def failed(self) -> int:
+        """The dice that may still be rolled again. R-TEST-12."""
+        return failed_once(self.faces, self.test().dice(), self.target, self.rerolls)
+
+    def lacking(self, count: int) -> int:
+        """How many successes fewer than the other side: with none the test has not failed. NOBODY: nobody knows."""
+        return max(0, self.against - count) if self.against != NOBODY else NOBODY
+
+    def read(self, g: State) -> None:
+        """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
+        self.scored = successes(self.faces, self.target)
+        g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, self.scored)
+        if self.model != NOBODY:
+            forget_value(g, self.model)
+        if not may_roll_again(g, self.model, self.moment, self.lacking(self.scored)) or self.failed() == 0:
+            self.is_read(g)
+
+    def is_read(self, g: State) -> None:
+        """No die is rolled again."""
+        self.end()
+
+    def read_again(self, g: State) -> None:
+        if self.again == 0:
+            return
+        side = g.models[self.model].side
+        spend_special(g, side)
+        if army_special(g, side) == EYE:
+            g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
+        self.scored = successes(self.faces, self.target) + successes(self.second, self.target)
+        g.emit("rolled-again", self.model, self.kind, self.second, self.target, self.scored)
+
+
+class NatureRoll(TestRoll):
+    """A Survive test against the ground or a wall, which roll after it; it hands back by how many it has failed.
+
+    What is only for failed tests can be used when both have rolled, not before. S-PAYDAY, R-FALL-02, R-SLAM-02.
+    """
+
+    NAME = "nature"
+    FIELDS = (*TestRoll.FIELDS, "rival", "strength", "dice", "dice_by_rule", "rival_faces")
+
+    def __init__(
+        self, model: int = NOBODY, test: Test | None = None, rival: str = "", rival_test: Test | None = None
+    ) -> None:
+        super().__init__(model, SURVIVE, test)
+        self.rival = rival
+        self.strength = rival_test.target if rival_test else 0
+        self.dice = rival_test.base if rival_test else 0
+        self.dice_by_rule: tuple[tuple[str, int], ...] = (
+            tuple([(modifier.rule, modifier.dice) for modifier in rival_test.modifiers]) if rival_test else ()
+        )
+        self.rival_faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (*TestRoll.steps(), NatureRoll.rival_rolls, NatureRoll.compare)
+
+    def hands_back(self) -> int:
+        return max(0, successes(self.rival_faces, self.strength) - self.scored)
+
+    def is_read(self, g: State) -> None:
+        self.go(NatureRoll.rival_rolls)
+
+    def read_again(self, g: State) -> None:
+        """The other one has rolled already where this was for failed tests only."""
+        super().read_again(g)
+        if self.rival_faces:
+            self.end()
+
+    def rival_rolls(self, g: State) -> Question:
+        modifiers = tuple([Modifier(rule, dice) for rule, dice in self.dice_by_rule])
+        return Roll(self.rival, "rival_faces", Test(self.strength, modifiers, self.dice), NOBODY)
+
+    def compare(self, g: State) -> None:
+        against = successes(self.rival_faces, self.strength)
+        g.emit("rolled", NOBODY, self.rival, self.rival_faces, self.dice, self.dice_by_rule, self.strength, against)
+        failed = against > self.scored and self.again == 0 and self.failed() > 0
+        if failed and may_roll_again(g, self.model, self.moment, against - self.scored):
+            self.go(NatureRoll.choose_dice_to_roll_again)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+def declare_test(g: State, model: int, kind: str, into: str = "") -> None:
+    """What is declared for a test of the model before any die is rolled: its value, DICE results. R-TEST-14.
+
+    `into` gets the number of DICE results.
+    """
+    declare_value(g, model, kind)
+    g.call(SpendDice(model), into)
+
+
+def declare_value(g: State, model: int, kind: str) -> None:
+    """Only whoever may roll with another value than the usual one is asked for it. R-TEST-10, S-JACK."""
+    if may_swap_value(g, model, kind):
+        g.call(DeclareValue(model, kind))
+
+
+def forget_value(g: State, model: int) -> None:
+    """It was declared for one test. S-JACK"""
+    gains = g.models[model].gains
+    if gains and any([gain[0] == DECLARED for gain in gains]):
+        g.change(model).gains = tuple([gain for gain in gains if gain[0] != DECLARED])
+
+
+class DeclareValue(Frame):
+    """The model rolls its next test with another of its values, if its owner likes. S-JACK, S-GEN-05."""
+
+    NAME = "declare-value"
+    FIELDS = ("model", "kind", "value")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
+        super().__init__()
+        self.model = model
+        self.kind = kind
+        self.value = DECLINE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (DeclareValue.choose_value, DeclareValue.declare)
+
+    def choose_value(self, g: State) -> Question:
+        options: tuple[Answer, ...] = (*other_values(g, self.model, self.kind), DECLINE)
+        return Choice(g.models[self.model].side, "special-value", "value", WORD, options, self.model)
+
+    def declare(self, g: State) -> None:
+        if self.value != DECLINE:
+            spend_special(g, g.models[self.model].side)
+            g.gain(self.model, DECLARED, VALUES.index(self.value), FOR_THE_ATTACK)
+
+    def sound(self, g: State) -> bool:
+        known = self.kind in KINDS and (self.value == DECLINE or self.value in VALUES)
+        return super().sound(g) and self.model != NOBODY and known
+
+
+class SpendDice(Frame):
+    """Before a test is rolled its owner may add DICE results; their number is handed back. R-CMD-08, R-TEST-14.
+
+    Nothing can be added for a Sentry Gun. I-SENTRY-05.
+    """
+
+    NAME = "spend-dice"
+    FIELDS = ("model", "count")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.count = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SpendDice.choose_number, SpendDice.spend)
+
+    def hands_back(self) -> int:
+        return self.count
+
+    def choose_number(self, g: State) -> Question | None:
+        """Any number of those that the side still has. R-CMD-06."""
+        side = g.models[self.model].side
+        available = g.command(side, DICE)
+        if available > 0 and not is_sentry(g, self.model):
+            return Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
+        return None
+
+    def spend(self, g: State) -> None:
+        side = g.models[self.model].side
+        if self.count:
+            g.spend_command(side, DICE, self.count)
+            g.emit("dice-spent", side, self.model, self.count)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return self.is_over() or 0 <= self.count <= g.command(g.models[self.model].side, DICE)

@@ -1,0 +1,1 @@
+"""Fights and what leads to them. R-FRES-*, R-BREAK-*, R-STAND-*."""

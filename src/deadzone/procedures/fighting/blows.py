@@ -1,0 +1,92 @@
+"""A model has hit another one: damage, then what moves the survivor. R-DMG-05, A-KNOCKBACK-*, A-SMASH-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.questions import DIRECTION, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.procedures.movement.thrown import Knockback, Thrown
+from deadzone.rules.damage.wounds import can_be_knocked_back
+from deadzone.rules.table.presence import controller_of
+from deadzone.rules.weapons.attacks import KNOCKBACK, SMASH
+
+NOWHERE: Final = -1  # the target stays where it is
+
+
+class Blow(Frame):
+    """A shot or a blow that has scored Potential Damage. A-KNOCKBACK-01, A-KNOCKBACK-02: damage first."""
+
+    NAME = "blow"
+    FIELDS = ("attacker", "target", "potential", "ap", "traits")
+    MODELS = ("attacker", "target")
+
+    def __init__(
+        self,
+        attacker: int = NOBODY,
+        target: int = NOBODY,
+        potential: int = 0,
+        ap: int = 0,
+        traits: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.target = target
+        self.potential = potential
+        self.ap = ap
+        self.traits = traits
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Blow.hurt, Blow.move_away)
+
+    def hurt(self, g: State) -> None:
+        g.call(Hit(self.target, self.potential, self.ap, self.attacker, self.traits))
+
+    def move_away(self, g: State) -> None:
+        """Who has both may smash the target away instead of knocking it back."""
+        if not self.traits or not can_be_knocked_back(g, self.target):
+            return
+        if SMASH in self.traits:
+            g.call(Smash(self.attacker, self.target, KNOCKBACK in self.traits))
+        elif KNOCKBACK in self.traits:
+            g.call(Knockback(self.attacker, self.target))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and NOBODY not in (self.attacker, self.target)
+
+
+class Smash(Frame):
+    """The attacker may move the target one cube on its level, any way it likes; then it is Pinned. A-SMASH-01, -02."""
+
+    NAME = "smash"
+    FIELDS = ("attacker", "target", "knocks", "direction")
+    MODELS = ("attacker", "target")
+
+    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, knocks: bool = False) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.target = target
+        self.knocks = knocks  # Knockback follows if the target is not smashed away
+        self.direction = NOWHERE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Smash.choose_direction, Smash.move_away)
+
+    def choose_direction(self, g: State) -> Question:
+        """For whoever decides for the attacker. A-RAMPAGE-02"""
+        ways = (*range(len(DIRECTIONS)), NOWHERE)
+        return Choice(controller_of(g, self.attacker), "smash", "direction", DIRECTION, ways, self.target)
+
+    def move_away(self, g: State) -> None:
+        if self.direction != NOWHERE:
+            g.call(Thrown(self.target, self.direction, True, controller_of(g, self.attacker)))
+        elif self.knocks:
+            g.call(Knockback(self.attacker, self.target))
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.attacker, self.target)
+        return super().sound(g) and here and NOWHERE <= self.direction < len(DIRECTIONS)

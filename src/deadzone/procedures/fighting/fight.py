@@ -1,0 +1,381 @@
+"""Fights, and what leads to them: the Fight action, breaking away, standing up. R-FRES-*, R-BREAK-*, R-STAND-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
+from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
+from deadzone.procedures.fighting.blows import Blow
+from deadzone.procedures.items.carrying import use_up
+from deadzone.procedures.items.injections import offer_stimulant
+from deadzone.procedures.links import link_fight
+from deadzone.procedures.movement.thrown import stand
+from deadzone.procedures.specials.offering import attack_is_over, offer
+from deadzone.procedures.table.shifting import ask_spot
+from deadzone.procedures.weapons.arming import use_up_arm
+from deadzone.rules.fighting.fighting import (
+    SLIME,
+    can_counter_attack,
+    fighting_weapons,
+    first_weapon,
+    test_in,
+    weapon_used,
+    why_not_opponent,
+)
+from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
+from deadzone.rules.specials.army_specials import ATTACKED, FIGHTING, FOUGHT
+from deadzone.rules.table.presence import enemies_in_cube, strikers_at, striking_side
+from deadzone.rules.weapons.arms import FIRST_LENT, ONE_USE, SLIME_ARM, arm, has_arm
+from deadzone.rules.weapons.attacks import attack_ap, traits_of
+
+FIGHT_TEST: Final = "fight"
+
+
+class Fight(Frame):
+    """One model fights another in the same cube. R-FRES-01..07, R-PIN-04..06, R-TEST-14.
+
+    Everything is declared before any die is rolled: weapon and defence, the attacker first; then DICE results, the
+    side whose turn it is first.
+    """
+
+    NAME = "fight"
+    FIELDS = (
+        "attacker", "defender", "attacker_moved", "defender_moved", "must_dodge", "was_pinned", "attacker_weapon",
+        "defence", "defender_weapon", "attacker_dice", "defender_dice", "attack", "answer", "potential", "leaving",
+    )  # fmt: skip
+    MODELS = ("attacker", "defender")
+
+    def __init__(
+        self,
+        attacker: int = NOBODY,
+        defender: int = NOBODY,
+        attacker_moved: bool = False,
+        defender_moved: bool = False,
+        must_dodge: bool = False,
+        leaving: bool = False,
+    ) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.defender = defender
+        self.attacker_moved = attacker_moved
+        self.defender_moved = defender_moved
+        self.must_dodge = must_dodge
+        self.leaving = leaving  # the defender breaks away: A-TENACIOUS-01
+        self.was_pinned = False  # the defender, before it stood up for free: R-FMOD-21
+        self.attacker_weapon = BARE_HANDS
+        self.defence = DODGE
+        self.defender_weapon = BARE_HANDS
+        self.attacker_dice = 0
+        self.defender_dice = 0
+        self.attack = 0  # successes of the attacker
+        self.answer = 0  # and of the defender
+        self.potential = 0  # above 0 for the attacker, below 0 for a counter-attack
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Fight.begin,
+            Fight.attacker_chooses_weapon,
+            Fight.choose_defence,
+            Fight.defender_chooses_weapon,
+            Fight.use_up_arms,
+            Fight.offer_dice_to_active_side,
+            Fight.offer_dice_to_other_side,
+            Fight.attacker_rolls,
+            Fight.defender_rolls,
+            Fight.compare,
+            Fight.be_over,
+        )
+
+    def context(self) -> Bout:
+        bout = Bout(self.attacker, self.defender, self.attacker_weapon, self.defender_weapon)
+        bout.attacker_moved, bout.defender_moved = self.attacker_moved, self.defender_moved
+        bout.was_pinned, bout.leaving = self.was_pinned, self.leaving
+        bout.defence = self.defence
+        bout.attacker_dice, bout.defender_dice = self.attacker_dice, self.defender_dice
+        return bout
+
+    def begin(self, g: State) -> None:
+        """A Pinned defender, and nobody else, stands up for free and may only dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
+        if not g.models[self.attacker].on_table() or why_not_opponent(g, self.attacker, self.defender) is not None:
+            self.end()
+            return
+        g.emit("fight", self.attacker, self.defender)
+        self.attacker_weapon = first_weapon(g, self.attacker)
+        self.defender_weapon = first_weapon(g, self.defender)
+        if g.models[self.defender].pinned:
+            self.was_pinned = True
+            stand(g, self.defender)
+
+    def attacker_chooses_weapon(self, g: State) -> Question | None:
+        return self.choose_weapon(g, self.attacker, "attacker_weapon")
+
+    def defender_chooses_weapon(self, g: State) -> Question | None:
+        if self.defence == COUNTER_ATTACK:
+            return self.choose_weapon(g, self.defender, "defender_weapon")
+        return None
+
+    def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
+        """R-FIGHT-04."""
+        weapons = tuple(fighting_weapons(g, model))
+        return Choice(g.models[model].side, "weapon", into, WEAPON, weapons, model) if len(weapons) > 1 else None
+
+    def use_up_arms(self, g: State) -> None:
+        """One-Use weapons and items are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
+        use_up_weapon(g, self.attacker, self.attacker_weapon)
+        if self.defence == COUNTER_ATTACK:
+            use_up_weapon(g, self.defender, self.defender_weapon)
+
+    def choose_defence(self, g: State) -> Question | None:
+        """R-FRES-02, R-FRES-06."""
+        if self.must_dodge or self.was_pinned or not can_counter_attack(g, self.defender):
+            return None
+        side = g.models[self.defender].side
+        return Choice(side, "defence", "defence", WORD, (COUNTER_ATTACK, DODGE), self.defender)
+
+    def in_order(self, g: State) -> tuple[int, int]:
+        """The two fighters, the one whose side has the turn first. R-TEST-14."""
+        if g.turn == g.models[self.defender].side:
+            return self.defender, self.attacker
+        return self.attacker, self.defender
+
+    def offer_dice_to_active_side(self, g: State) -> None:
+        self.offer_dice(g, self.in_order(g)[0])
+
+    def offer_dice_to_other_side(self, g: State) -> None:
+        self.offer_dice(g, self.in_order(g)[1])
+
+    def offer_dice(self, g: State, model: int) -> None:
+        """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
+        rolls = self.test_of(g, model).target != NO_STAT
+        other = self.defender if model == self.attacker else self.attacker
+        side = g.models[model].side
+        if model == self.attacker or self.defence == COUNTER_ATTACK:
+            if rolls:
+                offer_stimulant(g, model)
+            offer(g, FIGHTING, side, model, other)
+        if model == self.defender or self.defence == COUNTER_ATTACK:
+            offer(g, ATTACKED, side, model, other)
+        if rolls:
+            into = "attacker_dice" if model == self.attacker else "defender_dice"
+            declare_test(g, model, self.kind_of(model), into)
+
+    def attacker_rolls(self, g: State) -> None:
+        self.roll(g, self.attacker, "attack")
+
+    def defender_rolls(self, g: State) -> None:
+        self.roll(g, self.defender, "answer")
+
+    def test_of(self, g: State, model: int) -> Test:
+        """R-FRES-01, R-FRES-02."""
+        return test_in(g, self.context(), model)
+
+    def kind_of(self, model: int) -> str:
+        """A defender who dodges tests Survive; the attacker, and a defender who fights back, test Fight.
+
+        R-FRES-01, R-FRES-02, R-ENTER-04.
+        """
+        return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
+
+    def roll(self, g: State, model: int, into: str) -> None:
+        """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
+        test = self.test_of(g, model)
+        if test.dice() == 0:
+            g.emit("no-dice", model)
+        else:
+            against = self.attack if model == self.defender else NOBODY
+            g.call(TestRoll(model, self.kind_of(model), test, against=against), into)
+
+    def compare(self, g: State) -> None:
+        """R-DMG-01, R-FRES-03, -04, -05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
+        self.potential = self.attack - self.answer
+        if self.potential < 0 and self.defence == DODGE:
+            self.potential = 0
+        if self.potential == 0:
+            g.emit("fight-drawn", self.attacker, self.defender)
+            self.be_over(g)
+            self.end()
+            return
+        winner, loser, weapon = self.winner()
+        g.emit("hit", winner, loser, abs(self.potential))
+        used = weapon_used(g, winner, weapon)
+        ap, traits = attack_ap(g, winner, used), traits_of(g, winner, used)
+        g.call(Blow(winner, loser, abs(self.potential), ap, traits))
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.attacker)
+        attack_is_over(g, self.defender)
+
+    def winner(self) -> tuple[int, int, int]:
+        """Winner, loser, and the winner's weapon."""
+        if self.potential > 0:
+            return self.attacker, self.defender, self.attacker_weapon
+        return self.defender, self.attacker, self.defender_weapon
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or NOBODY in (self.attacker, self.defender):
+            return False
+        if self.defence not in (COUNTER_ATTACK, DODGE):
+            return False
+        return is_known(g, self.attacker, self.attacker_weapon) and is_known(g, self.defender, self.defender_weapon)
+
+
+class FightAction(Frame):
+    """The owner chooses one enemy in the cube, unless one is given, and the two fight. R-FIGHT-01, -03, -05."""
+
+    NAME = "fight-action"
+    FIELDS = ("model", "opponent")
+    MODELS = ("model", "opponent")
+
+    def __init__(self, model: int = NOBODY, opponent: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.opponent = opponent
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (FightAction.choose_opponent, FightAction.fight, FightAction.offer_more)
+
+    def choose_opponent(self, g: State) -> Question | None:
+        if self.opponent != NOBODY:
+            return None
+        enemies = tuple(enemies_in_cube(g, self.model))
+        return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+
+    def fight(self, g: State) -> None:
+        g.call(Fight(self.model, self.opponent))
+
+    def offer_more(self, g: State) -> None:
+        """An army special may follow a Fight action."""
+        offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_chosen(g, self.model, value)
+
+
+class BreakAway(Frame):
+    """Before a model leaves a cube with enemies, one of them may fight it; it can only dodge. R-BREAK-01..07.
+
+    Whether it may go on afterwards is for the caller to see: R-BREAK-04, R-BREAK-08.
+    """
+
+    NAME = "break-away"
+    FIELDS = ("model", "striker")
+    MODELS = ("model", "striker")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.striker = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (BreakAway.choose_striker, BreakAway.strike)
+
+    def choose_striker(self, g: State) -> Question:
+        strikers = (*strikers_at(g, self.model), NOBODY)
+        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+
+    def strike(self, g: State) -> None:
+        if self.striker == NOBODY:
+            g.emit("no-strike", striking_side(g, self.model), self.model)
+        else:
+            strike(g, self.striker, self.model, leaving=True)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_not_chosen(g, self.model, value)
+
+
+class StandUp(Frame):
+    """A Pinned model stands up anywhere in its cube; an enemy there attacks it, and it must dodge. R-STAND-01..08."""
+
+    NAME = "stand-up"
+    FIELDS = ("model", "spot", "striker")
+    MODELS = ("model", "striker")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.spot: tuple[int, ...] = ()
+        self.striker = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StandUp.get_up, StandUp.choose_place, StandUp.take_place, StandUp.choose_striker, StandUp.strike)
+
+    def get_up(self, g: State) -> None:
+        stand(g, self.model)
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.model, g.models[self.model].cube)
+
+    def take_place(self, g: State) -> None:
+        """R-STAND-02, R-STAND-03."""
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("placed", self.model, model.cube, self.spot)
+        if not enemies_in_cube(g, self.model):
+            self.end()
+
+    def choose_striker(self, g: State) -> Question:
+        """Nobody is no answer: it must be attacked. R-STAND-03"""
+        strikers = tuple(strikers_at(g, self.model))
+        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+
+    def strike(self, g: State) -> None:
+        strike(g, self.striker, self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "strike" and value == NOBODY:
+            return Fault("A model that stands up beside an enemy is attacked.", rule="R-STAND-03")
+        return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
+
+
+def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
+    """An enemy attacks a model that can only dodge; a Pinned one merely gets up. R-BREAK-06, R-STAND-05."""
+    if g.models[striker].pinned:
+        stand(g, striker)
+    else:
+        g.call(Fight(striker, target, must_dodge=True, leaving=leaving))
+
+
+def use_up_weapon(g: State, model: int, place: int) -> None:
+    """A-ONEUSE-01, S-SLIME."""
+    if is_item_arm(place):
+        if item_arm(place).has(ONE_USE):
+            use_up(g, model, item_at(place))
+    elif place == FIRST_LENT + SLIME_ARM:
+        fighter = g.change(model)
+        fighter.gains = tuple([gain for gain in fighter.gains if gain[0] != SLIME])
+    elif place != BARE_HANDS:
+        use_up_arm(g, model, place)
+
+
+def is_known(g: State, model: int, place: int) -> bool:
+    """Whether a weapon of a saved fight can be one of the model's; what was used up may be gone already."""
+    if place in (BARE_HANDS, FIRST_LENT + SLIME_ARM) or is_item_arm(place):
+        return True
+    return has_arm(g, model, place) and arm(g, model, place).range == FIGHT_ONLY
+
+
+def why_not_chosen(g: State, number: int, value: Answer) -> Fault | None:
+    """The rule that forbids an opponent, for an answer that names a model."""
+    return why_not_opponent(g, number, value) if isinstance(value, int) and 0 <= value < len(g.models) else None
+
+
+link_fight(Fight)

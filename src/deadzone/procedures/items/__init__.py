@@ -1,0 +1,1 @@
+"""Items are found, carried, used and handed over. R-ITEM-*, I-*."""

@@ -1,0 +1,47 @@
+"""The Commlink: its carrier marks a cube for those who throw and fire blindly. I-COMMLINK-*."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, Marker, State, Step
+from deadzone.rules.items.commlink import COMMLINK_MARKER
+from deadzone.rules.shooting.spotting import markable_cubes
+
+
+class MarkCube(Frame):
+    """Special action: a marker in a cube that the carrier sees; the side's old one goes. I-COMMLINK-01, -02."""
+
+    NAME = "mark-cube"
+    FIELDS = ("model", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.cube = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MarkCube.choose_cube, MarkCube.mark)
+
+    def choose_cube(self, g: State) -> Question:
+        cubes: tuple[Answer, ...] = tuple(markable_cubes(g, self.model))
+        return Choice(g.models[self.model].side, "mark", "cube", CUBE, cubes, self.model)
+
+    def mark(self, g: State) -> None:
+        side = g.models[self.model].side
+        others = [it for it in g.markers if it.kind != COMMLINK_MARKER or it.side != side]
+        g.markers = (*others, Marker(COMMLINK_MARKER, self.cube, side))
+        g.emit("marked", self.model, self.cube)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("The carrier of a Commlink marks a cube that it sees.", rule="I-COMMLINK-01")
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
+
+
+def remove_commlink_markers(g: State) -> None:
+    """They last until the end of the round. I-COMMLINK-02."""
+    g.markers = tuple([marker for marker in g.markers if marker.kind != COMMLINK_MARKER])

@@ -1,0 +1,84 @@
+"""Shots of the medical kind: adrenaline for the legs, a stimulant for the hands. I-ADRENALINE-01, I-STIMULANT-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
+from deadzone.procedures.items.carrying import use_up
+from deadzone.rules.items.injections import STIMULATED, may_use_adrenaline, may_use_stimulant
+from deadzone.rules.items.items import ADRENALINE, STIMULANT
+
+USE_ADRENALINE: Final = "adrenaline"
+NO_ADRENALINE: Final = "no-adrenaline"
+USE_STIMULANT: Final = "stimulant"
+NO_STIMULANT: Final = "no-stimulant"
+
+
+class Adrenaline(Frame):
+    """At the start of its activation the carrier may become faster for this round; no action. I-ADRENALINE-01."""
+
+    NAME = "adrenaline"
+    FIELDS = ("model", "decision")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.decision = NO_ADRENALINE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Adrenaline.use_or_not, Adrenaline.use)
+
+    def use_or_not(self, g: State) -> Question | None:
+        if not may_use_adrenaline(g, self.model):  # the flames were stronger, or nobody controls it: R-TURN-07
+            self.end()
+            return None
+        words = (NO_ADRENALINE, USE_ADRENALINE)
+        return Choice(g.models[self.model].side, "adrenaline", "decision", WORD, words, self.model)
+
+    def use(self, g: State) -> None:
+        if self.decision == USE_ADRENALINE:
+            use_up(g, self.model, ADRENALINE)
+            g.gain(self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
+            g.gain(self.model, SPRINT_BONUS, 1, FOR_THE_ROUND)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
+
+
+class Stimulant(Frame):
+    """Before a Fight or Shoot roll the carrier may add a die to it. I-STIMULANT-01."""
+
+    NAME = "stimulant"
+    FIELDS = ("model", "decision")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.decision = NO_STIMULANT
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Stimulant.use_or_not, Stimulant.use)
+
+    def use_or_not(self, g: State) -> Question:
+        words = (NO_STIMULANT, USE_STIMULANT)
+        return Choice(g.models[self.model].side, "stimulant", "decision", WORD, words, self.model)
+
+    def use(self, g: State) -> None:
+        if self.decision == USE_STIMULANT:
+            use_up(g, self.model, STIMULANT)
+            g.gain(self.model, STIMULATED, 1, FOR_THE_ATTACK)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
+
+
+def offer_stimulant(g: State, number: int) -> None:
+    """The owner is asked before anything is rolled. I-STIMULANT-01."""
+    if g.models[number].items and may_use_stimulant(g, number):
+        g.call(Stimulant(number))

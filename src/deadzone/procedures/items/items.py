@@ -1,0 +1,371 @@
+"""Picking up, handing over and healing. R-ITEM-*, I-INTEL, I-BOOBYTRAP, I-MEDIPACK."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
+from deadzone.core.state import INTEL as FROM_INTEL
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.items.carrying import hand_to, lay_down, take_away, use_up
+from deadzone.procedures.links import link_pick_up
+from deadzone.procedures.missions.missions import look_at_mark
+from deadzone.procedures.specials.offering import offer
+from deadzone.procedures.turn.activated import mark_activated, settle_sudden_death
+from deadzone.rules.items.items import (
+    BOOBY_TRAP,
+    INTEL,
+    MEDIPACK,
+    SCOUT_BIKE,
+    blind_picks,
+    defuses,
+    different,
+    hands_full,
+    patients,
+    receivers,
+    tokens_here,
+)
+from deadzone.rules.shooting.grenades import FRAG_DICE
+from deadzone.rules.specials.army_specials import FOUND
+
+# What the owner does with an item.
+KEEP: Final = "keep"
+DROP: Final = "drop"
+DESTROY: Final = "destroy"
+SWAP: Final = "swap"
+
+NOTHING: Final = ""
+INTEL_VP: Final = 1
+
+
+class PickUp(Frame):
+    """A model that entered a cube, or took a new place in it, may pick up one token there. R-ITEM-02..07.
+
+    The token stays where it is until its finder's owner has decided; an item that is left lies face up.
+    """
+
+    NAME = "pick-up"
+    FIELDS = ("model", "token", "picked", "drawn", "decision", "spare", "spare_goes")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.token = NOBODY  # its place in State.tokens
+        self.picked = 0  # which of several face-down tokens it is
+        self.drawn = 0  # which of TOKEN_KINDS a face-down token turns out to be
+        self.decision = KEEP
+        self.spare = NOTHING  # the carried item that makes room
+        self.spare_goes = DROP
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            PickUp.choose_token,
+            PickUp.pick_blindly,
+            PickUp.turn_over,
+            PickUp.reveal,
+            PickUp.what_goes_off_at_once,
+            PickUp.offer_exchange,
+            PickUp.look_again,
+            PickUp.keep_or_not,
+            PickUp.choose_spare,
+            PickUp.drop_or_destroy_spare,
+            PickUp.settle,
+        )
+
+    def choose_token(self, g: State) -> Question:
+        tokens = (*tokens_here(g, self.model), NOBODY)
+        return Choice(g.models[self.model].side, "pick-up", "token", TOKEN, tokens, self.model)
+
+    def pick_blindly(self, g: State) -> Question | None:
+        """Among several face-down tokens chance decides, whoever has looked at one of them. R-ITEM-05, M-RECON-01."""
+        if self.token == NOBODY:
+            self.end()
+        elif g.tokens[self.token].item == FACE_DOWN and blind_picks(g, self.model):
+            return Draw("blind-pick", "picked", (1,) * len(blind_picks(g, self.model)), self.model)
+        return None
+
+    def turn_over(self, g: State) -> Question | None:
+        """A face-down token gets its identity only now, from those that nobody has seen. R-ITEM-06."""
+        if g.tokens[self.token].item == FACE_DOWN:
+            if g.tokens[self.chosen(g)].under == FACE_DOWN:
+                return Draw("reveal", "drawn", tuple(g.bag), self.model)
+        else:
+            self.go(PickUp.what_goes_off_at_once)
+        return None
+
+    def chosen(self, g: State) -> int:
+        """The face-down token that it is, of several the one that was picked blindly."""
+        picks = blind_picks(g, self.model)
+        return picks[self.picked] if picks else self.token
+
+    def reveal(self, g: State) -> None:
+        """Somebody may have looked at it before, or it came from the unused pool. M-RECON-01, R-ITOK-08."""
+        self.token = self.chosen(g)
+        token = g.tokens[self.token]
+        item = token.under
+        if item == FACE_DOWN:
+            item = TOKEN_KINDS[self.drawn]
+            g.bag = changed(g.bag, self.drawn, -1)
+        g.tokens[self.token] = Token(g.tokens[self.token].cube, item)
+        g.emit("revealed", self.model, item)
+
+    def what_goes_off_at_once(self, g: State) -> None:
+        """Intel and Booby Traps are never carried. I-INTEL-01, I-BOOBYTRAP-01, I-BOOBYTRAP-03."""
+        item = g.tokens[self.token].item
+        if item == INTEL:
+            self.remove_token(g)
+            g.emit("item-kept", self.model, INTEL)
+            g.score(g.models[self.model].side, FROM_INTEL, INTEL_VP)
+            look_at_mark(g, g.models[self.model].side)
+            settle_sudden_death(g)
+            self.end()
+        elif item == BOOBY_TRAP:
+            self.remove_token(g)
+            self.trap(g)
+            self.end()
+
+    def trap(self, g: State) -> None:
+        """It explodes, unless the finder can defuse it, which ends its activation. I-BOOBYTRAP-01, -02, R-TURN-07.
+
+        A model thrown here in the middle of somebody else's activation has none that could end. Before the first turn
+        either ends the Sprint of a Scout (A-SCOUT-03).
+        """
+        model = g.models[self.model]
+        defused = defuses(g.profile(self.model))
+        if g.active == self.model and (defused or g.turn == NOBODY):
+            mark_activated(g, self.model)
+        if defused:
+            g.emit("trap-defused", self.model)
+        else:
+            g.emit("trap-sprung", self.model)
+            g.call(Explosion(model.cube, FRAG_DICE, 0, model.side, traits=(BOOBY_TRAP,)))
+
+    def offer_exchange(self, g: State) -> None:
+        """S-LUCKY."""
+        offer(g, FOUND, g.models[self.model].side, self.model, self.token)
+
+    def look_again(self, g: State) -> None:
+        """It may be something else by now. S-LUCKY"""
+        self.what_goes_off_at_once(g)
+
+    def keep_or_not(self, g: State) -> Question:
+        words = (KEEP, DROP, DESTROY)
+        return Choice(g.models[self.model].side, "found", "decision", WORD, words, self.model)
+
+    def choose_spare(self, g: State) -> Question | None:
+        """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""
+        if self.decision != KEEP or not hands_full(g, self.model):
+            return None
+        items: tuple[Answer, ...] = different(g.models[self.model].items)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "spare", "spare", WORD, items, self.model)
+        self.spare = g.models[self.model].items[0]
+        return None
+
+    def drop_or_destroy_spare(self, g: State) -> Question | None:
+        if self.spare == NOTHING:
+            return None
+        return Choice(g.models[self.model].side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
+
+    def settle(self, g: State) -> None:
+        """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
+        item, bought = g.tokens[self.token].item, g.tokens[self.token].bought
+        if self.spare != NOTHING:
+            self.let_go(g, self.spare, self.spare_goes)
+        if self.decision == DROP:
+            g.emit("item-left", self.model, item)
+            return
+        self.remove_token(g)
+        if self.decision == DESTROY:
+            g.emit("item-destroyed", self.model, item)
+            return
+        if item == SCOUT_BIKE:
+            self.empty_hands(g)
+        hand_to(g, self.model, item, bought)
+        g.emit("item-kept", self.model, item)
+
+    def empty_hands(self, g: State) -> None:
+        """A rider carries nothing beside its bike. A-VEHICLE-02, C-49."""
+        for other in g.models[self.model].items:
+            lay_down(g, self.model, other, take_away(g, self.model, other))
+
+    def let_go(self, g: State, item: str, how: str) -> None:
+        bought = take_away(g, self.model, item)
+        if how == DESTROY:
+            g.emit("item-destroyed", self.model, item)
+        else:
+            lay_down(g, self.model, item, bought)
+
+    def remove_token(self, g: State) -> None:
+        del g.tokens[self.token]
+        self.token = NOBODY
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+            return False
+        if not 0 <= self.picked < max(1, len(g.tokens)):
+            return False
+        if self.spare != NOTHING and self.spare not in g.models[self.model].items:
+            return False
+        choosing = self.next_is(PickUp.choose_token, PickUp.pick_blindly)
+        return (self.token != NOBODY or choosing or self.is_over()) and NOBODY <= self.token < len(g.tokens)
+
+
+class HandOver(Frame):
+    """During its Move action a model gives an item to a friend in its cube. R-ITEM-10."""
+
+    NAME = "hand-over"
+    FIELDS = ("model", "item", "receiver", "spare", "spare_goes")
+    MODELS = ("model", "receiver")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.item = NOTHING
+        self.receiver = NOBODY
+        self.spare = NOTHING  # what a receiver with full hands parts with
+        self.spare_goes = SWAP
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            HandOver.choose_item,
+            HandOver.choose_receiver,
+            HandOver.choose_spare,
+            HandOver.swap_or_drop_spare,
+            HandOver.hand_over,
+        )
+
+    def choose_item(self, g: State) -> Question | None:
+        items: tuple[Answer, ...] = different(g.models[self.model].items)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "give-item", "item", WORD, items, self.model)
+        self.item = g.models[self.model].items[0]
+        return None
+
+    def choose_receiver(self, g: State) -> Question:
+        friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
+        return Choice(g.models[self.model].side, "give-to", "receiver", MODEL, friends, self.model)
+
+    def choose_spare(self, g: State) -> Question | None:
+        if not hands_full(g, self.receiver):
+            return None
+        items: tuple[Answer, ...] = different(g.models[self.receiver].items)
+        if len(items) > 1:
+            return Choice(g.models[self.receiver].side, "spare", "spare", WORD, items, self.receiver)
+        self.spare = g.models[self.receiver].items[0]
+        return None
+
+    def swap_or_drop_spare(self, g: State) -> Question | None:
+        if self.spare == NOTHING:
+            return None
+        return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", WORD, (SWAP, DROP), self.receiver)
+
+    def hand_over(self, g: State) -> None:
+        """A receiver that cannot carry more swaps or drops one of its items."""
+        bought = take_away(g, self.model, self.item)
+        if self.spare != NOTHING:
+            spare_bought = take_away(g, self.receiver, self.spare)
+            if self.spare_goes == SWAP:
+                self.give(g, self.receiver, self.model, self.spare, spare_bought)
+            else:
+                lay_down(g, self.receiver, self.spare, spare_bought)
+        self.give(g, self.model, self.receiver, self.item, bought)
+
+    def give(self, g: State, giver: int, receiver: int, item: str, bought: bool) -> None:
+        hand_to(g, receiver, item, bought)
+        g.emit("handed-over", giver, receiver, item)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        if self.receiver == NOBODY and not self.next_is(HandOver.choose_item, HandOver.choose_receiver):
+            return False
+        items = g.models[self.model].items
+        handing = self.is_past(HandOver.choose_item) and not self.is_over()
+        if not items or (handing and self.item not in items):
+            return False
+        return self.spare == NOTHING or self.spare in g.models[self.receiver].items
+
+
+def patient_question(g: State, healer: int) -> Choice:
+    """Whom the model heals of those in its cube. I-MEDIPACK-01, A-MEDIC-01."""
+    damaged: tuple[Answer, ...] = tuple(patients(g, healer))
+    return Choice(g.models[healer].side, "patient", "patient", MODEL, damaged, healer)
+
+
+def why_no_patient(rule: str) -> Fault:
+    return Fault("Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule=rule)
+
+
+class MediPack(Frame):
+    """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
+
+    NAME = "medi-pack"
+    FIELDS = ("model", "patient")
+    MODELS = ("model", "patient")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.patient = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MediPack.choose_patient, MediPack.heal)
+
+    def choose_patient(self, g: State) -> Question:
+        return patient_question(g, self.model)
+
+    def heal(self, g: State) -> None:
+        use_up(g, self.model, MEDIPACK)
+        patient = g.change(self.patient)
+        g.emit("healed", self.patient, patient.damage)
+        patient.damage = 0
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_no_patient("I-MEDIPACK-01")
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
+            return False
+        return self.next_is(MediPack.choose_patient) or self.patient != NOBODY
+
+
+class Heal(Frame):
+    """Special action of a Medic: one damage token of a friend in the cube, or of itself. A-MEDIC-01, A-MEDIC-02."""
+
+    NAME = "heal"
+    FIELDS = ("model", "patient")
+    MODELS = ("model", "patient")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.patient = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Heal.choose_patient, Heal.heal)
+
+    def choose_patient(self, g: State) -> Question:
+        return patient_question(g, self.model)
+
+    def heal(self, g: State) -> None:
+        g.change(self.patient).damage -= 1
+        g.emit("healed", self.patient, 1)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return why_no_patient("A-MEDIC-02")
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return not self.next_is(Heal.heal) or (self.patient != NOBODY and g.models[self.patient].damage > 0)
+
+
+link_pick_up(PickUp)

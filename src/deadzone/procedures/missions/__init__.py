@@ -1,0 +1,1 @@
+"""What missions add to a battle. M-*."""

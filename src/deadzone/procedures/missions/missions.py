@@ -1,0 +1,186 @@
+"""What missions add to the battle: secrets, marked targets, deliveries, leaving. M-SECRET-*, M-HOUSE-*, R-FIELD-14."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
+from deadzone.procedures.items.carrying import take_away
+from deadzone.procedures.turn.activated import settle_sudden_death
+from deadzone.rules.missions.missions import (
+    DELIVERY_VP,
+    KNOWN,
+    MARK,
+    MARKED,
+    SEARCH,
+    deliveries,
+    kill_points,
+    leaving_points,
+    objective_points,
+    targets_to_mark,
+)
+
+KEEP_IT: Final = "keep-it"
+FACES_PER_MISSION: Final = 2  # of a d8, M-SECRET-01..04
+
+
+class SecretMission(Frame):
+    """A side rolls for its secret mission, and only that side knows the die. M-SECRET-00."""
+
+    NAME = "secret-mission"
+    FIELDS = ("side", "faces")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (SecretMission.roll, SecretMission.take)
+
+    def roll(self, g: State) -> Question:
+        question = Dice("secret-mission", "faces", 1, FACES)
+        question.secret = self.side
+        return question
+
+    def take(self, g: State) -> None:
+        """The missions in the order of the faces. M-SECRET-01..04"""
+        secrets = g.secrets.copy()
+        secrets[self.side] = 1 + (self.faces[0] - 1) // FACES_PER_MISSION
+        g.secrets = secrets
+        g.emit("secret-mission", self.side)
+
+    def sound(self, g: State) -> bool:
+        return self.side in (RED, BLUE) and all([1 <= face <= FACES for face in self.faces])
+
+
+def reveal(g: State, side: int) -> None:
+    """The enemy learns the secret mission: its first deviating score tells it anyway. M-SECRET-05."""
+    if g.secrets[side] and not g.revealed[side]:
+        revealed = g.revealed.copy()
+        revealed[side] = 1
+        g.revealed = revealed
+        g.emit("secret-revealed", side, g.secrets[side])
+
+
+def score_kill(g: State, victim: int) -> None:
+    """R-KILL-03, R-WIN-09, M-SECRET-02, M-SECRET-03, M-HOUSE-SEARCH."""
+    side = enemy_of(g.models[victim].side)
+    points = kill_points(g, victim)
+    if points != g.profile(victim).vp:
+        reveal(g, side)
+    g.score(side, KILLS, points)
+
+
+def score_objective(g: State, side: int, cube: int, points: int) -> None:
+    """R-END-01, R-OBJ-05, M-SECRET-02, M-SECRET-03."""
+    g.emit("objective", side, cube)
+    worth = objective_points(g, side, points)
+    if worth != points:
+        reveal(g, side)
+    g.score(side, OBJECTIVES, worth)
+
+
+def leave_board(g: State, number: int) -> None:
+    """The model is out of the game alive and earns its side victory points. R-FIELD-14, M-HOUSE-BREAK, M-SECRET-07."""
+    side = g.models[number].side
+    g.emit("left-board", number, g.models[number].cube)
+    g.change(number).fate = LEFT
+    reveal(g, side)
+    g.score(side, MISSION, leaving_points(g, number))
+    settle_sudden_death(g)
+
+
+class MarkTargets(Frame):
+    """A side marks the enemy Leader and, in secret, one more enemy: killing them is worth double. M-HOUSE-SEARCH."""
+
+    NAME = "mark-targets"
+    FIELDS = ("side", "target")
+    MODELS = ("target",)
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.target = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MarkTargets.choose_target, MarkTargets.mark)
+
+    def choose_target(self, g: State) -> Question | None:
+        enemies: tuple[Answer, ...] = tuple(targets_to_mark(g, self.side))
+        if not enemies:
+            return None
+        question = Choice(self.side, "mark-target", "target", MODEL, enemies)
+        question.secret = self.side
+        return question
+
+    def mark(self, g: State) -> None:
+        for number, model in enumerate(g.models):
+            if model.side == self.side or model.fate == KILLED:
+                continue  # who fell while scouting never became a target
+            if number == self.target or g.profile(number).type == LEADER:
+                g.gain(number, MARK, MARKED, FOR_THE_GAME)
+        g.emit("targets-marked", self.side)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.side in (RED, BLUE)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Beside the Leader a Specialist is marked, or a Troop where there is none.", rule=MARK)
+
+
+def look_at_mark(g: State, side: int) -> None:
+    """Whoever finds Intel learns which of his own models the enemy has marked. M-HOUSE-SEARCH."""
+    if g.setting.mission.name != SEARCH:
+        return
+    for number, model in enumerate(g.models):
+        if model.side == side and (MARK, MARKED, FOR_THE_GAME) in model.gains:
+            kept = tuple([gain for gain in model.gains if gain[0] != MARK])
+            g.change(number).gains = (*kept, (MARK, KNOWN, FOR_THE_GAME))
+    g.emit("mark-seen", side)
+
+
+class Deliver(Frame):
+    """In its own zone a model may hand in what it has found, item by item. M-HOUSE-SCOUR."""
+
+    NAME = "deliver"
+    FIELDS = ("model", "item")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.item = KEEP_IT
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Deliver.choose_item, Deliver.hand_in)
+
+    def choose_item(self, g: State) -> Question | None:
+        items: tuple[Answer, ...] = (*deliveries(g, self.model), KEEP_IT)
+        if len(items) > 1:
+            return Choice(g.models[self.model].side, "deliver", "item", WORD, items, self.model)
+        self.end()
+        return None
+
+    def hand_in(self, g: State) -> None:
+        """The item is out of the game; it does not go back to the unused tokens."""
+        if self.item == KEEP_IT:
+            return
+        take_away(g, self.model, self.item)
+        g.emit("delivered", self.model, self.item)
+        g.score(g.models[self.model].side, MISSION, DELIVERY_VP)
+        settle_sudden_death(g)
+        self.item = KEEP_IT
+        self.go(Deliver.choose_item)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items

@@ -1,0 +1,1 @@
+"""Models move, fall and are thrown. R-MOVE-*, R-SCAT-*, R-FALL-*."""

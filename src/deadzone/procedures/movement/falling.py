@@ -1,0 +1,208 @@
+"""Where thrown and falling models come down, and what walls and gravity do to them. R-SCAT-*, R-SLAM-*, R-FALL-*."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
+from deadzone.core.dice import FACES
+from deadzone.core.questions import Dice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.wounds import Hit, Pin
+from deadzone.procedures.dice.testing import SURVIVE, NatureRoll, declare_test
+from deadzone.procedures.movement.gliding import Glide
+from deadzone.rules.movement.away import direction_of_roll
+from deadzone.rules.movement.moving import ANY_WAY, may_end
+from deadzone.rules.movement.thrown import (
+    BLOCKED_WAY,
+    MISSES_UP_TO,
+    MOST_ATTEMPTS,
+    gravity_test,
+    harmed_by_falls,
+    may_glide,
+    nearest_room,
+    stops_every_fall,
+    thrown_to,
+    too_large_for_floor,
+    wall_test,
+)
+from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.weapons.attacks import NO_ATTACK
+
+
+class ComeDown(Frame):
+    """A model in the air over `cube` finds its place: there, further down, or back where it came from, `base`.
+
+    Nothing goes up, and the model scatters again at most eight times, so it always comes to rest. R-SCAT-04,
+    R-SCAT-09, R-SCAT-10, R-FALL-10, R-PART-01..04, R-CAP-10. One that was thrown in a `direction` glides on that way
+    from a floor that it misses, if it can glide. A-GLIDE-04
+    """
+
+    NAME = "come-down"
+    FIELDS = ("model", "base", "cube", "direction", "attempts", "faces")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, base: int = 0, cube: int = 0, direction: int = ANY_WAY) -> None:
+        super().__init__()
+        self.model = model
+        self.base = base  # the cube from which it was thrown
+        self.cube = cube  # the cube at which its way down has arrived
+        self.direction = direction
+        self.attempts = 0  # how often it has scattered again
+        self.faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            ComeDown.fall_to_floor,
+            ComeDown.roll_for_partial_floor,
+            ComeDown.meet_floor,
+            ComeDown.roll_direction,
+            ComeDown.scatter_again,
+        )
+
+    def fall_to_floor(self, g: State) -> None:
+        self.cube = g.setting.ground.steps.drop_landing(self.cube)
+
+    def roll_for_partial_floor(self, g: State) -> Question | None:
+        if stops_every_fall(g, self.cube):
+            return None
+        return Dice("partial-floor", "faces", 1, FACES, self.model)
+
+    def meet_floor(self, g: State) -> None:
+        """The model misses the floor, lands on it, or has no room there. R-PART-01, R-CAP-10, R-SCAT-09."""
+        missed = not stops_every_fall(g, self.cube) and self.faces[0] <= MISSES_UP_TO
+        if missed or too_large_for_floor(g, self.model, self.cube):
+            self.miss(g)
+        elif may_end(g, self.model, self.cube):
+            self.land(g, self.cube)
+        elif level_of(self.cube) < level_of(self.base):
+            self.base = self.cube
+        elif self.attempts == 0:
+            g.emit("no-room", self.model, self.cube)
+            self.end()
+
+    def miss(self, g: State) -> None:
+        """Past the floor of the cube into which it was thrown a glider goes on that way; others fall. A-GLIDE-04."""
+        first = self.direction != ANY_WAY and self.attempts == 0 and level_of(self.cube) == level_of(self.base)
+        if first and may_glide(g, self.model, self.base, self.cube, self.direction):
+            g.call(Glide(self.model, self.base, self.cube, self.direction))
+            self.end()
+            return
+        self.cube -= SQUARES
+        self.go(ComeDown.fall_to_floor)
+
+    def roll_direction(self, g: State) -> Question | None:
+        if not g.models[self.model].on_table():
+            self.end()  # a wall has killed it
+            return None
+        return Dice("scatter", "faces", 1, FACES, self.model) if self.attempts < MOST_ATTEMPTS else None
+
+    def scatter_again(self, g: State) -> None:
+        """A closed way slams the model each time; it has no room to stay and scatters again. R-SCAT-06, R-SCAT-09."""
+        if self.attempts == MOST_ATTEMPTS:
+            self.land(g, nearest_room(g, self.model, self.base))
+            return
+        self.attempts += 1
+        there = thrown_to(g, self.model, self.base, direction_of_roll(self.faces[0]))
+        if there == BLOCKED_WAY:
+            self.go(ComeDown.roll_direction)
+            if g.models[self.model].cube != self.base:
+                self.put(g, self.base)  # into which it has fallen: there the wall is
+            g.call(Slam(self.model))
+        else:
+            self.cube = there
+            self.go(ComeDown.fall_to_floor)
+
+    def land(self, g: State, cube: int) -> None:
+        self.put(g, cube)
+        self.end()
+
+    def put(self, g: State, cube: int) -> None:
+        before = g.models[self.model].cube
+        g.change(self.model).cube = cube
+        g.emit("thrown", self.model, before, cube)
+
+    def sound(self, g: State) -> bool:
+        cubes = g.setting.ground.field.cubes
+        places = 0 <= self.base < cubes and 0 <= self.cube < cubes and ANY_WAY <= self.direction < len(DIRECTIONS)
+        return super().sound(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
+
+
+class Fall(Frame):
+    """A fall of two levels or more: Survive against gravity, and the model is Pinned in any case.
+
+    R-FALL-01..07, I-JUMPPACK-01. Gravity's dice count the levels fallen.
+    """
+
+    NAME = "fall"
+    FIELDS = ("model", "levels", "dice_results", "harm")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
+        super().__init__()
+        self.model = model
+        self.levels = levels
+        self.dice_results = 0
+        self.harm = 0  # by how much gravity was ahead
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Fall.begin, Fall.roll, Fall.hurt, Fall.pin)
+
+    def begin(self, g: State) -> None:
+        """Jump Packs come down softly and roll nothing. R-FALL-06."""
+        g.emit("fell", self.model, self.levels)
+        if harmed_by_falls(g, self.model):
+            declare_test(g, self.model, SURVIVE, into="dice_results")
+        else:
+            self.end()
+
+    def roll(self, g: State) -> None:
+        survive = survive_test(g, self.model, self.dice_results)
+        g.call(NatureRoll(self.model, survive, "gravity", gravity_test(self.levels)), into="harm")
+
+    def hurt(self, g: State) -> None:
+        if self.harm > 0:
+            g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
+
+    def pin(self, g: State) -> None:
+        g.call(Pin(self.model))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class Slam(Frame):
+    """A thrown model stopped by a wall or by the board edge: Survive against the wall. R-SLAM-01..04."""
+
+    NAME = "slam"
+    FIELDS = ("model", "dice_results", "harm")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.dice_results = 0
+        self.harm = 0  # by how much the wall was ahead
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Slam.begin, Slam.roll, Slam.hurt, Slam.pin)
+
+    def begin(self, g: State) -> None:
+        g.emit("slammed", self.model)
+        declare_test(g, self.model, SURVIVE, into="dice_results")
+
+    def roll(self, g: State) -> None:
+        survive = survive_test(g, self.model, self.dice_results)
+        g.call(NatureRoll(self.model, survive, "wall", wall_test()), into="harm")
+
+    def hurt(self, g: State) -> None:
+        if self.harm:
+            g.call(Hit(self.model, self.harm, traits=NO_ATTACK))
+
+    def pin(self, g: State) -> None:
+        if self.harm:
+            g.call(Pin(self.model))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

@@ -1,0 +1,72 @@
+"""Gliding down from an edge, by choice or thrown over it. A-GLIDE-01..06."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.rules.movement.moving import ANY_WAY, NOWHERE, glide_landings
+
+
+class Glide(Frame):
+    """A model that has left `base` for the cube `air`, over an edge, lands where its owner wants. A-GLIDE-01, -02.
+
+    One that was thrown there goes on in that `direction` (A-GLIDE-04). With a `cube` given nobody is asked.
+    """
+
+    NAME = "glide"
+    FIELDS = ("model", "base", "air", "direction", "cube", "alone")
+    MODELS = ("model",)
+
+    def __init__(
+        self, model: int = NOBODY, base: int = 0, air: int = 0, direction: int = ANY_WAY, cube: int = NOWHERE
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self.base = base
+        self.air = air
+        self.direction = direction
+        self.cube = cube
+        self.alone = False  # a Scout lands where nobody is, A-SCOUT-02
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Glide.choose_landing, Glide.land)
+
+    def choose_landing(self, g: State) -> Question | None:
+        landings = self.landings(g)
+        if self.cube in landings:
+            return None
+        if len(landings) == 1:
+            self.cube = landings[0]
+            return None
+        options: tuple[Answer, ...] = tuple(landings)
+        return Choice(g.models[self.model].side, "glide", "cube", CUBE, options, self.model)
+
+    def land(self, g: State) -> None:
+        before = g.models[self.model].cube
+        g.change(self.model).cube = self.cube
+        g.emit("glided", self.model, before, self.cube)
+
+    def landings(self, g: State) -> list[int]:
+        return glide_landings(g, self.model, self.base, self.air, self.direction, self.alone)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if self.direction != ANY_WAY:
+            return Fault("{model} glides on in the direction in which it was thrown.", rule="A-GLIDE-04",
+                         model=g.profile(self.model).name)  # fmt: skip
+        return Fault("{model} glides one cube sideways for each level down, to where it has room.", rule="A-GLIDE-02",
+                     model=g.profile(self.model).name)  # fmt: skip
+
+    def sound(self, g: State) -> bool:
+        cubes = g.setting.ground.field.cubes
+        places = 0 <= self.base < cubes and 0 <= self.air < cubes and NOWHERE <= self.cube < cubes
+        if not super().sound(g) or self.model == NOBODY or not places:
+            return False
+        if not ANY_WAY <= self.direction < len(DIRECTIONS):
+            return False
+        if self.is_over():
+            return True
+        landings = self.landings(g)
+        return bool(landings) and (not self.next_is(Glide.land) or self.cube in landings)

@@ -1,0 +1,349 @@
+"""Forced movement: Knockback, scatter, letting oneself fall. R-SCAT-*, R-AWAY-*, R-PIN-08, R-PIN-09, R-LEVEL-08."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
+from deadzone.core.dice import FACES
+from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures import links
+from deadzone.procedures.damage.wounds import Pin
+from deadzone.procedures.movement.falling import ComeDown, Fall, Slam
+from deadzone.procedures.movement.gliding import Glide
+from deadzone.procedures.specials.offering import offer
+from deadzone.procedures.table.shifting import ask_spot
+from deadzone.rules.abilities.traps import traps_for
+from deadzone.rules.damage.wounds import can_be_knocked_back
+from deadzone.rules.fighting.fighting import why_not_opponent
+from deadzone.rules.items.items import may_pick_up
+from deadzone.rules.movement.away import direction_of_roll
+from deadzone.rules.movement.moving import GLIDE, NOWHERE
+from deadzone.rules.movement.thrown import BLOCKED_WAY, is_deep, is_over_edge, may_glide, thrown_to, ways_away
+from deadzone.rules.specials.army_specials import ENTERED, TELEPORTED
+from deadzone.rules.table.able import can_go_on
+from deadzone.rules.table.presence import controller_of, enemies_in_cube, strikers_at, striking_side
+
+
+class Knockback(Frame):
+    """A model that survived a blow is moved one cube directly away from the attacker, who chooses where it ends.
+
+    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06. What also pins the model says so (A-HAMMERFIST-04).
+    """
+
+    NAME = "knockback"
+    FIELDS = ("attacker", "target", "direction", "pins")
+    MODELS = ("attacker", "target")
+
+    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, pins: bool = False) -> None:
+        super().__init__()
+        self.attacker = attacker
+        self.target = target
+        self.direction = 0
+        self.pins = pins
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Knockback.choose_direction, Knockback.throw)
+
+    def choose_direction(self, g: State) -> Question | None:
+        """Whoever controls the attacker says so. A-RAMPAGE-02"""
+        ways = ways_away(g, self.attacker, self.target)
+        if len(ways) > 1:
+            side = controller_of(g, self.attacker)
+            return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
+        self.direction = ways[0]
+        return None
+
+    def throw(self, g: State) -> None:
+        g.call(Thrown(self.target, self.direction, self.pins, controller_of(g, self.attacker)))
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.attacker, self.target)
+        return super().sound(g) and here and 0 <= self.direction < len(DIRECTIONS)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if isinstance(value, int) and 0 <= value < len(DIRECTIONS):
+            return Fault("That is not directly away from the attacker.", rule="R-AWAY-02")
+        return None
+
+
+class Scatter(Frame):
+    """A model is thrown in a random direction; explosions also pin it. R-SCAT-01, R-SCAT-03."""
+
+    NAME = "scatter"
+    FIELDS = ("model", "pins", "faces")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, pins: bool = True) -> None:
+        super().__init__()
+        self.model = model
+        self.pins = pins
+        self.faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Scatter.begin, Scatter.roll_direction, Scatter.throw)
+
+    def begin(self, g: State) -> None:
+        """Models that nothing moves are at most Pinned; the dead are left alone. A-SOLID-01, A-VEHICLE-03, -04."""
+        if can_be_knocked_back(g, self.model):
+            return
+        self.end()
+        if g.models[self.model].on_table():
+            g.emit("not-moved", self.model)
+            if self.pins:
+                g.call(Pin(self.model))
+
+    def roll_direction(self, g: State) -> Question:
+        return Dice("scatter", "faces", 1, FACES, self.model)
+
+    def throw(self, g: State) -> None:
+        direction = direction_of_roll(self.faces[0])
+        g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+class Thrown(Frame):
+    """A model is thrown one cube in a direction. `chooser` is the side that places it where it lands.
+
+    Unless `fights`, what happens among enemies there is for the caller to say. S-DREAD.
+
+    The order of R-SCAT-11: destination or Slam, fall, Pinned if the effect says so, then fight or pick-up.
+    """
+
+    NAME = "thrown"
+    FIELDS = ("model", "direction", "pins", "chooser", "fights", "start")
+    MODELS = ("model",)
+
+    def __init__(
+        self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0, fights: bool = True
+    ) -> None:
+        super().__init__()
+        self.model = model
+        self.direction = direction
+        self.pins = pins
+        self.chooser = chooser
+        self.fights = fights
+        self.start = 0  # the cube from which it is thrown
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Thrown.fly, Thrown.fall, Thrown.pin, Thrown.arrive)
+
+    def fly(self, g: State) -> None:
+        """R-AWAY-07, R-SCAT-04..08, A-GLIDE-04."""
+        self.start = g.models[self.model].cube
+        there = thrown_to(g, self.model, self.start, self.direction)
+        if there == BLOCKED_WAY:
+            g.call(Slam(self.model))
+        elif is_over_edge(g, there) and may_glide(g, self.model, self.start, there, self.direction):
+            g.call(Glide(self.model, self.start, there, self.direction))
+        else:
+            g.call(ComeDown(self.model, self.start, there, self.direction))
+
+    def fall(self, g: State) -> None:
+        fall_from(g, self.model, self.start)
+
+    def pin(self, g: State) -> None:
+        if self.pins:
+            g.call(Pin(self.model))
+
+    def arrive(self, g: State) -> None:
+        model = g.models[self.model]
+        if model.on_table() and model.cube != self.start:
+            g.call(Arrival(self.model, self.chooser, self.fights))
+
+    def sound(self, g: State) -> bool:
+        fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
+        return super().sound(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
+
+
+class Drop(Frame):
+    """A model that has stepped over an edge lets itself fall. R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05.
+
+    It comes from the cube `base`. One that glides lands where it wants, in `landing` if that is given (A-GLIDE-03).
+
+    It hands back the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed and not
+    among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
+    """
+
+    NAME = "drop"
+    FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, left: int = 0, base: int = 0, landing: int = NOWHERE) -> None:
+        super().__init__()
+        self.model = model
+        self.left = left
+        self.start = 0
+        self.damage = 0
+        self.base = base
+        self.landing = landing
+        self.alone = False  # it lands where nobody is, A-SCOUT-02
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Drop.leave, Drop.fall, Drop.look_around, Drop.arrive, Drop.count_cubes_left)
+
+    def hands_back(self) -> int:
+        return self.left
+
+    def leave(self, g: State) -> None:
+        """Straight down through its own floor it falls from there: all levels count. R-FALL-04."""
+        self.damage = g.models[self.model].damage
+        air = g.models[self.model].cube
+        self.start = self.base if self.base == air + SQUARES else air
+        if g.has(self.model, GLIDE):
+            glide = Glide(self.model, self.base, air, cube=self.landing)
+            glide.alone = self.alone
+            g.call(glide)
+        else:
+            g.call(ComeDown(self.model, self.start, air))
+
+    def fall(self, g: State) -> None:
+        fall_from(g, self.model, self.start)
+
+    def look_around(self, g: State) -> None:
+        """Whoever is hurt, or among enemies, goes no further."""
+        model = g.models[self.model]
+        if model.damage > self.damage or enemies_in_cube(g, self.model):
+            self.left = 0
+
+    def arrive(self, g: State) -> None:
+        if g.models[self.model].on_table():
+            g.call(Arrival(self.model, controller_of(g, self.model), moment=ENTERED))
+
+    def count_cubes_left(self, g: State) -> None:
+        if not can_go_on(g, self.model):
+            self.left = 0
+
+    def sound(self, g: State) -> bool:
+        cubes = g.setting.ground.field.cubes
+        places = 0 <= self.start < cubes and 0 <= self.base < cubes and NOWHERE <= self.landing < cubes
+        return super().sound(g) and self.model != NOBODY and places
+
+
+class Arrival(Frame):
+    """A model that was thrown or fell into a cube is placed there, then fights, or may pick up an item.
+
+    Who came by its own will meets whoever awaits that, at the `moment` for those who let themselves fall or for those
+    who teleported. S-ROPE, S-OVERWATCH.
+
+    R-SCAT-11, R-SCAT-13, R-PIN-08, R-PIN-09, R-ITEM-02.
+    """
+
+    NAME = "arrival"
+    FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
+    MODELS = ("model", "opponent")
+
+    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moment: str = "") -> None:
+        super().__init__()
+        self.model = model
+        self.chooser = chooser
+        self.cube = 0  # where it has come down
+        self.fights = fights
+        self.moment = moment
+        self.spot: tuple[int, ...] = ()
+        self.opponent = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Arrival.choose_place,
+            Arrival.take_place,
+            Arrival.meet_traps,
+            Arrival.after_traps,
+            Arrival.look_around,
+            Arrival.meet_enemies,
+            Arrival.choose_opponent,
+            Arrival.fight,
+        )
+
+    def choose_place(self, g: State) -> Question | None:
+        """The chooser places it, whoever controls it. R-SCAT-13."""
+        question = ask_spot(g, self, self.model, g.models[self.model].cube)
+        if question is not None:
+            question.side = self.chooser
+            question.settled = True
+        return question
+
+    def take_place(self, g: State) -> None:
+        model = g.change(self.model)
+        model.x, model.y = self.spot
+        g.emit("placed", self.model, model.cube, self.spot)
+
+    def meet_traps(self, g: State) -> None:
+        """Entering by force is entering, and Traps come before fights. A-TRAP-04."""
+        self.cube = g.models[self.model].cube
+        if g.markers and traps_for(g, self.model):
+            g.call(links.spring_traps(self.model))
+
+    def after_traps(self, g: State) -> None:
+        if not g.models[self.model].on_table() or g.models[self.model].cube != self.cube:
+            self.end()  # the Trap has thrown it on, or killed it
+
+    def look_around(self, g: State) -> None:
+        """An item only where no enemy is. R-SCAT-11, R-ITEM-09."""
+        if not enemies_in_cube(g, self.model):
+            self.end()
+            if may_pick_up(g, self.model):
+                g.call(links.pick_up(self.model))
+        elif not self.fights:
+            self.end()
+
+    def meet_enemies(self, g: State) -> None:
+        """An army special of theirs may come before the fight."""
+        if self.moment and can_go_on(g, self.model):
+            offer(g, self.moment, enemy_of(g.models[self.model].side), NOBODY, self.model)
+
+    def choose_opponent(self, g: State) -> Question | None:
+        """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
+        model = g.models[self.model]
+        if not model.on_table() or model.cube != self.cube or not enemies_in_cube(g, self.model):
+            self.end()  # an army special has taken one of them away: S-ROPE, S-OVERWATCH
+            return None
+        if model.pinned:
+            strikers: tuple[Answer, ...] = tuple(strikers_at(g, self.model))
+            return Choice(striking_side(g, self.model), "strike", "opponent", MODEL, strikers, self.model)
+        enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.model))
+        return Choice(model.side, "opponent", "opponent", MODEL, enemies, self.model)
+
+    def fight(self, g: State) -> None:
+        if not g.models[self.model].pinned:
+            g.call(links.fight(self.model, self.opponent, True, False))
+        elif not g.models[self.opponent].pinned:
+            g.call(links.fight(self.opponent, self.model, False, True))
+        else:
+            stand(g, self.model)
+            stand(g, self.opponent)
+
+    def sound(self, g: State) -> bool:
+        here = 0 <= self.cube < g.setting.ground.field.cubes
+        came = self.moment in ("", ENTERED, TELEPORTED)
+        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):
+            return why_not_opponent(g, self.model, value)
+        return None
+
+
+def stand(g: State, number: int) -> None:
+    """A free stand-up, which moves nobody. R-PIN-01, R-PIN-04, R-STAND-08."""
+    g.change(number).pinned = False
+    g.emit("stood-up", number)
+
+
+def fall_from(g: State, number: int, start: int) -> None:
+    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04.
+
+    Who glides lands on its feet, and is at most Pinned by what has thrown it. A-GLIDE-01, A-GLIDE-06
+    """
+    if g.has(number, GLIDE) or not g.models[number].on_table():
+        return
+    levels = level_of(start) - level_of(g.models[number].cube)
+    if is_deep(levels):
+        g.call(Fall(number, levels))

@@ -1,0 +1,74 @@
+"""A model that waits off the board enters it with its first activation. R-DEPLOY-05."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import CUBE, WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
+from deadzone.procedures.movement.extra_moves import move_in
+from deadzone.procedures.turn.activation import Activation, begin_activation
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.setup.outside import entries
+from deadzone.rules.turn.actions import LONG_ACTIONS, MOVE_ACTION, SPRINT_ACTION, TYPE_OF, USED_LONG
+
+
+class ComeIn(Frame):
+    """By a Move or a Sprint, through a square of its own zone, which counts as the first cube. R-DEPLOY-05.
+
+    With `acts` the rest of an ordinary activation follows; JADE's is over with that. Like an activation it hands back
+    whether the model has done nothing. R-TURN-03
+    """
+
+    NAME = "come-in"
+    FIELDS = ("model", "acts", "action", "cube")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY, acts: bool = True) -> None:
+        super().__init__()
+        self.model = model
+        self.acts = acts
+        self.action = MOVE_ACTION
+        self.cube = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ComeIn.choose_action, ComeIn.choose_square, ComeIn.enter)
+
+    def hands_back(self) -> bool:
+        return False
+
+    def choose_action(self, g: State) -> Question:
+        ways: tuple[Answer, ...] = tuple([way for way in (MOVE_ACTION, SPRINT_ACTION) if self.squares(g, way)])
+        return Choice(g.models[self.model].side, "come-in", "action", WORD, ways, self.model)
+
+    def choose_square(self, g: State) -> Question:
+        squares: tuple[Answer, ...] = tuple(self.squares(g, self.action))
+        return Choice(g.models[self.model].side, "enter", "cube", CUBE, squares, self.model)
+
+    def squares(self, g: State, action: str) -> list[int]:
+        return entries(g, self.model, self.cubes(g, action))
+
+    def cubes(self, g: State, action: str) -> int:
+        return speed_of(g, self.model)[0 if action == MOVE_ACTION else 1]
+
+    def enter(self, g: State) -> None:
+        if self.acts:
+            begin_activation(g, self.model)
+        g.emit("action", self.model, self.action)
+        model = g.change(self.model)
+        model.fate, model.cube = ON_TABLE, self.cube
+        g.emit("came-in", self.model, self.cube)
+        move_in(g, self.model, self.cubes(g, self.action), hands=self.action == MOVE_ACTION)
+        if self.acts:
+            rest = Activation(self.model)
+            rest.used = TYPE_OF[self.action] | (USED_LONG if self.action in LONG_ACTIONS else 0)
+            rest.go(Activation.next_action)
+            g.call(rest)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("{model} comes in by a Move or a Sprint, on the ground of its own zone.", rule="R-DEPLOY-05",
+                     model=g.profile(self.model).name)  # fmt: skip
+
+    def sound(self, g: State) -> bool:
+        known = self.action in (MOVE_ACTION, SPRINT_ACTION) and 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and self.model != NOBODY and known

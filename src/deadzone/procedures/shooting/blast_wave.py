@@ -1,0 +1,122 @@
+"""Blast: what a shot that hurts nobody does to everybody around its target. A-BLAST-*, R-AWAY-06."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.wounds import Pin
+from deadzone.procedures.movement.thrown import Scatter, Thrown
+from deadzone.rules.damage.blasts import are_models
+from deadzone.rules.damage.wounds import can_be_knocked_back
+from deadzone.rules.movement.away import away_from_spot
+from deadzone.rules.table.presence import controller_of, models_in_cube
+
+
+class BlastWave(Frame):
+    """A hit throws the others away from the target, then the target anywhere, and pins them; a miss pins them all.
+
+    A-BLAST-02, A-BLAST-03, A-BLAST-05, A-BLAST-06; the shooter's side chooses the order (R-SCAT-12).
+    """
+
+    NAME = "blast-wave"
+    FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
+    MODELS = ("shooter", "target", "thrown")
+
+    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, cube: int = 0, hit: bool = False) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.target = target
+        self.cube = cube
+        self.hit = hit
+        self.others: tuple[int, ...] = ()  # those who are still to be thrown
+        self.thrown = NOBODY
+        self.direction = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            BlastWave.begin,
+            BlastWave.next_thrown,
+            BlastWave.which_way,
+            BlastWave.throw,
+            BlastWave.throw_target,
+        )
+
+    def begin(self, g: State) -> None:
+        g.emit("blast", self.cube)
+        if not self.hit:
+            pin_cube(g, self.cube)
+            self.end()
+            return
+        self.others = tuple([number for number in models_in_cube(g, self.cube) if number != self.target])
+        if not self.others:
+            self.go(BlastWave.throw_target)
+
+    def next_thrown(self, g: State) -> Question | None:
+        """Who was killed meanwhile, or has left, drops out."""
+        waiting: tuple[Answer, ...] = tuple([number for number in self.others if self.is_there(g, number)])
+        if len(waiting) > 1:
+            return Choice(controller_of(g, self.shooter), "next-thrown", "thrown", MODEL, waiting)
+        self.thrown = NOBODY
+        for number in self.others:
+            if self.is_there(g, number):
+                self.thrown = number
+        return None
+
+    def is_there(self, g: State, number: int) -> bool:
+        return g.models[number].on_table() and g.models[number].cube == self.cube
+
+    def which_way(self, g: State) -> Question | None:
+        """Along the line from the target; where it leaves a choice, the shooter's. R-AWAY-03, R-AWAY-06."""
+        if self.thrown == NOBODY:
+            self.go(BlastWave.throw_target)
+            return None
+        if not can_be_knocked_back(g, self.thrown):
+            return None
+        ways = self.ways(g)
+        if len(ways) > 1:
+            return Choice(controller_of(g, self.shooter), "direction", "direction", DIRECTION, ways, self.thrown)
+        self.direction = ways[0]
+        return None
+
+    def ways(self, g: State) -> tuple[int, ...]:
+        origin, other = g.models[self.target], g.models[self.thrown]
+        return away_from_spot(self.cube, origin.x, origin.y, self.cube, other.x, other.y)
+
+    def throw(self, g: State) -> None:
+        """Vehicles stay and are Pinned, Solid models are neither. A-BLAST-06."""
+        self.others = tuple([number for number in self.others if number != self.thrown])
+        if self.others:
+            self.go(BlastWave.next_thrown)
+        if can_be_knocked_back(g, self.thrown):
+            g.call(Thrown(self.thrown, self.direction, True, controller_of(g, self.shooter)))
+        else:
+            g.emit("not-moved", self.thrown)
+            g.call(Pin(self.thrown))
+
+    def throw_target(self, g: State) -> None:
+        g.call(Scatter(self.target, pins=True))
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
+        thrown = not self.next_is(BlastWave.throw) or self.thrown != NOBODY
+        return (
+            super().sound(g)
+            and here
+            and thrown
+            and are_models(g, self.others)
+            and 0 <= self.direction < len(DIRECTIONS)
+        )
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "direction" and isinstance(value, int) and 0 <= value < len(DIRECTIONS):
+            return Fault("That is not directly away from the target.", rule="R-AWAY-06")
+        return None
+
+
+def pin_cube(g: State, cube: int) -> None:
+    """Everybody in the cube is Pinned. A-SUPPRESSION-01, A-BLAST-03."""
+    for number in models_in_cube(g, cube):
+        g.call(Pin(number))

@@ -1,0 +1,193 @@
+"""It Burns!: fire in a cube, and the victims' fight against the flames. A-BURNS-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.blasts import Withstand
+from deadzone.procedures.damage.deaths import go_off
+from deadzone.procedures.damage.shields import all_are_struck
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
+from deadzone.procedures.movement.extra_moves import Evade
+from deadzone.procedures.specials.offering import draw_fire, offer
+from deadzone.procedures.turn.activated import mark_activated
+from deadzone.procedures.weapons.reloading import note_fired
+from deadzone.procedures.weapons.volatile import set_on_fire
+from deadzone.rules.damage.blasts import are_models, victims_in
+from deadzone.rules.movement.extra_moves import EVADE
+from deadzone.rules.shooting.aiming import plain_test
+from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.specials.army_specials import ATTACKED, SHOT_AT
+from deadzone.rules.weapons.arms import arm, has_arm
+from deadzone.rules.weapons.attacks import NO_ATTACK, attack_ap, traits_of
+
+FIRE: Final = 4
+FIRE_AP: Final = 1
+
+
+class Burn(Frame):
+    """One shot of fire at everybody in the target's cube, friend or foe; hit or miss, they burn. A-BURNS-01..04.
+
+    The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14). Who was
+    hit may evade when all is over (A-EVADE-01).
+    """
+
+    NAME = "burn"
+    STRIKES_ALL = True
+    FIELDS = (
+        "shooter", "target", "weapon", "shooter_dice", "victims", "dice_results", "extra", "attack", "struck", "tested",
+        "hit",
+    )  # fmt: skip
+    MODELS = ("shooter", "target")
+
+    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.target = target
+        self.weapon = weapon
+        self.shooter_dice = 0
+        self.victims: tuple[int, ...] = ()
+        self.dice_results = 0  # of the victim that was asked last
+        self.extra: tuple[int, ...] = ()  # DICE results of each victim
+        self.attack = 0  # successes of the Shoot test
+        self.struck = False  # whether the attack was ahead of the last Survive test
+        self.tested = 0  # how many victims have made their Survive test
+        self.hit: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Burn.declare,
+            Burn.spread,
+            Burn.offer_dice,
+            Burn.note_dice,
+            Burn.shooter_rolls,
+            Burn.strike,
+            Burn.note_hit,
+            Burn.set_all_on_fire,
+            Burn.aftermath,
+        )
+
+    def gun(self, g: State) -> Weapon:
+        return arm(g, self.shooter, self.weapon)
+
+    def declare(self, g: State) -> None:
+        g.emit("shot", self.shooter, self.target, self.weapon, 0)
+        note_fired(g, self.shooter, self.weapon)
+        draw_fire(g, self.shooter, self.target, into="target")
+
+    def spread(self, g: State) -> None:
+        """Over everybody in the cube of the target, whoever that is now. A-BURNS-01, S-BODYGUARD."""
+        self.victims = victims_in(g, g.models[self.target].cube)
+        declare_test(g, self.shooter, SHOOT, into="shooter_dice")
+
+    def offer_dice(self, g: State) -> None:
+        """To one victim after the other."""
+        victim = self.victims[len(self.extra)]
+        offer(g, SHOT_AT if victim == self.target else ATTACKED, g.models[victim].side, victim, self.shooter)
+        declare_test(g, victim, SURVIVE, into="dice_results")
+
+    def note_dice(self, g: State) -> None:
+        self.extra = (*self.extra, self.dice_results)
+        if len(self.extra) < len(self.victims):
+            self.go(Burn.offer_dice)
+
+    def shooter_rolls(self, g: State) -> None:
+        g.call(TestRoll(self.shooter, SHOOT, self.shoot_test(g)), into="attack")
+
+    def shoot_test(self, g: State) -> Test:
+        """A-BURNS-02."""
+        return plain_test(g, self.shooter, self.gun(g), self.shooter_dice)
+
+    def strike(self, g: State) -> None:
+        """One Shoot test against each victim's own Survive test. A-BURNS-02."""
+        victim, dice_results = self.victims[self.tested], self.extra[self.tested]
+        ap = attack_ap(g, self.shooter, self.gun(g))
+        traits = traits_of(g, self.shooter, self.gun(g))
+        g.call(Withstand(victim, dice_results, self.attack, ap, self.shooter, traits), into="struck")
+
+    def note_hit(self, g: State) -> None:
+        """A-EVADE-02: the shooter had more successes than this victim."""
+        if self.struck:
+            self.hit = (*self.hit, self.victims[self.tested])
+        self.tested += 1
+        if self.tested < len(self.victims):
+            self.go(Burn.strike)
+
+    def set_all_on_fire(self, g: State) -> None:
+        """Hit or miss. A-BURNS-03"""
+        all_are_struck(g)
+        for victim in self.victims:
+            set_on_fire(g, victim)
+
+    def aftermath(self, g: State) -> None:
+        """The dead explode first, then those who were hit and are still on their feet evade. A-BOOM-04, A-EVADE-01."""
+        go_off(g)
+        for victim in self.hit:
+            if g.has(victim, EVADE):
+                g.call(Evade(victim))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
+            return False
+        declared, victims = len(self.extra), len(self.victims)
+        asking = not self.next_is(Burn.offer_dice, Burn.note_dice) or declared < victims
+        all_asked = declared == victims and 0 <= self.tested < victims
+        striking = not self.next_is(Burn.shooter_rolls, Burn.strike, Burn.note_hit) or all_asked
+        return asking and striking and are_models(g, self.hit) and has_arm(g, self.shooter, self.weapon)
+
+
+class FightFlames(Frame):
+    """A burning model fights the flames at the start of its activation, compulsory and free. A-BURNS-05, -06, -07."""
+
+    NAME = "fight-flames"
+    FIELDS = ("model", "dice_results", "fire", "survival")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.dice_results = 0
+        self.fire = self.survival = 0  # successes of the flames and of the model
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            FightFlames.declare,
+            FightFlames.fire_rolls,
+            FightFlames.model_rolls,
+            FightFlames.compare,
+            FightFlames.end_activation,
+        )
+
+    def declare(self, g: State) -> None:
+        declare_test(g, self.model, SURVIVE, into="dice_results")
+
+    def fire_rolls(self, g: State) -> None:
+        g.call(TestRoll(NOBODY, "fire", Test(FIRE)), into="fire")
+
+    def model_rolls(self, g: State) -> None:
+        test = survive_test(g, self.model, self.dice_results)
+        g.call(TestRoll(self.model, SURVIVE, test, against=self.fire), into="survival")
+
+    def compare(self, g: State) -> None:
+        """The fire goes out either way; if it was ahead, it hurts and the activation is over. A-BURNS-06."""
+        potential = self.fire - self.survival
+        g.change(self.model).burning = False
+        if potential <= 0:
+            g.emit("fire-out", self.model)
+            self.end()
+            return
+        g.emit("burnt", self.model, potential)
+        g.call(Hit(self.model, potential, FIRE_AP, traits=NO_ATTACK))
+
+    def end_activation(self, g: State) -> None:
+        if g.models[self.model].on_table():
+            mark_activated(g, self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY

@@ -1,0 +1,167 @@
+"""One shot at one model, from the DICE results to the hit. R-SRES-*, R-FFE-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import Weapon
+from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.wounds import Pin
+from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
+from deadzone.procedures.fighting.blows import Blow
+from deadzone.procedures.items.injections import offer_stimulant
+from deadzone.procedures.movement.extra_moves import Evade
+from deadzone.procedures.shooting.blast_wave import BlastWave, pin_cube
+from deadzone.procedures.specials.offering import attack_is_over, draw_fire, offer
+from deadzone.procedures.table.smoke import fill_with_smoke
+from deadzone.procedures.weapons.reloading import note_fired
+from deadzone.rules.damage.payloads import TOXIC_SMOKE, load_of, makes_smoke
+from deadzone.rules.items.items import AMMO, AMMUNITION, AP_AMMO, ammunition
+from deadzone.rules.movement.extra_moves import EVADE
+from deadzone.rules.shooting.shooting import SUPPRESSION, survive_test
+from deadzone.rules.shooting.shot_tests import shoot_test
+from deadzone.rules.specials.army_specials import ATTACKING, SHOT_AT
+from deadzone.rules.weapons.arms import arm, has_arm
+from deadzone.rules.weapons.attacks import BLAST, attack_ap, traits_of
+
+NO_AMMO: Final = "no-ammo"
+
+
+def ammo_question(g: State, side: int, shooter: int, weapon: int) -> Question | None:
+    """For every Shoot action, free or not, ammunition may be used by who has any. I-AMMO-01, I-APAMMO-01."""
+    ammo = ammunition(g, shooter, arm(g, shooter, weapon))
+    return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), shooter) if ammo else None
+
+
+def is_ammo(word: str) -> bool:
+    """An answer to that question."""
+    return word == NO_AMMO or word in AMMUNITION
+
+
+class Shoot(Frame):
+    """One model shoots at one enemy with one weapon. R-SRES-01, R-SRES-02, R-SRES-03, R-FFE-02.
+
+    Everything is declared before any die is rolled: the active player's DICE results first, then the target's
+    (R-TEST-14, R-CMD-08).
+    """
+
+    NAME = "shoot"
+    FIELDS = (
+        "shooter", "target", "weapon", "fire_for_effect", "ammo", "cube", "shooter_dice", "target_dice", "attack",
+        "survival", "potential",
+    )  # fmt: skip
+    MODELS = ("shooter", "target")
+
+    def __init__(
+        self,
+        shooter: int = NOBODY,
+        target: int = NOBODY,
+        weapon: int = 0,
+        fire_for_effect: bool = False,
+        ammo: str = NO_AMMO,
+    ) -> None:
+        super().__init__()
+        self.shooter = shooter
+        self.target = target
+        self.weapon = weapon
+        self.fire_for_effect = fire_for_effect
+        self.ammo = ammo
+        self.cube = 0  # of the target when the shot was fired
+        self.shooter_dice = self.target_dice = 0
+        self.attack = self.survival = 0  # successes of the two tests
+        self.potential = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Shoot.declare,
+            Shoot.offer_dice_to_active_side,
+            Shoot.offer_dice_to_other_side,
+            Shoot.shooter_rolls,
+            Shoot.target_rolls,
+            Shoot.compare,
+            Shoot.further_effects,
+            Shoot.target_evades,
+            Shoot.be_over,
+        )
+
+    def gun(self, g: State) -> Weapon:
+        return arm(g, self.shooter, self.weapon)
+
+    def declare(self, g: State) -> None:
+        g.emit("shot", self.shooter, self.target, self.weapon, int(self.fire_for_effect))
+        note_fired(g, self.shooter, self.weapon)
+        draw_fire(g, self.shooter, self.target, into="target")
+
+    def offer_dice_to_active_side(self, g: State) -> None:
+        """From here on the target is whoever has stepped in the way. S-BODYGUARD"""
+        self.cube = g.models[self.target].cube
+        self.offer_dice(g, self.shooter_first(g))
+
+    def offer_dice_to_other_side(self, g: State) -> None:
+        self.offer_dice(g, not self.shooter_first(g))
+
+    def shooter_first(self, g: State) -> bool:
+        """Not when it shoots in the turn of its target: S-OVERWATCH."""
+        return g.turn in (g.models[self.shooter].side, NOBODY)
+
+    def offer_dice(self, g: State, shooting: bool) -> None:
+        if shooting:
+            offer_stimulant(g, self.shooter)
+            offer(g, ATTACKING, g.models[self.shooter].side, self.shooter, self.target)
+            declare_test(g, self.shooter, SHOOT, into="shooter_dice")
+        else:
+            offer(g, SHOT_AT, g.models[self.target].side, self.target, self.shooter)
+            declare_test(g, self.target, SURVIVE, into="target_dice")
+
+    def shooter_rolls(self, g: State) -> None:
+        loaded = self.ammo in (AMMO, AP_AMMO)
+        gun, effect = self.gun(g), self.fire_for_effect
+        test = shoot_test(g, self.shooter, gun, self.target, effect, self.shooter_dice, loaded)
+        g.call(TestRoll(self.shooter, SHOOT, test), into="attack")
+
+    def target_rolls(self, g: State) -> None:
+        test = survive_test(g, self.target, self.target_dice)
+        g.call(TestRoll(self.target, SURVIVE, test, against=self.attack), into="survival")
+
+    def compare(self, g: State) -> None:
+        """More successes for the shooter: a hit, of as much Potential Damage. R-SRES-02, R-DMG-01."""
+        self.potential = self.attack - self.survival
+        if self.potential <= 0:
+            g.emit("missed", self.shooter, self.target)
+        elif self.fire_for_effect:
+            g.call(Pin(self.target))
+        elif makes_smoke(self.gun(g)):
+            fill_with_smoke(g, self.cube, load_of(self.gun(g)) == TOXIC_SMOKE)
+        else:
+            g.emit("hit", self.shooter, self.target, self.potential)
+            ap = attack_ap(g, self.shooter, self.gun(g)) + (1 if self.ammo == AP_AMMO else 0)
+            g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, self.gun(g))))
+
+    def further_effects(self, g: State) -> None:
+        """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.
+
+        All other weapons affect only their target. R-SHOOT-04
+
+        R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
+        """
+        gun = self.gun(g)
+        if gun.has(BLAST) and not self.fire_for_effect:
+            g.call(BlastWave(self.shooter, self.target, self.cube, self.potential > 0))
+        if gun.has(SUPPRESSION):
+            g.emit("suppressed", self.shooter, self.cube)
+            pin_cube(g, self.cube)
+
+    def target_evades(self, g: State) -> None:
+        """R-DMG-05 step 10, A-EVADE-01, R-FFE-04."""
+        if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
+            g.call(Evade(self.target))
+
+    def be_over(self, g: State) -> None:
+        attack_is_over(g, self.shooter)
+        attack_is_over(g, self.target)
+
+    def sound(self, g: State) -> bool:
+        here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)

@@ -1,0 +1,1 @@
+"""Army specials are offered and carried out. S-*."""

@@ -1,0 +1,146 @@
+"""Army specials about finds and drops from orbit. S-LUCKY, S-FIST."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
+from deadzone.procedures.abilities.calling import touch_down
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.items.carrying import give_back
+from deadzone.procedures.items.pool import DrawFromPool
+from deadzone.procedures.specials.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.table.shifting import ask_spot
+from deadzone.rules.abilities.calling import in_orbit
+from deadzone.rules.items.items import AMMO, BOOBY_TRAP
+from deadzone.rules.specials.finding import impact_cubes
+from deadzone.rules.table.presence import enemies_in_cube
+
+NOTHING: Final = ""
+IMPACT: Final = 4  # Frag (4)
+
+
+class StrikeItLucky(ArmySpecial):
+    """A find is discarded and another token drawn; unless it is a Booby Trap it may be Ammo instead. S-LUCKY.
+
+    `other` is the place of the token among those on the table. The token becomes what was drawn.
+    """
+
+    NAME = "strike-it-lucky"
+    FIELDS = (*ArmySpecial.FIELDS, "use", "drawn", "item")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+        self.drawn = 0  # the place in TOKEN_KINDS of what was drawn
+        self.item = NOTHING  # what the token becomes
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StrikeItLucky.use_or_not, StrikeItLucky.draw, StrikeItLucky.choose_item, StrikeItLucky.exchange)
+
+    def draw(self, g: State) -> None:
+        if self.use == DECLINE:
+            self.end()
+            return
+        spend_special(g, self.side)
+        g.emit("item-destroyed", self.model, g.tokens[self.other].item)
+        g.call(DrawFromPool(self.model), into="drawn")
+
+    def choose_item(self, g: State) -> Question | None:
+        drawn = TOKEN_KINDS[self.drawn]
+        if drawn not in (AMMO, BOOBY_TRAP):
+            return Choice(self.side, "special-ability", "item", WORD, (drawn, AMMO), self.model)
+        self.item = drawn
+        return None
+
+    def exchange(self, g: State) -> None:
+        """What was found goes to the unused tokens, and so does what was drawn when it became Ammo."""
+        drawn = TOKEN_KINDS[self.drawn]
+        give_back(g, g.tokens[self.other].item, g.tokens[self.other].bought)
+        if self.item != drawn:
+            give_back(g, drawn)
+        made = self.item != drawn  # Ammo that is none of the tokens, R-ITOK-01
+        g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
+            return False
+        known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
+        return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
+
+
+class FistOfAnAngryGod(ArmySpecial):
+    """A model comes down from orbit, on enemies too: an explosion, and then it fights one who is left. S-FIST.
+
+    The landing shock and the Special action of A-HAMMERFIST-02 fall away.
+    """
+
+    NAME = "fist-of-an-angry-god"
+    FIELDS = (*ArmySpecial.FIELDS, "called", "cube", "spot", "opponent")
+    MODELS = (*ArmySpecial.MODELS, "called", "opponent")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.called = NOBODY
+        self.cube = 0
+        self.spot: tuple[int, ...] = ()
+        self.opponent = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            FistOfAnAngryGod.choose_model,
+            FistOfAnAngryGod.choose_cube,
+            FistOfAnAngryGod.explode,
+            FistOfAnAngryGod.choose_place,
+            FistOfAnAngryGod.land,
+            FistOfAnAngryGod.choose_opponent,
+            FistOfAnAngryGod.fight,
+        )
+
+    def choose_model(self, g: State) -> Question:
+        waiting: tuple[Answer, ...] = tuple([who for who in in_orbit(g, self.side) if impact_cubes(g, who)])
+        return Choice(self.side, "call-in", "called", MODEL, waiting, self.model)
+
+    def choose_cube(self, g: State) -> Question:
+        cubes: tuple[Answer, ...] = tuple(impact_cubes(g, self.called))
+        return Choice(self.side, "land", "cube", CUBE, cubes, self.called)
+
+    def explode(self, g: State) -> None:
+        spend_special(g, self.side)
+        g.call(Explosion(self.cube, IMPACT, 0, self.side, self.called))
+
+    def choose_place(self, g: State) -> Question | None:
+        return ask_spot(g, self, self.called, self.cube)
+
+    def land(self, g: State) -> None:
+        touch_down(g, self.called, self.cube, self.spot)
+
+    def choose_opponent(self, g: State) -> Question | None:
+        """Judged after those who were thrown are gone."""
+        enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.called))
+        if enemies:
+            return Choice(self.side, "opponent", "opponent", MODEL, enemies, self.called)
+        self.end()
+        return None
+
+    def fight(self, g: State) -> None:
+        """It has moved in, and the enemy counts as Pinned, even one who never is."""
+        fight = Fight(self.called, self.opponent, attacker_moved=True)
+        fight.was_pinned = True
+        g.call(fight)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        called = self.called != NOBODY or self.next_is(FistOfAnAngryGod.choose_model)
+        met = self.opponent != NOBODY or not self.next_is(FistOfAnAngryGod.fight)
+        return called and met and (len(self.spot) == 2 or not self.next_is(FistOfAnAngryGod.land))
+
+
+link_special("S-LUCKY", StrikeItLucky)
+link_special("S-FIST", FistOfAnAngryGod)

@@ -1,0 +1,46 @@
+"""Army specials that heal. S-STUBBORN."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY, State, Step
+from deadzone.procedures.dice.testing import SURVIVE, TestRoll
+from deadzone.procedures.specials.offering import ArmySpecial, link_special, spend_special
+from deadzone.rules.shooting.shooting import survive_test
+
+NEEDED: Final = 2  # successes
+
+
+class TooStubbornToDie(ArmySpecial):
+    """The active model may shake off one damage token: Survive (2), no modifiers. S-STUBBORN."""
+
+    NAME = "too-stubborn-to-die"
+    FIELDS = (*ArmySpecial.FIELDS, "survival")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.survival = 0  # successes
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TooStubbornToDie.roll, TooStubbornToDie.heal)
+
+    def roll(self, g: State) -> None:
+        """Not even DICE results help: nobody is asked for them. R-CMD-19."""
+        spend_special(g, self.side)
+        g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)), into="survival")
+
+    def heal(self, g: State) -> None:
+        if self.survival >= NEEDED:
+            g.change(self.model).damage -= 1
+            g.emit("healed", self.model, 1)
+        else:
+            g.emit("not-healed", self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+link_special("S-STUBBORN", TooStubbornToDie)

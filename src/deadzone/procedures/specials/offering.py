@@ -1,0 +1,151 @@
+"""At its moments a side is offered its army special. R-CMD-15, S-GEN-02.
+
+The moments lie in the middle of tests, fights and movements, while the specials themselves make models shoot, fight
+and move. So the procedures of those chapters ask here, and the modules of the specials put theirs in when they are
+imported, which importing the game always does.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Protocol
+
+from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, Step, changed
+from deadzone.rules.specials.army_specials import ALLOWED, TARGETED, army_special, bar_army_special
+
+USE: Final = "use"
+DECLINE: Final = "decline"
+
+
+class SpecialMaker(Protocol):
+    def __call__(self, side: int, model: int, other: int) -> Frame: ...
+
+
+MAKERS: Final[dict[str, SpecialMaker]] = {}
+
+
+def link_special(rule: str, maker: SpecialMaker) -> None:
+    """Called by the module that holds the procedure of a special."""
+    assert rule not in MAKERS, f"{rule} is linked once"
+    MAKERS[rule] = maker
+
+
+def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> Frame:
+    """The procedure of the side's special."""
+    return MAKERS[army_special(g, side)](side, model, other)
+
+
+def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, into: str = "") -> None:
+    """If the side can use its special at this moment, its procedure follows, which asks for it first."""
+    if bar_army_special(g, side, model, moment, other) == ALLOWED:
+        g.call(special_procedure(g, side, model, other), into)
+
+
+def draw_fire(g: State, shooter: int, target: int, into: str = "") -> None:
+    """Somebody may step in the way of a shot; then `into` gets the new target. S-BODYGUARD."""
+    offer(g, TARGETED, g.models[target].side, target, shooter, into)
+
+
+def spend_special(g: State, side: int, count: int = 1) -> None:
+    """SPECIAL results are discarded for the army special. R-CMD-15, S-GEN-02."""
+    g.spend_command(side, SPECIAL, count)
+    g.specials_used = changed(g.specials_used, side, count)
+    g.emit("special", side, army_special(g, side))
+
+
+def attack_is_over(g: State, number: int) -> None:
+    """What the model had for one attack is gone."""
+    if g.models[number].gains:
+        g.end_gains(number, FOR_THE_ATTACK)
+
+
+def action_is_over(g: State, number: int) -> None:
+    """What the model had for one Shoot action is gone, too."""
+    if g.models[number].gains:
+        g.end_gains(number, FOR_THE_ACTION)
+
+
+class ArmySpecial(Frame):
+    """What the procedures of all specials share: whose it is, for which model, and which other one is concerned."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("side", "model", "other")
+    MODELS: ClassVar[tuple[str, ...]] = ("model", "other")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__()
+        self.side = side
+        self.model = model
+        self.other = other
+
+    def use_or_not(self, g: State) -> Question:
+        """The answer lands in the field `use`."""
+        return Choice(self.side, "army-special", "use", WORD, (USE, DECLINE), self.model)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.side in (RED, BLUE)
+
+
+class Asked(ArmySpecial):
+    """Offered in the middle of something: the side says whether it uses it for the model."""
+
+    NAME = "asked"
+    FIELDS = (*ArmySpecial.FIELDS, "use")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.use = DECLINE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Asked.use_or_not, Asked.carry_out)
+
+    def carry_out(self, g: State) -> None:
+        if self.use == USE:
+            spend_special(g, self.side)
+            self.happen(g)
+
+    def happen(self, g: State) -> None:
+        """What the special does."""
+        raise NotImplementedError
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+
+
+class ForOne(ArmySpecial):
+    """The side chooses one of several models, or nobody where it was offered in the middle of something."""
+
+    NAME = "for-one"
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+    DECLINABLE: ClassVar[bool] = False
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (ForOne.choose_model, ForOne.carry_out)
+
+    def choose_model(self, g: State) -> Question:
+        able = self.candidates(g)
+        options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
+        subject = self.model if self.other == NOBODY else self.other
+        return Choice(self.side, "special-model", "chosen", MODEL, options, subject)
+
+    def carry_out(self, g: State) -> None:
+        if self.chosen != NOBODY:
+            spend_special(g, self.side)
+            self.happen(g)
+
+    def candidates(self, g: State) -> list[int]:
+        """For whom it may be."""
+        raise NotImplementedError
+
+    def happen(self, g: State) -> None:
+        """What the special does for the one chosen."""
+        raise NotImplementedError
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)

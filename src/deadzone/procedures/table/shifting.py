@@ -1,0 +1,72 @@
+"""Models make room for a newcomer in their cube. R-CAP-06, R-POS-03."""
+
+from __future__ import annotations
+
+from deadzone.core.board.bodies import HIGHEST, LOWEST
+from deadzone.core.questions import Question, Spot
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.rules.table.placement import room_needed, shift_question, spot_question
+from deadzone.rules.table.shifting import Room, Shift
+
+
+def ask_spot(g: State, frame: Frame, number: int, cube: int) -> Spot | None:
+    """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
+
+    The step of the procedure that asks comes again when there is room.
+    """
+    room = room_needed(g, number, cube)
+    if room is None:
+        return spot_question(g, number, cube)
+    frame.repeat()
+    g.call(MakeRoom(number, cube, room.spot, room.shifts))
+    return None
+
+
+class MakeRoom(Frame):
+    """One after the other is shifted by its own owner, friends of the newcomer first; nobody leaves the cube. R-CAP-06.
+
+    `place` is the point that they leave to the newcomer, `shifts` who is still to go where, as little as possible.
+    """
+
+    NAME = "make-room"
+    FIELDS = ("newcomer", "cube", "place", "shifts", "spot")
+    MODELS = ("newcomer",)
+
+    def __init__(
+        self,
+        newcomer: int = NOBODY,
+        cube: int = 0,
+        place: tuple[int, int] = (LOWEST, LOWEST),
+        shifts: tuple[Shift, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.newcomer = newcomer
+        self.cube = cube
+        self.place = place
+        self.shifts = shifts
+        self.spot: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (MakeRoom.choose_spot, MakeRoom.shift)
+
+    def choose_spot(self, g: State) -> Question:
+        return shift_question(g, self.newcomer, self.cube, Room(self.place, self.shifts))
+
+    def shift(self, g: State) -> None:
+        number = self.shifts[0][0]
+        model = g.change(number)
+        model.x, model.y = self.spot
+        g.emit("shifted", number, self.cube, self.spot)
+        self.shifts = self.shifts[1:]
+        if self.shifts:
+            self.go(MakeRoom.choose_spot)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+            return False
+        if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
+            return False
+        known = all([len(shift) == 3 and 0 <= shift[0] < len(g.models) for shift in self.shifts])
+        chosen = not self.next_is(MakeRoom.shift) or len(self.spot) == 2
+        return known and (bool(self.shifts) or self.is_over()) and chosen

@@ -1,0 +1,310 @@
+"""One model's activation: smoke, fire, then actions until the owner stops. R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN."""
+
+from __future__ import annotations
+
+import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the procedures of the army specials known
+from deadzone.core.questions import WORD, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
+from deadzone.procedures.abilities.calling import CallIn, CallSwarm
+from deadzone.procedures.abilities.ink import offer_ink
+from deadzone.procedures.abilities.rampage import roll_for_rampage, spend_free_move
+from deadzone.procedures.abilities.traps import Disarm
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.fighting.fight import FightAction, StandUp
+from deadzone.procedures.items.commlink import MarkCube
+from deadzone.procedures.items.injections import Adrenaline
+from deadzone.procedures.items.items import Heal, MediPack
+from deadzone.procedures.items.sentries import Emplace, PackUp
+from deadzone.procedures.links import link_activation
+from deadzone.procedures.missions.missions import Deliver
+from deadzone.procedures.movement.extra_moves import Teleport, move
+from deadzone.procedures.shooting.flames import FightFlames
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.specials.offering import offer, special_procedure
+from deadzone.procedures.table.smoke import Smokescreen
+from deadzone.procedures.turn.activated import mark_activated, note_finished, settle_sudden_death
+from deadzone.procedures.weapons.reloading import Reload
+from deadzone.procedures.weapons.tagging import Tag
+from deadzone.rules.abilities.control import is_controlled
+from deadzone.rules.items.injections import may_use_adrenaline
+from deadzone.rules.missions.missions import deliveries
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.specials.army_specials import END, army_special
+from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.table.smoke import smokescreens
+from deadzone.rules.turn.actions import (
+    ACTIONS,
+    ALL_USED,
+    ARMY_SPECIAL,
+    FIGHT_ACTION,
+    FREE_FACES,
+    FREE_FIGHT,
+    FREE_MOVE,
+    FREE_SHOOT,
+    LONG_ACTIONS,
+    MOVE_ACTION,
+    MOVING,
+    RAMPAGE_MOVE,
+    SHOOT_ACTION,
+    SPECIAL_COSTS,
+    SPRINT_ACTION,
+    STAND_UP,
+    STOP,
+    TYPE_OF,
+    USED_FREE,
+    USED_LONG,
+    USED_RUN,
+    legal_actions,
+    may_be_long,
+    why_not_action,
+)
+from deadzone.rules.turn.special_actions import (
+    CALL_IN,
+    CALL_SWARM,
+    COMM,
+    DISARM,
+    EMPLACE,
+    EXPLODE,
+    HEAL,
+    PACK,
+    RELOAD,
+    TAG_ACTION,
+    TELEPORT_ACTION,
+)
+
+
+class Activation(Frame):
+    """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01.
+
+    It hands back whether the model has done nothing: then the turn is over, too. R-TURN-03
+    """
+
+    NAME = "activation"
+    FIELDS = ("model", "action", "used", "was_long", "began_engaged", "before", "idle")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.action = STOP
+        self.used = 0  # as bits, see rules.actions
+        self.was_long = False  # the Shoot action that was taken last
+        self.began_engaged = False
+        self.before = 0  # what the model had used up when its activation began, see `used_up`
+        self.idle = False  # the owner has chosen to do nothing with it
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Activation.begin,
+            Activation.prepare,
+            Activation.next_action,
+            Activation.act,
+            Activation.after_action,
+            Activation.offer_last_things,
+            Activation.finish,
+        )
+
+    def hands_back(self) -> bool:
+        return self.idle
+
+    def begin(self, g: State) -> None:
+        begin_activation(g, self.model)
+        check_control(g, self.model)
+        roll_for_rampage(g, self.model)
+
+    def prepare(self, g: State) -> None:
+        """What comes before the first action."""
+        self.began_engaged = bool(enemies_in_cube(g, self.model))
+        self.before = used_up(g, self.model)
+        self.idle = not g.models[self.model].burning
+        flames_and_smoke(g, self.model)
+
+    def next_action(self, g: State) -> Question | None:
+        """Asks for the next action as long as there is one to take, after a fight on its way too. R-ENTER-06."""
+        actions = self.actions(g)
+        if actions == (STOP,) and (self.used or not self.alive(g)):
+            self.action = STOP
+            return None
+        return Choice(g.models[self.model].side, "action", "action", WORD, actions, self.model)
+
+    def alive(self, g: State) -> bool:
+        """The activation goes on: nobody has won, and the model has not been killed or marked. R-TURN-07."""
+        return self.in_play(g) and not g.models[self.model].activated
+
+    def in_play(self, g: State) -> bool:
+        return g.winner == UNDECIDED and g.models[self.model].on_table()
+
+    def actions(self, g: State) -> tuple[Answer, ...]:
+        if not self.alive(g):
+            return (STOP,)
+        return tuple(legal_actions(g, self.model, self.used, self.began_engaged))
+
+    def act(self, g: State) -> None:
+        """Carries the action out; before that it is used up, with the command die or the other actions that it costs.
+
+        R-ACT-02, R-ACT-10, R-CMD-05, S-GEN-03.
+        """
+        action = self.action
+        if action == STOP:
+            self.idle = self.idle and self.alive(g) and g.controlled != self.model
+            self.go(Activation.offer_last_things)
+            return
+        self.idle = False
+        if action in FREE_FACES:
+            self.used |= USED_FREE
+            side = g.models[self.model].side
+            g.spend_command(side, FREE_FACES[action], 1)
+            g.emit("command-die", side, FREE_FACES[action], self.model)
+        elif action == ARMY_SPECIAL:
+            self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
+        elif action == RAMPAGE_MOVE:
+            self.used |= USED_RUN
+            spend_free_move(g, self.model)
+        else:
+            self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
+        g.emit("action", self.model, action)
+        if action in MOVING:
+            speed = speed_of(g, self.model)
+            cubes = {MOVE_ACTION: speed[0], SPRINT_ACTION: speed[1]}.get(action, 1)
+            move(g, self.model, cubes, hands=action in (MOVE_ACTION, FREE_MOVE))
+        elif action in (SHOOT_ACTION, FREE_SHOOT):
+            self.shoot(g)
+        else:
+            g.call(self.procedure(g, action))
+
+    def shoot(self, g: State) -> None:
+        """A SHOOT result brings the same as the action, but one weapon, of any length.
+
+        R-CMD-10, R-FREE-02, A-FIRECONTROL-03.
+        """
+        free = self.action == FREE_SHOOT
+        long_allowed = free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION])
+        g.call(ShootAction(self.model, long_allowed, single=free), into="was_long")
+
+    def procedure(self, g: State, action: str) -> Frame:
+        """A FIGHT result brings the same as the action itself. R-CMD-11."""
+        if action in (FIGHT_ACTION, FREE_FIGHT):
+            return FightAction(self.model)
+        if action == STAND_UP:
+            return StandUp(self.model)
+        if action == ARMY_SPECIAL:
+            return special_procedure(g, g.models[self.model].side, self.model)
+        return special_action(self.model, action)
+
+    def after_action(self, g: State) -> None:
+        """A shot with a Heavy weapon was a long action. R-ACT-01."""
+        if self.action == SHOOT_ACTION and self.was_long:
+            self.used |= USED_LONG
+        self.was_long = False
+        settle_sudden_death(g)
+        note_finished(g)
+        self.go(Activation.next_action)
+        if deliveries(g, self.model):
+            g.call(Deliver(self.model))
+
+    def offer_last_things(self, g: State) -> None:
+        if self.in_play(g):
+            offer(g, END, g.models[self.model].side, self.model)
+            offer_ink(g, self.model)
+
+    def finish(self, g: State) -> None:
+        """Smoke, ink, an injection or an army special are something; so are the flames it fought.
+
+        A model that was killed or marked before it could act had no choice, nor has the owner of one that the enemy
+        controls. R-TURN-03
+        """
+        self.idle = self.idle and used_up(g, self.model) == self.before
+        end_activation(g, self.model)
+
+    def sound(self, g: State) -> bool:
+        used = 0 <= self.used <= ALL_USED
+        return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if question.kind == "action" and value in ACTIONS and isinstance(value, str):
+            return why_not_action(g, self.model, value, self.used, self.began_engaged)
+        return None
+
+
+def used_up(g: State, number: int) -> int:
+    """Grows when the model uses an item or something it has once per game, or its side an army special."""
+    model = g.models[number]
+    return len(model.spent) - len(model.items) + g.specials_used[model.side]
+
+
+# What every activation begins and ends with, a person's and JADE's
+
+
+def begin_activation(g: State, number: int) -> None:
+    """R-TURN-02; an army special may have finished a side between two activations. R-TURN-10"""
+    note_finished(g)
+    g.active = number
+    g.emit("activated", number)
+
+
+def check_control(g: State, number: int) -> None:
+    """A Remote model out of control is marked: then it does nothing but fight the flames. A-REMOTE-01."""
+    if not is_controlled(g, number):
+        g.emit("not-controlled", number)
+        mark_activated(g, number)
+
+
+def flames_and_smoke(g: State, number: int) -> None:
+    """The start comes first, so a smokescreen; then a burning model fights the flames before anything else.
+
+    A-SMOKESCREEN-01, A-BURNS-05, A-BURNS-07, A-INK-02.
+    """
+    if smokescreens(g, number):
+        g.call(Smokescreen(number))
+    if g.models[number].burning:
+        g.call(FightFlames(number))
+    if not g.models[number].activated:  # a Remote model that nobody controls does nothing
+        offer_ink(g, number)
+    if g.models[number].items and may_use_adrenaline(g, number):
+        g.call(Adrenaline(number))
+
+
+def end_activation(g: State, number: int) -> None:
+    """R-TURN-02. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17.
+
+    The enemy's control is over, too. A-RAMPAGE-07
+    """
+    if g.models[number].on_table():
+        mark_activated(g, number)
+    for other, model in enumerate(g.models):
+        if model.gains:
+            g.end_gains(other, FOR_THE_ACTIVATION)
+    g.active = g.controlled = NOBODY
+    g.specials_used = [0, 0]
+    settle_sudden_death(g)
+    note_finished(g)
+
+
+def special_action(model: int, action: str) -> Frame:
+    """What items, abilities and missions make of it. R-SPEC-01, -03; who explodes on purpose is killed. A-BOOM-02."""
+    if action == EXPLODE:
+        return Death(model)
+    if action == HEAL:
+        return Heal(model)
+    if action == RELOAD:
+        return Reload(model)
+    if action == EMPLACE:
+        return Emplace(model)
+    if action == TELEPORT_ACTION:
+        return Teleport(model)
+    if action == CALL_IN:
+        return CallIn(model)
+    if action == CALL_SWARM:
+        return CallSwarm(model)
+    if action == DISARM:
+        return Disarm(model)
+    if action == COMM:
+        return MarkCube(model)
+    if action == TAG_ACTION:
+        return Tag(model)
+    return PackUp(model) if action == PACK else MediPack(model)
+
+
+link_activation(Activation)

@@ -1,0 +1,304 @@
+"""The round: command roll, alternating turns, end of the round. R-ROUND-*, R-CMD-*, R-TURN-*, R-END-*."""
+
+from __future__ import annotations
+
+from deadzone.core.pieces import OUTSIDE
+from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State, Step
+from deadzone.procedures import links
+from deadzone.procedures.dice.command import CommandReroll, CommandRoll
+from deadzone.procedures.items.commlink import remove_commlink_markers
+from deadzone.procedures.missions.missions import reveal, score_objective
+from deadzone.procedures.setup.arriving import see_to_supplies
+from deadzone.procedures.setup.recon_bonus import ReconBonus, flankers_arrive
+from deadzone.procedures.setup.walking_in import ComeIn
+from deadzone.procedures.specials.offering import special_procedure
+from deadzone.procedures.table.smoke import SmokeDrifts
+from deadzone.procedures.turn.activated import note_finished
+from deadzone.procedures.turn.activation import Activation
+from deadzone.rules.dice.command import has_command_dice, relay_dice
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.missions.victory import controller, tied_at_target, winner_at_end_of_round
+from deadzone.rules.setup.outside import anybody_left, who_may_come_in
+from deadzone.rules.specials.army_specials import ALLOWED, TURN, army_special, bar_army_special, why_no_special
+from deadzone.rules.specials.drives import ACTED_BEFORE
+from deadzone.rules.turn.actions import ARMY_SPECIAL
+
+
+class Round(Frame):
+    """R-ROUND-01."""
+
+    NAME = "round"
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Round.begin,
+            Round.roll_command_dice,
+            Round.reroll_command_dice,
+            Round.add_relay_dice,
+            Round.take_turns,
+            Round.finish,
+        )
+
+    def begin(self, g: State) -> None:
+        g.round += 1
+        g.finished = [0, 0]
+        g.emit("round", g.round, g.initiative)
+
+    def roll_command_dice(self, g: State) -> None:
+        for side in (g.initiative, enemy_of(g.initiative)):
+            if has_command_dice(g, side):
+                g.call(CommandRoll(side))
+
+    def reroll_command_dice(self, g: State) -> None:
+        for side in (g.initiative, enemy_of(g.initiative)):
+            if has_command_dice(g, side):
+                g.call(CommandReroll(side))
+
+    def add_relay_dice(self, g: State) -> None:
+        """Dice that show ACTIVATE come after the re-rolls, since nobody may re-roll them. A-COMMS-01, A-COMMS-02."""
+        for side in (g.initiative, enemy_of(g.initiative)):
+            count = relay_dice(g, side) if has_command_dice(g, side) else 0
+            if count > 0:
+                g.spend_command(side, ACTIVATE, -count)
+                g.emit("relay", side, count)
+
+    def take_turns(self, g: State) -> None:
+        g.call(Turns(g.initiative))
+
+    def finish(self, g: State) -> None:
+        g.call(EndOfRound())
+
+
+class Turns(Frame):
+    """The sides alternate until every model on the table is activated. R-TURN-*, R-ROUND-03, R-ROUND-04."""
+
+    NAME = "turns"
+    FIELDS = ("side", "chosen", "did_nothing")
+
+    def __init__(self, side: int = RED) -> None:
+        super().__init__()
+        self.side = side
+        self.chosen: Answer = NOBODY  # the model that acts, NOBODY, or the army special
+        self.did_nothing = False  # the model that was activated first
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            Turns.begin_turn,
+            Turns.first_activation,
+            Turns.activate,
+            Turns.after_doing_nothing,
+            Turns.second_activation,
+            Turns.activate_second,
+        )
+
+    def begin_turn(self, g: State) -> None:
+        """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05.
+
+        The first turn of whoever won the Recon test begins with his bonus dice, then comes Logistics. M-RECON-00b,
+        R-SETUP-05
+        """
+        if g.winner != UNDECIDED or (not anybody_left(g, RED) and not anybody_left(g, BLUE)):
+            g.turn = NOBODY
+            self.end()
+            return
+        if not anybody_left(g, self.side):
+            g.emit("passed", self.side, 1)
+            self.side = enemy_of(self.side)
+        g.turn = self.side
+        if g.recon_dice[self.side]:
+            self.repeat()  # what they bring may change who is left to act
+            g.call(ReconBonus(self.side))
+            see_to_supplies(g)
+            return
+        g.specials_used = [0, 0]
+        note_who_acted(g, self.side)
+        g.emit("turn", self.side)
+
+    def first_activation(self, g: State) -> Question | None:
+        """JADE never passes, and its cards say who acts, on both sides if it plays both. J-AMB-36, -45, J-ACT-02."""
+        if g.setting.jade[self.side] is not None:
+            self.go(Turns.second_activation)
+            g.call(links.jade_activation(self.side))
+            return None
+        if g.winner != UNDECIDED or not anybody_left(g, self.side):
+            self.go(Turns.second_activation)  # an army special has brought this about
+            return None
+        return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
+
+    def special(self, g: State) -> tuple[Answer, ...]:
+        """The army special, where the side may use it between activations. R-CMD-15."""
+        usable = bar_army_special(g, self.side, NOBODY, TURN) == ALLOWED
+        return (ARMY_SPECIAL,) if usable else ()
+
+    def who_may_act(self, g: State) -> tuple[Answer, ...]:
+        """Any unactivated model; NOBODY to pass, with fewer of them on the board than the enemy.
+
+        R-TURN-02, R-TURN-04, R-TURN-06, R-DEPLOY-05.
+        """
+        mine = g.unactivated(self.side)
+        may_pass = len(mine) < len(g.unactivated(enemy_of(self.side)))
+        mine += who_may_come_in(g, self.side)
+        return (*mine, NOBODY) if may_pass else tuple(mine)
+
+    def activate(self, g: State) -> None:
+        if self.chosen == ARMY_SPECIAL:
+            self.use_special(g, Turns.first_activation)
+        elif self.chosen == NOBODY:
+            g.emit("passed", self.side, 0)
+            self.next_side()
+        else:
+            assert isinstance(self.chosen, int)
+            g.call(activation_of(g, self.chosen), into="did_nothing")
+            self.chosen = NOBODY  # nobody yet for the second activation
+
+    def after_doing_nothing(self, g: State) -> None:
+        """Then the turn is over. R-TURN-03"""
+        if self.did_nothing:
+            self.did_nothing = False
+            self.next_side()
+
+    def second_activation(self, g: State) -> Question | None:
+        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05.
+
+        JADE spends DICE results only. J-AMB-37
+        """
+        if g.winner != UNDECIDED or g.setting.jade[self.side] is not None:
+            return None
+        options = self.special(g)
+        if g.command(self.side, ACTIVATE) > 0:
+            mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
+            mine += who_may_come_in(g, self.side)
+            options = (*mine, *options)
+        return Choice(self.side, "second", "chosen", MODEL, (*options, NOBODY)) if options else None
+
+    def activate_second(self, g: State) -> None:
+        """One in a turn, however many ACTIVATE results are left. R-CMD-07, A-COMMS-04."""
+        if self.chosen == ARMY_SPECIAL:
+            self.use_special(g, Turns.second_activation)
+            return
+        if self.chosen != NOBODY:
+            assert isinstance(self.chosen, int)
+            g.spend_command(self.side, ACTIVATE, 1)
+            g.emit("command-die", self.side, ACTIVATE, self.chosen)
+            g.call(activation_of(g, self.chosen))
+            self.chosen = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
+        self.next_side()
+
+    def use_special(self, g: State, choice: Step) -> None:
+        """The army special, then the same choice again."""
+        self.chosen = NOBODY
+        self.go(choice)
+        g.call(special_procedure(g, self.side, NOBODY))
+
+    def next_side(self) -> None:
+        """R-TURN-01."""
+        self.side = enemy_of(self.side)
+        self.go(Turns.begin_turn)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        if value == ARMY_SPECIAL:
+            return why_no_special(g, self.side, NOBODY, TURN)
+        if not isinstance(value, int) or not NOBODY <= value < len(g.models):
+            return None
+        if value == NOBODY:
+            return Fault("Only a side with fewer models left to activate may pass.", rule="R-TURN-04")
+        name = g.profile(value).name
+        model = g.models[value]
+        if model.side != self.side:
+            return Fault("{model} belongs to the other side.", rule="R-TURN-02", model=name)
+        if model.fate == OUTSIDE and not model.activated:
+            return Fault("{model} finds no way onto the board.", rule="R-DEPLOY-05", model=name)
+        if not model.on_table():
+            return Fault("{model} is not on the table any more.", rule="R-TURN-02", model=name)
+        if not model.activated:
+            return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
+        return Fault("{model} has been activated this round.", rule="R-ROUND-02", model=name)
+
+    def sound(self, g: State) -> bool:
+        if isinstance(self.chosen, int):
+            return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
+        return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
+
+
+def activation_of(g: State, number: int) -> Frame:
+    """Who is off the board comes in first. R-DEPLOY-05."""
+    return ComeIn(number) if g.models[number].fate == OUTSIDE else Activation(number)
+
+
+def note_who_acted(g: State, side: int) -> None:
+    """A new turn: whoever is activated already may surge in it, whoever is marked later may not. S-SURGE."""
+    if army_special(g, side) != ACTED_BEFORE:
+        return
+    for number, model in enumerate(g.models):
+        if model.side != side or model.activated == g.has(number, ACTED_BEFORE):
+            continue
+        if model.activated:
+            g.gain(number, ACTED_BEFORE, 0, FOR_THE_ROUND)
+        else:  # invigorated meanwhile
+            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_BEFORE])
+
+
+class EndOfRound(Frame):
+    """Objectives, victory, then the table is cleared for the next round. R-END-01..06."""
+
+    NAME = "end-of-round"
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            EndOfRound.score_objectives,
+            EndOfRound.check_victory,
+            EndOfRound.drift_smoke,
+            EndOfRound.bring_flankers,
+            EndOfRound.clear,
+        )
+
+    def score_objectives(self, g: State) -> None:
+        """All objectives score in the same instant, so none of them is the next victory point. R-END-01, R-OBJ-05."""
+        if g.winner != UNDECIDED:
+            return
+        g.sudden_death = 0
+        for cube, points in g.setting.mission.objectives:
+            side = controller(g, cube)
+            if side != NOBODY:
+                score_objective(g, side, cube, points)
+
+    def check_victory(self, g: State) -> None:
+        """R-END-02. With the house option a tie at the target lets the next victory point win. R-WIN-05."""
+        if g.winner == UNDECIDED:
+            g.winner = winner_at_end_of_round(g)
+        if g.winner != UNDECIDED:
+            reveal(g, RED)
+            reveal(g, BLUE)
+            g.emit("over", g.winner)
+        elif tied_at_target(g):
+            g.emit("tied", g.points(RED))
+            g.sudden_death = 1 if g.setting.options.tie_break_next_vp else 0
+
+    def drift_smoke(self, g: State) -> None:
+        """R-END-05."""
+        if g.winner == UNDECIDED and g.smoke:
+            g.call(SmokeDrifts())
+
+    def bring_flankers(self, g: State) -> None:
+        if g.winner == UNDECIDED:
+            flankers_arrive(g)
+
+    def clear(self, g: State) -> None:
+        """Command dice are discarded, activation tokens removed, initiative set. R-END-04, S-GEN-06, R-TURN-09."""
+        if g.winner != UNDECIDED:
+            return
+        g.command_dice = [0] * len(g.command_dice)
+        remove_commlink_markers(g)
+        note_finished(g)
+        g.initiative = RED if g.finished[RED] < g.finished[BLUE] else BLUE
+        for number, model in enumerate(g.models):
+            if model.activated:
+                g.change(number).activated = False
+            if model.gains:
+                g.end_gains(number, FOR_THE_ROUND)
+        g.emit("round-ends", g.round, g.initiative)

@@ -1,0 +1,1 @@
+"""What weapons do beside their attacks. A-SLOWRELOAD, A-TAG, A-EXPERIMENTAL, A-VOLATILE."""

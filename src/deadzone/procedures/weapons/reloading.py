@@ -1,0 +1,81 @@
+"""Weapons that are slow to reload. A-SLOWRELOAD, A-LOADER, R-SHOOT-08."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
+from deadzone.procedures.weapons.arming import use_up_arm
+from deadzone.rules.items.sentries import FIRED, is_sentry
+from deadzone.rules.shooting.shooting import is_loaded, is_slow_to_reload
+from deadzone.rules.table.presence import controller_of
+from deadzone.rules.turn.special_actions import LOADER, unloaded_models
+from deadzone.rules.weapons.arms import FIRST_LENT, arm
+
+
+def note_fired(g: State, shooter: int, weapon: int) -> None:
+    """A slow weapon that was fired gets a Reload counter, a One-Use one is empty; a Sentry Gun is done for this round.
+
+    A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01, I-SENTRY-05.
+    """
+    if is_sentry(g, shooter):
+        g.gain(shooter, FIRED, 0, FOR_THE_ROUND)
+    if weapon >= FIRST_LENT:
+        return  # it was lent for this attack
+    if use_up_arm(g, shooter, weapon):
+        g.emit("empty", shooter, weapon)
+        return
+    if is_loaded(g, shooter, weapon) and is_slow_to_reload(g, shooter, arm(g, shooter, weapon)):
+        model = g.change(shooter)
+        model.reloading = (*model.reloading, weapon)
+        g.emit("unloaded", shooter)
+
+
+class Reload(Frame):
+    """Special action: one Reload counter is removed, by the carrier or by a Loader beside it. A-SLOWRELOAD-02."""
+
+    NAME = "reload"
+    FIELDS = ("model", "gunner", "weapon")
+    MODELS = ("model", "gunner")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.gunner = NOBODY
+        self.weapon = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Reload.choose_gunner, Reload.choose_weapon, Reload.reload)
+
+    def choose_gunner(self, g: State) -> Question | None:
+        """Only a Loader has a choice. A-LOADER-01."""
+        if not g.has(self.model, LOADER):
+            self.gunner = self.model
+            return None
+        gunners: tuple[Answer, ...] = tuple(unloaded_models(g, self.model))
+        return Choice(g.models[self.model].side, "gunner", "gunner", MODEL, gunners, self.model)
+
+    def choose_weapon(self, g: State) -> Question | None:
+        weapons: tuple[Answer, ...] = g.models[self.gunner].reloading
+        if len(weapons) > 1:
+            return Choice(controller_of(g, self.model), "weapon", "weapon", WEAPON, weapons, self.gunner)
+        self.weapon = g.models[self.gunner].reloading[0]
+        return None
+
+    def reload(self, g: State) -> None:
+        gunner = g.change(self.gunner)
+        gunner.reloading = tuple([weapon for weapon in gunner.reloading if weapon != self.weapon])
+        g.emit("reloaded", self.gunner)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Only a Reload counter of a friend in the cube can be removed.", rule="A-LOADER-01")
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        if not self.next_is(Reload.choose_weapon, Reload.reload):
+            return True
+        if self.gunner == NOBODY or not g.models[self.gunner].reloading:
+            return False
+        return self.next_is(Reload.choose_weapon) or self.weapon in g.models[self.gunner].reloading

@@ -1,0 +1,40 @@
+"""Tag: a Special action instead of a shot marks an enemy for the round. A-TAG-*."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import MODEL, Answer, Choice, Question
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
+from deadzone.rules.shooting.shot_tests import TAGGED
+from deadzone.rules.shooting.tagging import taggable
+
+
+class Tag(Frame):
+    """Until the end of the round every shot at the marked enemy with a Tag weapon has one die more. A-TAG-01."""
+
+    NAME = "tag"
+    FIELDS = ("model", "target")
+    MODELS = ("model", "target")
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.target = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Tag.choose_target, Tag.tag)
+
+    def choose_target(self, g: State) -> Question:
+        enemies: tuple[Answer, ...] = tuple(taggable(g, self.model))
+        return Choice(g.models[self.model].side, "tag", "target", MODEL, enemies, self.model)
+
+    def tag(self, g: State) -> None:
+        g.gain(self.target, TAGGED, 0, FOR_THE_ROUND)
+        g.emit("tagged", self.model, self.target)
+
+    def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
+        return Fault("Only an enemy in range and sight that is not tagged yet can be tagged.", rule="A-TAG-02")
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)

@@ -1,0 +1,61 @@
+"""How models catch fire, and Volatile weapons. A-BURNS-03, A-VOLATILE-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import Dice, Question
+from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.rules.weapons.volatile import OF_THE_MODEL, break_word, volatile_places
+
+CATCHES_FIRE: Final = 1
+
+
+def set_on_fire(g: State, number: int) -> None:
+    """Flames do not add up. A-BURNS-03."""
+    if g.models[number].on_table() and not g.models[number].burning:
+        g.change(number).burning = True
+        g.emit("burning", number)
+
+
+class VolatileRoll(Frame):
+    """Each Volatile weapon of a struck model may catch fire, and is of no more use then. A-VOLATILE-01."""
+
+    NAME = "volatile"
+    FIELDS = ("model", "places", "faces")
+    MODELS = ("model",)
+
+    def __init__(self, model: int = NOBODY) -> None:
+        super().__init__()
+        self.model = model
+        self.places: tuple[int, ...] = ()  # of the weapons
+        self.faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (VolatileRoll.find_weapons, VolatileRoll.roll, VolatileRoll.read)
+
+    def find_weapons(self, g: State) -> None:
+        self.places = volatile_places(g, self.model)
+
+    def roll(self, g: State) -> Question:
+        return Dice("volatile", "faces", len(self.places), FACES, self.model)
+
+    def read(self, g: State) -> None:
+        for place, face in zip(self.places, self.faces, strict=True):
+            self.read_one(g, place, face)
+
+    def read_one(self, g: State, place: int, face: int) -> None:
+        g.emit("volatile", self.model, face)
+        if face != CATCHES_FIRE:
+            return
+        set_on_fire(g, self.model)
+        if place != OF_THE_MODEL:
+            model = g.change(self.model)
+            model.spent = (*model.spent, break_word(place))
+
+    def sound(self, g: State) -> bool:
+        found = not self.next_is(VolatileRoll.roll) or len(self.places) > 0
+        rolled = not self.next_is(VolatileRoll.read) or len(self.places) == len(self.faces)
+        return super().sound(g) and self.model != NOBODY and found and rolled

@@ -1,0 +1,93 @@
+"""Models called in during play: from orbit, and swarms out of the ground. A-HAMMERFIST, A-SWARMLORD, A-AERIAL."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.steps import around
+from deadzone.core.cubes import SQUARES, cube_name
+from deadzone.core.dice import Test
+from deadzone.core.profiles import brought_by
+from deadzone.core.sentence import Fault
+from deadzone.core.state import HELD, NOBODY, State
+from deadzone.rules.movement.moving import may_end, why_not_end
+from deadzone.rules.table.presence import models_in_cube, size_taken
+
+HAMMERFIST: Final = "A-HAMMERFIST"
+SWARM_LORD: Final = "A-SWARMLORD"
+SWARM: Final = brought_by(SWARM_LORD)  # what marks the profile of a swarm
+MOST_SWARMS: Final = 2
+LANDING: Final = 4  # the landing's test, A-HAMMERFIST-03
+
+
+def in_orbit(g: State, side: int) -> list[int]:
+    """The side's models that wait for a call. A-HAMMERFIST-01."""
+    return [
+        number
+        for number, model in enumerate(g.models)
+        if model.fate == HELD and model.side == side and g.has(number, HAMMERFIST)
+    ]
+
+
+def drop_cubes(g: State, number: int, empty: bool = True) -> list[int]:
+    """The top of every stack where the model can stand and nobody is. A-HAMMERFIST-02.
+
+    Without `empty` others may be there: an army special lifts that.
+    """
+    tops = top_cubes(g)
+    return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]
+
+
+def why_not_drop_there(g: State, number: int, cube: int) -> Fault | None:
+    """Why a model cannot land in a cube."""
+    if cube not in top_cubes(g):
+        return Fault("It lands on the top level of a stack.", rule="A-HAMMERFIST-02")
+    if models_in_cube(g, cube):
+        return Fault("It lands in an empty cube: somebody is in {cube}.", rule="A-HAMMERFIST-02", cube=cube_name(cube))
+    return why_not_end(g, number, cube)
+
+
+def top_cubes(g: State) -> list[int]:
+    """The highest cube of each stack in which something can stand."""
+    field = g.setting.ground.field
+    return [field.highest_supported(square) for square in range(SQUARES)]
+
+
+def shaken_by(g: State, number: int) -> list[int]:
+    """Everybody in the 26 cubes around a landing, the side whose turn it is first. A-HAMMERFIST-03, R-TEST-14."""
+    near = around(g.models[number].cube, g.setting.ground.field.levels)
+    all_near = [other for cube in near for other in models_in_cube(g, cube)]
+    active = [other for other in all_near if g.models[other].side == g.turn]
+    return active + [other for other in all_near if g.models[other].side != g.turn]
+
+
+def landing_test() -> Test:
+    """A-HAMMERFIST-03."""
+    return Test(LANDING)
+
+
+def swarm_profile(g: State) -> int:
+    """The number of the swarm's profile; NOBODY in a setting without one."""
+    for number, profile in enumerate(g.setting.profiles):
+        if profile.has(SWARM):
+            return number
+    return NOBODY
+
+
+def swarms(g: State, side: int) -> int:
+    """How many swarms the side has in play. A-SWARMLORD-02."""
+    return len([number for number in g.models_on_table(side) if g.has(number, SWARM)])
+
+
+def bar_swarm(g: State, number: int) -> str:
+    """Why the model cannot call a swarm, as a key of the reasons for actions; empty when it can. A-SWARMLORD-02."""
+    if not g.has(number, SWARM_LORD):
+        return "A-SWARMLORD"
+    if swarms(g, g.models[number].side) >= MOST_SWARMS:
+        return "A-SWARMLORD-02"
+    profile = swarm_profile(g)
+    cube = g.models[number].cube
+    taken = size_taken(g, cube, number) + g.profile(number).size
+    if profile == NOBODY or taken + g.setting.profiles[profile].size > g.setting.ground.steps.holds[cube]:
+        return "A-SWARMLORD-02 room"
+    return ""

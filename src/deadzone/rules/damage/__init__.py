@@ -1,0 +1,1 @@
+"""Damage, health, shields and what the dead leave. R-DMG-*, R-WOUND-*, R-KILL-*."""

@@ -1,0 +1,25 @@
+"""What attacks on a whole cube have in common: explosions and fire. A-FRAG-02, A-BURNS-01."""
+
+from __future__ import annotations
+
+from deadzone.core.state import State
+from deadzone.rules.items.items import BOOBY_TRAP, SCAVENGER
+from deadzone.rules.table.presence import models_in_cube
+from deadzone.rules.weapons.attacks import NO_TRAITS
+
+
+def victims_in(g: State, cube: int, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
+    """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14.
+
+    A Booby Trap does nothing to Scavengers, whoever reveals it. A-SCAVENGER-02
+    """
+    here = models_in_cube(g, cube)
+    if BOOBY_TRAP in traits:
+        here = [number for number in here if not g.has(number, SCAVENGER)]
+    active = [number for number in here if g.models[number].side == g.turn]
+    return (*active, *[number for number in here if g.models[number].side != g.turn])
+
+
+def are_models(g: State, numbers: tuple[int, ...]) -> bool:
+    """Whether all the numbers of a saved procedure are models of this battle."""
+    return all([0 <= number < len(g.models) for number in numbers])

@@ -1,0 +1,95 @@
+"""Energy Shields, Shield Generators, Defender and Walker Shields. I-ENERGYSHIELD, A-SHIELDGEN, I-DEFENDER.
+
+A shield that rolls dice is three values: who carries it, its source, its dice. The source is a rule id, or for an item
+what stands on the carrier's list (`I-ENERGYSHIELD (2)`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import Test
+from deadzone.core.state import State
+from deadzone.rules.items.items import carrying_limit
+from deadzone.rules.table.presence import friends_in_cube, models_in_cube
+
+ENERGY_SHIELD: Final = "I-ENERGYSHIELD"
+GENERATOR: Final = "A-SHIELDGEN"
+HELD_OFF: Final = "A-SHIELDGEN-02"  # the gain of a generator's carrier: what its roll holds off in the effect under way
+DEFENDER: Final = "I-DEFENDER"
+WALKER_SHIELD: Final = "A-WALKERSHIELD"
+
+HOLDS_FROM: Final = 6
+BURNS_OUT_ON: Final = 1
+DEFENDED_SIZE: Final = 2  # friends up to this Size are protected too, I-DEFENDER-01
+_ITEM: Final = f"{ENERGY_SHIELD} ("
+
+Shield = tuple[int, str, int]
+
+
+def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, ...]:
+    """All shields that roll for a model: its own, then those of generators in its cube, also enemy ones.
+
+    A-SHIELDGEN-01, A-SHIELDGEN-02.
+
+    Where several models are struck `together`, those too whose roll held for others and burnt them out, or whose
+    carriers have been killed since.
+    """
+    model = g.models[number]
+    shields: list[Shield] = []
+    own = g.value(number, ENERGY_SHIELD)
+    if own > 0 and ENERGY_SHIELD not in model.spent:
+        shields.append((number, ENERGY_SHIELD, own))
+    if model.items and carrying_limit(g.profile(number)) > 0:
+        shields += [(number, item, dice_of_item(item)) for item in model.items if item.startswith(_ITEM)]
+    for carrier in models_in_cube(g, model.cube):
+        if g.has(carrier, GENERATOR) and GENERATOR not in g.models[carrier].spent:
+            shields.append((carrier, GENERATOR, g.value(carrier, GENERATOR)))
+    if together:
+        rolling = [shield[0] for shield in shields if shield[1] == GENERATOR]
+        done = [carrier for carrier, other in enumerate(g.models) if other.gains and g.has(carrier, HELD_OFF)]
+        shields += [(carrier, GENERATOR, g.value(carrier, GENERATOR)) for carrier in done if carrier not in rolling]
+    return tuple(shields)
+
+
+def dice_of_item(item: str) -> int:
+    """`I-ENERGYSHIELD (2)` rolls two dice."""
+    return int(item[len(_ITEM) : -1])
+
+
+def is_shield_item(item: str) -> bool:
+    return item.startswith(_ITEM)
+
+
+def shield_test(dice: int) -> Test:
+    """I-ENERGYSHIELD-01."""
+    return Test(HOLDS_FROM, base=dice)
+
+
+def burns_out(faces: tuple[int, ...], successes: int) -> bool:
+    """More 1s than successes, extra dice included. I-ENERGYSHIELD-02, I-ENERGYSHIELD-04."""
+    return sum([1 for face in faces if face == BURNS_OUT_ON]) > successes
+
+
+def shield_armour(g: State, number: int) -> int:
+    """The Armour that shields add: one Defender Shield at most, and a Walker Shield. I-DEFENDER-02, A-WALKERSHIELD-01.
+
+    A Walker Shield is an RF weapon, but it protects whoever has it, whatever the model fights with.
+    """
+    armour = 1 if WALKER_SHIELD in g.profile(number).weapon_rules or g.has(number, WALKER_SHIELD) else 0
+    return armour + (1 if _defended(g, number) else 0)
+
+
+def _defended(g: State, number: int) -> bool:
+    """The model has a Defender Shield, or it is small and a friend in its cube has one. I-DEFENDER-01."""
+    if _has_defender(g, number):
+        return True
+    if g.profile(number).size > DEFENDED_SIZE:
+        return False
+    return any([_has_defender(g, friend) for friend in friends_in_cube(g, g.models[number].cube, number)])
+
+
+def _has_defender(g: State, number: int) -> bool:
+    if DEFENDER in g.models[number].items and carrying_limit(g.profile(number)) > 0:
+        return True
+    return g.has(number, DEFENDER)

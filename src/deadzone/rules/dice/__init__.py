@@ -1,0 +1,1 @@
+"""Values, command dice, and how likely results are. R-TEST-*, R-CMD-*."""

@@ -1,0 +1,1 @@
+"""Items: who carries, uses and finds what. R-ITEM-*, R-ITOK-*, I-*."""

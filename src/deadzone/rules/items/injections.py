@@ -1,0 +1,28 @@
+"""Who may use an Adrenaline or a Stimulant Shot, and what the latter does. I-ADRENALINE-01, I-STIMULANT-01."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import Modifier
+from deadzone.core.state import State
+from deadzone.rules.items.items import ADRENALINE, STIMULANT, can_use_items
+
+STIMULATED: Final = "I-STIMULANT-01"  # the mark of a model whose next Fight or Shoot roll has a die more
+STIMULANT_DIE: Final = Modifier(STIMULATED, 1)
+
+
+def may_use_adrenaline(g: State, number: int) -> bool:
+    """At the start of its activation, Pinned or not, beside enemies or not."""
+    model = g.models[number]
+    at_hand = ADRENALINE in model.items and can_use_items(g, number)
+    return at_hand and model.on_table() and not model.activated
+
+
+def may_use_stimulant(g: State, number: int) -> bool:
+    return STIMULANT in g.models[number].items and can_use_items(g, number) and not g.has(number, STIMULATED)
+
+
+def stimulant_dice(g: State, number: int) -> list[Modifier]:
+    """The modifier of a stimulated model's Fight and Shoot tests."""
+    return [STIMULANT_DIE] if g.models[number].gains and g.has(number, STIMULATED) else []

@@ -1,0 +1,52 @@
+"""Carried items that are weapons in a fight. I-THERMAL, I-COMBATBLADES, I-SHOCKBATON.
+
+Like all weapons they are known by a place; theirs are below BARE_HANDS.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.sentence import Name
+from deadzone.core.state import State
+from deadzone.rules.items.items import THERMAL, can_use_items
+from deadzone.rules.weapons.arms import ONE_USE
+
+BLADES: Final = "I-COMBATBLADES"
+BATON: Final = "I-SHOCKBATON"
+
+BARE_HANDS: Final = -1
+FIRST_ITEM: Final = -2
+# The items by their rule ids; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
+ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
+    (THERMAL, Weapon("thermal-mines", Name(THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
+    (
+        BLADES,
+        Weapon(BLADES.lower(), Name(BLADES), FIGHT_ONLY, 0, (Keyword(ONE_USE), Keyword("A-FRENZY", 1))),
+    ),
+    (BATON, Weapon(BATON.lower(), Name(BATON), FIGHT_ONLY, 0, (Keyword("A-KNOCKBACK"),))),
+)
+
+
+def item_places(g: State, number: int) -> list[int]:
+    """The places of the carried weapons, for a model that can use items and fight. A-BEAST-01, A-VEHICLE-02."""
+    items = g.models[number].items
+    profile = g.profile(number)
+    if not items or profile.fight == NO_STAT or not can_use_items(g, number):
+        return []
+    return [FIRST_ITEM - place for place, (item, _) in enumerate(ITEM_ARMS) if item in items]
+
+
+def is_item_arm(place: int) -> bool:
+    return FIRST_ITEM - len(ITEM_ARMS) < place <= FIRST_ITEM
+
+
+def item_at(place: int) -> str:
+    """The item's rule id."""
+    return ITEM_ARMS[FIRST_ITEM - place][0]
+
+
+def item_arm(place: int) -> Weapon:
+    return ITEM_ARMS[FIRST_ITEM - place][1]

@@ -1,0 +1,184 @@
+"""Items: who carries how many, who may pick up, hand over and use them. R-ITEM-*, R-ITOK-*, I-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FACE_DOWN, State
+from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, opponents_in_cube, team_in_cube
+from deadzone.rules.weapons.arms import NON_COMBATANT
+
+# The tokens of R-ITOK-01.
+AMMO: Final = "I-AMMO"
+AP_AMMO: Final = "I-APAMMO"
+FRAG: Final = "I-FRAG"
+STUN: Final = "I-STUN"
+MEDIPACK: Final = "I-MEDIPACK"
+INTEL: Final = "I-INTEL"
+BOOBY_TRAP: Final = "I-BOOBYTRAP"
+
+AMMUNITION: Final = (AMMO, AP_AMMO)
+# Items that are never found on the table, only brought along.
+SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
+TOXIC_GRENADE: Final = "I-TOXICGRENADE"
+THERMAL: Final = "I-THERMAL"
+SENTRY: Final = "I-SENTRY"
+ARMED_SENTRY: Final = "I-SENTRY ("  # how one with another weapon is called: its id follows
+TRIPMINE: Final = "I-TRIPMINE"
+SCOUT_BIKE: Final = "I-SCOUTBIKE"
+ADRENALINE: Final = "I-ADRENALINE"
+STIMULANT: Final = "I-STIMULANT"
+
+GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE)
+# Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
+LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
+
+ENGINEER: Final = "A-ENGINEER"
+SCAVENGER: Final = "A-SCAVENGER"
+CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
+NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
+# Attacks without modifiers, which ammunition does not help. I-AMMO-01
+NO_MODIFIERS: Final = ("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
+
+ONE_ITEM: Final = 1
+SCAVENGER_ITEMS: Final = 3
+
+
+def carrying_limit(profile: Profile) -> int:
+    """One item, whatever it is; a Scavenger three; Beasts, Vehicles, Sentry Guns none.
+
+    R-ITEM-04, A-SCAVENGER-01, A-BEAST-01, I-SCOUTBIKE-02.
+    """
+    if any([profile.has(rule) for rule in CARRY_NOTHING]):
+        return 0
+    return SCAVENGER_ITEMS if profile.has(SCAVENGER) else ONE_ITEM
+
+
+def rides(g: State, number: int) -> bool:
+    """On a Scout Bike, which counts as carrying it. I-SCOUTBIKE-01."""
+    return SCOUT_BIKE in g.models[number].items
+
+
+def may_dismount(g: State, number: int) -> bool:
+    """A rider on the table with no enemy in its cube, as for picking up. I-SCOUTBIKE-03, R-ITEM-02."""
+    return g.models[number].on_table() and rides(g, number) and not enemies_in_cube(g, number)
+
+
+def can_use_items(g: State, number: int) -> bool:
+    """Picks up, hands over and uses items: no Beast, no Vehicle, so no rider either. A-BEAST-01, A-VEHICLE-02, C-49."""
+    return carrying_limit(g.profile(number)) > 0 and not rides(g, number)
+
+
+def hands_full(g: State, number: int) -> bool:
+    return rides(g, number) or len(g.models[number].items) >= carrying_limit(g.profile(number))
+
+
+def different(items: tuple[str, ...]) -> tuple[str, ...]:
+    """Each item once, in the order in which they are carried: two of a kind are one choice."""
+    return tuple(dict.fromkeys(items))
+
+
+def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    """The items with one of this kind taken away."""
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
+
+
+def tokens_here(g: State, number: int) -> list[int]:
+    """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05.
+
+    Face down they are all alike, also to a side that has looked at one of them (M-RECON-01): the pick is blind.
+    """
+    cube = g.models[number].cube
+    seen: list[str] = []
+    places: list[int] = []
+    for place, token in enumerate(g.tokens):
+        if token.cube == cube and token.item not in seen:
+            seen.append(token.item)
+            places.append(place)
+    return places
+
+
+def blind_picks(g: State, number: int) -> list[int]:
+    """The face-down tokens in the model's cube, if there are several: chance says which is picked up. R-ITEM-05.
+
+    Also where nobody has looked at any of them: that chance is asked must not tell what somebody knows.
+    """
+    cube = g.models[number].cube
+    hidden = [place for place, token in enumerate(g.tokens) if token.cube == cube and token.item == FACE_DOWN]
+    return hidden if len(hidden) > 1 else []
+
+
+def may_pick_up(g: State, number: int) -> bool:
+    """Tokens and no enemy in the cube of a model that can carry items. R-ITEM-02, R-ITEM-03, R-ITEM-04, I-INTEL-02."""
+    model = g.models[number]
+    if not model.on_table() or not any([token.cube == model.cube for token in g.tokens]):
+        return False
+    return can_use_items(g, number) and not enemies_in_cube(g, number)
+
+
+def receivers(g: State, number: int) -> list[int]:
+    """The friends in the cube that can take an item. R-ITEM-10."""
+    return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if can_use_items(g, friend)]
+
+
+def can_hand_over(g: State, number: int) -> bool:
+    """The model has an item to give and a friend to take it, and no enemy is in the cube. R-ITEM-10."""
+    if not g.models[number].items or not can_use_items(g, number):
+        return False
+    return bool(receivers(g, number)) and not enemies_in_cube(g, number)
+
+
+def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
+    """The kinds of ammunition a model may use with a weapon. I-AMMO-01, I-APAMMO-01, R-ITEM-12."""
+    items = g.models[number].items
+    if not items or not can_use_items(g, number) or any([weapon.has(rule) for rule in NO_MODIFIERS]):
+        return ()
+    return different(tuple([item for item in items if item in AMMUNITION]))
+
+
+def grenades(g: State, number: int) -> tuple[str, ...]:
+    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04.
+
+    They are weapons: nothing for who uses none. A-NONCOMBATANT-01
+    """
+    items = g.models[number].items
+    if not items or not can_use_items(g, number) or g.has(number, NON_COMBATANT):
+        return ()
+    return different(tuple([item for item in items if item in GRENADES]))
+
+
+def patients(g: State, number: int) -> list[int]:
+    """The damaged living models in the cube, the carrier among them. I-MEDIPACK-01, I-MEDIPACK-02."""
+    cube = g.models[number].cube
+    return [other for other in sorted([number, *team_in_cube(g, cube, number)]) if _healable(g, other)]
+
+
+def _healable(g: State, number: int) -> bool:
+    return g.models[number].damage > 0 and not any([g.has(number, rule) for rule in NEVER_HEALED])
+
+
+def why_no_medi_pack(g: State, number: int) -> Fault | None:
+    """Why the model cannot use a Medi-Pack now. I-MEDIPACK-01, I-MEDIPACK-02, A-BEAST-01, A-VEHICLE-02."""
+    name = g.profile(number).name
+    if MEDIPACK not in g.models[number].items:
+        return Fault("{model} carries no Medi-Pack.", rule="I-MEDIPACK-01", model=name)
+    if not can_use_items(g, number):
+        return Fault("{model} cannot use items.", rule="R-ITEM-04", model=name)
+    if opponents_in_cube(g, number):
+        return Fault("{model} cannot use a Medi-Pack with an enemy in its cube.", rule="I-MEDIPACK-01", model=name)
+    if not patients(g, number):
+        return Fault("Nobody in the cube of {model} can be healed.", rule="I-MEDIPACK-02", model=name)
+    return None
+
+
+def is_gun_item(item: str) -> bool:
+    """A Sentry Gun, with its own weapon or another. I-SENTRY-01, I-SENTRY-05."""
+    return item == SENTRY or item.startswith(ARMED_SENTRY)
+
+
+def defuses(profile: Profile) -> bool:
+    """Whether a Booby Trap does not go off in this model's hands. A-ENGINEER-01, A-SCAVENGER-02."""
+    return profile.has(ENGINEER) or profile.has(SCAVENGER)

@@ -1,0 +1,76 @@
+"""Sentry Guns: where one can be emplaced or packed up, by which model record, and who is one. I-SENTRY-*, R-FREE-07."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import Profile
+from deadzone.core.state import LEFT, NOBODY, State
+from deadzone.rules.items.items import SENTRY, is_gun_item
+from deadzone.rules.table.presence import friends_in_cube, size_taken
+
+FIRED: Final = "I-SENTRY-05"  # the mark of a gun that has had its Shoot action of this round
+
+
+def is_sentry(g: State, number: int) -> bool:
+    """An emplaced Sentry Gun, on which no command dice may be spent. I-SENTRY-05, R-FREE-07."""
+    return g.has(number, SENTRY)
+
+
+def gun_holders(g: State, number: int) -> list[int]:
+    """Who has a Sentry Gun in the model's cube: itself or friends; NOBODY for one that lies there. I-SENTRY-01."""
+    cube = g.models[number].cube
+    near = sorted([number, *friends_in_cube(g, cube, number)])
+    holders = [other for other in near if any([is_gun_item(item) for item in g.models[other].items])]
+    if any([token.cube == cube and is_gun_item(token.item) for token in g.tokens]):
+        holders.append(NOBODY)
+    return holders
+
+
+def emplaced_guns(g: State, number: int) -> list[int]:
+    """The Sentry Guns of the model's side in its cube. I-SENTRY-01."""
+    return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if is_sentry(g, friend)]
+
+
+def has_room_for_gun(g: State, number: int) -> bool:
+    """A gun uses its Size of the side's capacity, beside the Engineer. I-SENTRY-09."""
+    gun = gun_profile(g)
+    if gun == NOBODY:
+        return False
+    cube = g.models[number].cube
+    taken = size_taken(g, cube, number) + g.profile(number).size
+    return taken + g.setting.profiles[gun].size <= g.setting.ground.steps.holds[cube]
+
+
+def gun_word(profile: Profile) -> str:
+    """The item that the gun is when it is packed up: it has kept its weapon. I-SENTRY-05."""
+    for mark in profile.marks:
+        if is_gun_item(mark):
+            return mark
+    return SENTRY
+
+
+def gun_profile(g: State, item: str = SENTRY) -> int:
+    """The number of the profile of what the item becomes, after those of the teams; NOBODY in a setting without one.
+
+    Where none has the weapon of this gun, it is the plain one.
+    """
+    found = NOBODY
+    for number, profile in enumerate(g.setting.profiles):
+        if profile.has(SENTRY):
+            if gun_word(profile) == item:
+                return number
+            if gun_word(profile) == SENTRY:
+                found = number
+    return found
+
+
+def packed_gun(g: State, side: int, item: str) -> int:
+    """A gun of this kind that the side has packed up; NOBODY when there is none.
+
+    Emplaced again it is the same one, with its activation of this round used.
+    """
+    for number, model in enumerate(g.models):
+        if model.side == side and model.fate == LEFT and is_sentry(g, number) and gun_word(g.profile(number)) == item:
+            return number
+    return NOBODY

@@ -1,0 +1,193 @@
+"""What missions pay for beside kills, objectives and Intel, and what they allow. M-SECRET-*, M-HOUSE-*, R-FIELD-14."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.battlefield import SIDE_ADMITS
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, column_of, row_of, square_of
+from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
+from deadzone.core.questions import enemy_of
+from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
+from deadzone.rules.items.items import carrying_limit
+from deadzone.rules.movement.moving import NOWHERE, VEHICLE, may_end, next_cubes
+from deadzone.rules.table.presence import enemies_at, models_in_cube
+
+PATROL: Final = "patrol"
+SCOUR: Final = "scour"
+BREAK_THROUGH: Final = "break-through"
+SEARCH: Final = "search-and-destroy"
+
+TOKENS_PLACED: Final = 8  # R-ITOK-02
+ALL_TOKENS: Final = 16  # M-HOUSE-SCOUR
+DELIVERY_VP: Final = 2  # M-HOUSE-SCOUR
+LEAVING_TIMES: Final = 2  # the model's own VP, M-HOUSE-BREAK, M-SECRET-04
+
+# Secret missions, as a state counts them. M-SECRET-01..04
+NO_SECRET: Final = 0
+NORMAL_RULES: Final = 1
+CLAIM: Final = 2
+MURDER: Final = 3
+KNOWLEDGE: Final = 4
+
+# A target that an enemy has marked in secret: a gain for the game whose number is MARKED, or KNOWN once its owner has
+# looked at the mark. M-HOUSE-SEARCH
+MARK: Final = "M-HOUSE-SEARCH"
+MARKED: Final = 1
+KNOWN: Final = 2
+
+FLANKING: Final = "M-RECON-07"  # spent by a model that has been taken off the board to flank
+
+
+def tokens_to_place(g: State) -> int:
+    """R-ITOK-02, M-PATROL-10, M-HOUSE-SCOUR, R-ITOK-09."""
+    if not g.setting.options.items:
+        return 0
+    return ALL_TOKENS if g.setting.mission.name == SCOUR else TOKENS_PLACED
+
+
+def kill_points(g: State, victim: int) -> int:
+    """What the enemy gains for a killed model: its VP, unless a mission says otherwise. R-PROFILE-03, R-KILL-03.
+
+    M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH.
+    """
+    points = g.profile(victim).vp
+    secret = g.secrets[enemy_of(g.models[victim].side)]
+    if secret == CLAIM:
+        return points // 2
+    if secret == MURDER and g.profile(victim).type == LEADER:
+        return 2 * points
+    return 2 * points if is_marked(g, victim) else points
+
+
+def objective_points(g: State, side: int, points: int) -> int:
+    """What an objective is worth to a side. R-OBJ-05, M-SECRET-02, M-SECRET-03."""
+    if g.secrets[side] == CLAIM:
+        return 2 * points
+    return 0 if g.secrets[side] == MURDER else points
+
+
+# Leaving the board
+
+
+def may_leave_by_enemy_zone(g: State, side: int) -> bool:
+    """The side's models earn victory points by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04.
+
+    Otherwise nobody leaves the board. M-PATROL-15
+    """
+    return g.setting.mission.name == BREAK_THROUGH or g.secrets[side] == KNOWLEDGE
+
+
+def can_leave(g: State, number: int) -> bool:
+    """The model stands in the enemy zone beside a way out over the edge of the board. R-FIELD-14, M-SECRET-07.
+
+    An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that he does not know of. M-SECRET-05
+    """
+    model = g.models[number]
+    if number == g.controlled and g.setting.mission.name != BREAK_THROUGH and not g.revealed[model.side]:
+        return False
+    if not may_leave_by_enemy_zone(g, model.side) or square_of(model.cube) not in g.zones[enemy_of(model.side)]:
+        return False
+    field = g.setting.ground.field
+    size = g.profile(number).size
+    return any([SIDE_ADMITS[field.side(model.cube, side)] >= size for side in sides_at_edge(model.cube)])
+
+
+def sides_at_edge(cube: int) -> list[int]:
+    """The sides of a cube behind which the board ends."""
+    at_edge = {
+        NORTH: row_of(cube) == 0,
+        EAST: column_of(cube) == COLUMNS - 1,
+        SOUTH: row_of(cube) == ROWS - 1,
+        WEST: column_of(cube) == 0,
+    }
+    return [side for side, ends in at_edge.items() if ends]
+
+
+def leaving_points(g: State, number: int) -> int:
+    """Twice the model's own VP, upgrades included. M-HOUSE-BREAK, M-SECRET-04, M-SECRET-07."""
+    return LEAVING_TIMES * g.profile(number).vp
+
+
+# Scour
+
+
+def deliveries(g: State, number: int) -> tuple[str, ...]:
+    """The kinds of items that the model may hand in where it stands, in its own zone. M-HOUSE-SCOUR.
+
+    A kind that the team has brought along itself is worth nothing to it.
+    """
+    model = g.models[number]
+    if g.setting.mission.name != SCOUR or not model.items or model.fate != ON_TABLE:
+        return ()
+    return deliverable(g, number) if square_of(model.cube) in g.zones[model.side] else ()
+
+
+def deliverable(g: State, number: int) -> tuple[str, ...]:
+    """The kinds of items on the model that are worth victory points in its own zone. M-HOUSE-SCOUR."""
+    items = g.models[number].items
+    if not items or carrying_limit(g.profile(number)) == 0:
+        return ()
+    brought = brought_along(g, g.models[number].side)
+    return tuple(dict.fromkeys([item for item in items if item not in brought]))
+
+
+def brought_along(g: State, side: int) -> frozenset[str]:
+    """The kinds of items that the side's models bought before the battle. R-ITEM-13."""
+    return frozenset(
+        [item for model in g.models if model.side == side for item in g.setting.profiles[model.profile].items]
+    )
+
+
+# Search & Destroy
+
+
+def is_marked(g: State, number: int) -> bool:
+    return any([gain[0] == MARK for gain in g.models[number].gains])
+
+
+def targets_to_mark(g: State, side: int) -> list[int]:
+    """Whom a side may mark beside the enemy Leader: a Specialist, without one a Troop. M-HOUSE-SEARCH, R-TEAM-10."""
+    enemies = [number for number, model in enumerate(g.models) if model.side != side and model.fate == ON_TABLE]
+    specialists = [enemy for enemy in enemies if g.profile(enemy).type in (SPECIALIST, CHARACTER)]
+    return specialists or [enemy for enemy in enemies if g.profile(enemy).type == TROOP]
+
+
+# The Recon bonus
+
+
+def unseen_tokens(g: State, side: int) -> list[int]:
+    """The face-down tokens that the side has not looked at, by their place in the list. M-RECON-01."""
+    return [place for place, token in enumerate(g.tokens) if token.item == FACE_DOWN and not token.seen >> side & 1]
+
+
+def recon_moves(g: State, number: int) -> list[int]:
+    """The cubes one step away without enemies in which the model may stop. M-RECON-04, M-RECON-10.
+
+    Whoever moves first may have pinned it before the bonus dice are rolled: then it lies where it is. R-PIN-02
+    Beside an enemy it has to break away first. R-BREAK-01
+    """
+    side = g.models[number].side
+    if g.models[number].pinned:
+        return []
+    cubes = next_cubes(g, number, NOWHERE, 1)
+    return [cube for cube in cubes if may_end(g, number, cube) and not enemies_at(g, cube, side)]
+
+
+def flanking_models(g: State) -> list[int]:
+    """Models that are on their way round, those of the side with the initiative first. M-RECON-07."""
+    waiting = [number for number, model in enumerate(g.models) if model.fate == WAITING and FLANKING in model.spent]
+    return sorted(waiting, key=lambda number: g.models[number].side != g.initiative)
+
+
+def flank_cubes(g: State, number: int) -> list[int]:
+    """The empty cubes of the left and right edge that can hold the model: any level, level 1 for Vehicles.
+
+    M-RECON-11, A-VEHICLE-05.
+    """
+    cubes = SQUARES if g.has(number, VEHICLE) else g.setting.ground.field.cubes
+    return [
+        cube
+        for cube in range(cubes)
+        if column_of(cube) in (0, COLUMNS - 1) and may_end(g, number, cube) and not models_in_cube(g, cube)
+    ]

@@ -1,0 +1,47 @@
+"""Objectives and victory. R-OBJ-04, R-OBJ-05, R-WIN-*, M-PATROL-14."""
+
+from __future__ import annotations
+
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.setting import NO_LIMIT
+from deadzone.core.state import NOBODY, UNDECIDED, State
+from deadzone.rules.missions.missions import flanking_models
+from deadzone.rules.setup.outside import outside
+from deadzone.rules.table.presence import models_in_cube
+
+
+def controller(g: State, cube: int) -> int:
+    """The side whose models alone, Pinned or not, are in the objective's cube, or NOBODY. R-OBJ-04, R-PIN-11."""
+    sides = {g.models[number].side for number in models_in_cube(g, cube)}
+    return sides.pop() if len(sides) == 1 else NOBODY
+
+
+def winner_at_end_of_round(g: State) -> int:
+    """Who has won: a side, NOBODY for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
+    red, blue = g.points(RED), g.points(BLUE)
+    target = g.setting.mission.vp_target
+    if max(red, blue) >= target and red != blue:
+        return _ahead(red, blue)
+    # A flanking model comes back without help: its side is not beaten. R-WIN-08
+    flanking = {g.models[number].side for number in flanking_models(g)}
+    # Nor is one whose models wait for room to come in. R-DEPLOY-05
+    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side) or outside(g, side)]
+    if len(standing) == 1:
+        return standing[0]
+    if not standing:
+        return _ahead(red, blue)
+    limit = g.setting.options.round_limit
+    if limit != NO_LIMIT and g.round >= limit:
+        return _ahead(red, blue)
+    return UNDECIDED
+
+
+def tied_at_target(g: State) -> bool:
+    """Both have the points they need, and equally many. R-WIN-05."""
+    return g.points(RED) == g.points(BLUE) >= g.setting.mission.vp_target
+
+
+def _ahead(red: int, blue: int) -> int:
+    if red == blue:
+        return NOBODY
+    return RED if red > blue else BLUE

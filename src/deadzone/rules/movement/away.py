@@ -1,0 +1,125 @@
+"""Which way a model is thrown, and whether scenery stops it. R-AWAY-*, R-SCAT-01..08.
+
+Directions are numbered 0 to 7 as in `core.cubes.DIRECTIONS`, clockwise from north: a scatter roll less 1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, SIDE_ADMITS, Battlefield
+from deadzone.core.cubes import (
+    COLUMNS,
+    DIRECTIONS,
+    EAST,
+    NORTH,
+    SOUTH,
+    UNITS,
+    WEST,
+    across,
+    adjacent,
+    column_of,
+    level_of,
+    on_board,
+    row_of,
+    square_of,
+)
+
+ALL_DIRECTIONS: Final = (0, 1, 2, 3, 4, 5, 6, 7)
+OBJECT: Final = 0  # the Size of grenades and items, which pass any opening
+
+# A line that leaves a cube at most this far from a corner (0.05 of a side) leaves the choice. R-AWAY-04
+NEAR_CORNER: Final = 20
+
+
+def direction_of_roll(face: int) -> int:
+    """R-SCAT-02: 1 is north, then clockwise; R-SCAT-03: an 8 is a direction like any other."""
+    return face - 1
+
+
+def cube_towards(cube: int, direction: int) -> int:
+    """The next cube on the same level, or -1 beyond the board edge. R-SCAT-01, R-SCAT-04, R-SCAT-08."""
+    rows, columns = DIRECTIONS[direction]
+    if not on_board(row_of(cube) + rows, column_of(cube) + columns):
+        return -1
+    return cube + rows * COLUMNS + columns
+
+
+def directly_away(cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[int, ...]:
+    """The directions in which an attacker at place a may send its target at place b. R-AWAY-01..05.
+
+    From the same cube, and from straight above or below, the attacker chooses freely, walls and edges included.
+    """
+    if square_of(cube_a) == square_of(cube_b):
+        return ALL_DIRECTIONS
+    return away_from_spot(cube_a, xa, ya, cube_b, xb, yb)
+
+
+def away_from_spot(cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[int, ...]:
+    """The same by the line alone, also inside one cube, as Blast needs it. R-AWAY-04, R-AWAY-06.
+
+    Where the line leaves the cube near a corner, more than one cube is possible: the one beyond the side it crosses,
+    the diagonal one, and, if the line also runs towards it, the one beyond the other side of the corner.
+    """
+    dx = (column_of(cube_b) - column_of(cube_a)) * UNITS + xb - xa
+    dy = (row_of(cube_b) - row_of(cube_a)) * UNITS + yb - ya
+    if dx == 0 and dy == 0:
+        return ALL_DIRECTIONS
+    east, south = _sign(dx), _sign(dy)
+    run_x = UNITS - xb if dx > 0 else xb
+    run_y = UNITS - yb if dy > 0 else yb
+    if dy == 0 or (dx != 0 and run_x * abs(dy) <= run_y * abs(dx)):
+        # Through the east or west side, after run_x / |dx| of the line's length.
+        corner = _corner(yb * abs(dx) + dy * run_x, abs(dx))
+        return _choices((0, east), (corner, 0), corner == south)
+    corner = _corner(xb * abs(dy) + dx * run_y, abs(dy))
+    return _choices((south, 0), (0, corner), corner == east)
+
+
+def _choices(crossed: tuple[int, int], beside: tuple[int, int], heads_there: bool) -> tuple[int, ...]:
+    """The directions of a line that crosses one side, near another side or (0, 0) near none. R-AWAY-03."""
+    first = DIRECTIONS.index(crossed)
+    if beside == (0, 0):
+        return (first,)
+    diagonal = DIRECTIONS.index((crossed[0] + beside[0], crossed[1] + beside[1]))
+    return (first, diagonal, DIRECTIONS.index(beside)) if heads_there else (first, diagonal)
+
+
+def thrown_path_open(field: Battlefield, from_cube: int, to_cube: int, size: int) -> bool:
+    """Scenery lets a thrown model, or an object (Size 0), get to a neighbouring cube of its level. R-SCAT-05..08.
+
+    Hatches do not open for what is thrown; beyond the board edge (-1) nothing gets.
+    """
+    if to_cube < 0 or not adjacent(from_cube, to_cube) or level_of(from_cube) != level_of(to_cube):
+        return False
+    rows, columns = row_of(to_cube) - row_of(from_cube), column_of(to_cube) - column_of(from_cube)
+    along_row = EAST if columns > 0 else WEST
+    along_column = SOUTH if rows > 0 else NORTH
+    if rows == 0:
+        return _flies_through(field, from_cube, along_row, size)
+    if columns == 0:
+        return _flies_through(field, from_cube, along_column, size)
+    return _both_open(field, from_cube, along_row, along_column, size) or _both_open(
+        field, from_cube, along_column, along_row, size
+    )
+
+
+def _both_open(field: Battlefield, cube: int, first: int, second: int, size: int) -> bool:
+    return _flies_through(field, cube, first, size) and _flies_through(field, across(cube, first), second, size)
+
+
+def _flies_through(field: Battlefield, cube: int, side: int, size: int) -> bool:
+    """A thrown model goes over a low wall even if it is too large to step over it. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
+    side_type = field.side(cube, side)
+    return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _corner(position: int, scale: int) -> int:
+    """Which end of a side (-1 north or west, 1 south or east) a line crosses it near; 0 when near none."""
+    if position <= NEAR_CORNER * scale:
+        return -1
+    return 1 if position >= (UNITS - NEAR_CORNER) * scale else 0

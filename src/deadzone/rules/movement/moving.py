@@ -1,0 +1,246 @@
+"""Movement: where a model may go next, where it may stop, what it may drop from. R-MOVE-*, R-LEVEL-*, R-CAP-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.capacity import why_not_fit
+from deadzone.core.board.steps import DRIVE, FLY, JUMP, WALK, StepTable
+from deadzone.core.cubes import SQUARES, column_of, cube_name, level_of, row_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
+from deadzone.rules.items.items import rides
+from deadzone.rules.movement.away import cube_towards
+from deadzone.rules.table.presence import enemies_there, models_in_cube, size_taken
+from deadzone.rules.table.wrecks import wrecked_cubes
+
+JUMP_PACK: Final = "I-JUMPPACK"
+AGILE: Final = "A-AGILE"
+FLIGHT: Final = "A-FLIGHT"
+GLIDE: Final = "A-GLIDE"
+VEHICLE: Final = "A-VEHICLE"
+NOWHERE: Final = -1
+LET_FALL: Final = -2  # in a way: the model lets itself fall, or glides to the cube after it
+ANY_WAY: Final = -1  # no direction is prescribed
+BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
+DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
+
+_GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
+
+
+def gait_of(g: State, number: int) -> int:
+    """How the model gets about: on foot, on wheels, by Jump Pack or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
+
+    The ability Vehicle keeps a model to ramps, the type does not; Flight lifts this. A-VEHICLE-01, A-VEHICLE-06,
+    A-FLIGHT-03
+    """
+    model = g.models[number]
+    if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):
+        return WALK
+    if g.has(number, FLIGHT):
+        return FLY
+    if g.has(number, VEHICLE):
+        return DRIVE
+    return JUMP if g.has(number, JUMP_PACK) else WALK
+
+
+def step_table(g: State, number: int) -> StepTable:
+    """The steps that the terrain allows this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE, R-FIELD-27."""
+    gait = gait_of(g, number)
+    if gait == WALK and g.markers:
+        wrecks = wrecked_cubes(g)
+        if wrecks:
+            return g.setting.ground.steps_over(wrecks)
+    return g.setting.ground.steps_of(gait)
+
+
+def flies(g: State, number: int) -> bool:
+    """Enemies on its way do not stop it, as they stop everybody else. A-FLIGHT-02, A-GEN-01."""
+    return gait_of(g, number) == FLY
+
+
+def speed_of(g: State, number: int) -> tuple[int, int]:
+    """Cubes of a Move and of a Sprint, with all that adds to them. R-PROFILE-04, R-MOVE-01, R-SPRINT-01."""
+    move, sprint = g.profile(number).speed
+    if g.models[number].items and rides(g, number):
+        move, sprint = BIKE_SPEED
+    if not g.models[number].gains:
+        return move, sprint
+    return move + g.value(number, MOVE_BONUS), sprint + g.value(number, SPRINT_BONUS)
+
+
+def why_not_end(g: State, number: int, cube: int) -> Fault | None:
+    """Why the model cannot stop in a cube. R-MOVE-09, R-CAP-01, R-CAP-04, R-CAP-09, R-ENTER-07."""
+    return why_not_fit(g.setting.ground.field, cube, g.profile(number).size, size_taken(g, cube, number))
+
+
+def may_end(g: State, number: int, cube: int) -> bool:
+    """The model can stop in the cube, enemies there or not."""
+    room = g.setting.ground.steps.holds[cube]
+    size = g.profile(number).size
+    return size <= room and size + size_taken(g, cube, number) <= room
+
+
+def off_the_floor(g: State, before: int, cube: int) -> bool:
+    """A movement has come into a cube without floor. R-FIELD-23.
+
+    On the level, or straight down past the half tile or through the hatch on which the model stood (R-LEVEL-03).
+    """
+    holds = g.setting.ground.steps.holds
+    if holds[cube] > 0 or before < 0:
+        return False
+    return before >> 6 == cube >> 6 or (before == cube + SQUARES and holds[before] > 0)
+
+
+def over_an_edge(g: State, before: int, cube: int) -> bool:
+    """A movement has come into a cube without floor, and the next one is two levels or more down. R-LEVEL-08."""
+    if not off_the_floor(g, before, cube):
+        return False
+    return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
+
+
+def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False) -> bool:
+    """Having stepped over an edge, the model may let itself fall, or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
+
+    Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
+    not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
+    Who glides may do so over a lower roof, too, if it gets two levels down beyond: one level is a hop.
+    """
+    if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
+        return False
+    if g.has(number, GLIDE):
+        glides = glide_landings(g, number, before, cube, alone=alone)
+        return any([level_of(before) - level_of(landing) >= DEEP for landing in glides])
+    if not over_an_edge(g, before, cube):
+        return False
+    landings = g.setting.ground.steps.landings(cube)
+    if alone and not all([is_free(g, number, landing) for landing in landings]):
+        return False
+    return len(landings) > 1 or may_end(g, number, landings[0])
+
+
+def is_free(g: State, number: int, cube: int) -> bool:
+    """No other model is in the cube. A-SCOUT-02."""
+    return all([other == number for other in models_in_cube(g, cube)])
+
+
+def glide_landings(
+    g: State, number: int, base: int, air: int, direction: int = ANY_WAY, alone: bool = False
+) -> list[int]:
+    """Where a model that has left `base` for the cube `air` over an edge may glide down to. A-GLIDE-01, -02, -04.
+
+    Level by level, never farther sideways from where it came than levels down; one that was thrown keeps to the
+    direction. An enemy in a cube ends the glide there (R-MOVE-08).
+    """
+    table = g.setting.ground.steps
+    found: set[int] = set()
+    edge: set[int] = {air}
+    for dropped in range(1, level_of(air)):
+        below: set[int] = set()
+        for cube in edge:
+            for onward in table.neighbours(cube, g.profile(number).size):
+                if level_of(onward) != level_of(cube) - 1 or _sideways(base, onward) > dropped:
+                    continue
+                if direction == ANY_WAY or onward + SQUARES in (cube, cube_towards(cube, direction)):
+                    below.add(onward)
+        found.update([cube for cube in below if may_end(g, number, cube) and (not alone or is_free(g, number, cube))])
+        edge = {cube for cube in below if table.holds[cube] == 0 or not enemies_there(g, cube, number)}
+    return sorted(found)
+
+
+def _sideways(a: int, b: int) -> int:
+    return max(abs(row_of(a) - row_of(b)), abs(column_of(a) - column_of(b)))
+
+
+def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
+    """Why the model cannot let itself fall here; None when it can."""
+    if may_drop(g, number, before, cube):
+        return None
+    if gait_of(g, number) == DRIVE:
+        return Fault("{model} changes level by ramps only.", rule="A-VEHICLE-01", model=g.profile(number).name)
+    if over_an_edge(g, before, cube):
+        return why_not_end(g, number, g.setting.ground.steps.drop_landing(cube))
+    return Fault(
+        "{model} is not over an edge from which it could fall two levels or more.",
+        rule="R-LEVEL-08",
+        model=g.profile(number).name,
+    )
+
+
+def next_cubes(g: State, number: int, before: int, left: int, alone: bool = False) -> list[int]:
+    """The cubes to which a movement with so many cubes left may go from where the model is.
+
+    Every one of them leads to a legal end: it is one, or the movement can be brought to one from there. A movement
+    that is to be `alone` enters no cube in which another model is. A-SCOUT-02
+    """
+    if left <= 0:
+        return []
+    table = step_table(g, number)
+    here = g.models[number].cube
+    return [
+        cube
+        for cube in table.neighbours(here, g.profile(number).size)
+        if (before < 0 or table.may_pass(before, here, cube))
+        and (not alone or is_free(g, number, cube))
+        and leads_on(g, number, table, here, cube, left - 1, alone)
+    ]
+
+
+def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, left: int, alone: bool = False) -> bool:
+    """From this cube the movement ends legally: here, by a drop, or further on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
+    if may_end(g, number, cube):
+        return True
+    if may_drop(g, number, before, cube, alone):
+        return True
+    if table.gait == FLY:
+        return _lands_within(g, number, table, cube, left, alone)
+    if table.holds[cube] > 0 and enemies_there(g, cube, number):
+        return False  # it would have to stop there
+    if left == 0:
+        return False
+    for onward in table.neighbours(cube, g.profile(number).size):
+        if alone and not is_free(g, number, onward):
+            continue
+        if table.may_pass(before, cube, onward) and leads_on(g, number, table, cube, onward, left - 1, alone):
+            return True
+    return False
+
+
+def _lands_within(g: State, number: int, table: StepTable, cube: int, left: int, alone: bool) -> bool:
+    """A flyer finds a place to stand within so many cubes, over whoever is in its way. A-FLIGHT-01, A-FLIGHT-02."""
+    seen = {cube}
+    edge = [cube]
+    for _ in range(left):
+        following: list[int] = []
+        for here in edge:
+            for onward in table.neighbours(here, g.profile(number).size):
+                if onward in seen or (alone and not is_free(g, number, onward)):
+                    continue
+                if may_end(g, number, onward) or may_drop(g, number, here, onward, alone):
+                    return True
+                seen.add(onward)
+                following.append(onward)
+        edge = following
+    return False
+
+
+def why_not_go(g: State, number: int, before: int, cube: int, left: int, alone: bool = False) -> Fault | None:
+    """Why the movement cannot go to a cube next; None when it can."""
+    here = g.models[number].cube
+    if left <= 0:
+        return Fault("{model} has no cubes of movement left.", rule="R-MOVE-01", model=g.profile(number).name)
+    table = step_table(g, number)
+    blocked = table.why_not_step(here, cube, g.profile(number).size)
+    if blocked is not None:
+        return blocked
+    if before >= 0 and not table.may_pass(before, here, cube):
+        return Fault(
+            "Nothing in {here} helps the model on to {there}.",
+            rule="R-LEVEL-09",
+            here=cube_name(here),
+            there=cube_name(cube),
+        )
+    if alone and not is_free(g, number, cube):
+        return Fault("Scouts keep away from cubes with other models: somebody is in {there}.", rule="A-SCOUT-02",
+                     there=cube_name(cube))  # fmt: skip
+    return None if leads_on(g, number, table, here, cube, left - 1, alone) else why_not_end(g, number, cube)

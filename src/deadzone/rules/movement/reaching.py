@@ -1,0 +1,190 @@
+"""Where a movement may end, and by which way. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05, A-FLIGHT, A-GLIDE, A-AGILE.
+
+The page lights these cubes up, JADE chooses among them. Letting oneself fall is counted only where it does no harm and
+no die decides where it ends: with a Jump Pack, in flight, gliding. Nobody plans to fall otherwise.
+"""
+
+from __future__ import annotations
+
+from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
+from deadzone.core.cubes import SQUARES, distance
+from deadzone.core.state import ON_TABLE, State
+from deadzone.rules.movement.moving import (
+    AGILE,
+    GLIDE,
+    LET_FALL,
+    NOWHERE,
+    glide_landings,
+    may_drop,
+    may_end,
+    speed_of,
+    step_table,
+)
+from deadzone.rules.movement.thrown import harmed_by_falls
+from deadzone.rules.table.presence import enemies_of
+
+# A cube on the way, the cube before it, and the answers so far.
+_Leg = tuple[int, int, tuple[int, ...]]
+
+
+def reach(
+    g: State, number: int, cubes: int, came_from: int = NOWHERE, drops: bool = True, alone: bool = False
+) -> dict[int, tuple[int, ...]]:
+    """Every cube in which a movement of so many cubes may end, with the answers that lead there by a shortest way.
+
+    The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08) unless the model
+    flies (A-FLIGHT-02); full cubes and cubes without floor are passed through where the terrain allows (R-CAP-05,
+    R-LEVEL-09). A movement under way has come from a cube. Without `drops` nobody lets itself fall; a movement that
+    is to be `alone` enters no cube with other models (A-SCOUT-02).
+    """
+    search = _Search(g, number, drops, alone)
+    edge: list[_Leg] = [(search.start, came_from, ())]
+    for _ in range(cubes):
+        edge = search.widened(edge)
+    return search.found
+
+
+class _Search:
+    """The ways of one model, made longer cube by cube."""
+
+    def __init__(self, g: State, number: int, drops: bool, alone: bool) -> None:
+        self.g = g
+        self.number = number
+        self.alone = alone
+        self.table = step_table(g, number)
+        self.size = g.profile(number).size
+        self.start = g.models[number].cube
+        self.flying = self.table.gait == FLY
+        self.barred: set[int] = _cubes_of_others(g, number) if alone else set()
+        self.guarded: set[int] = set() if self.flying else _cubes_of_enemies(g, number)
+        self.room = _room_beside_friends(g, number)
+        self.dropping = drops and not harmed_by_falls(g, number)
+        self.found: dict[int, tuple[int, ...]] = {}
+        # A cube without floor may be entered in more than one way that matters, so what was seen is the step into it;
+        # in flight it does not matter.
+        self.seen: set[int] = set()
+
+    def widened(self, edge: list[_Leg]) -> list[_Leg]:
+        table = self.table
+        following: list[_Leg] = []
+        for cube, before, way in edge:
+            for onward in table.neighbours(cube, self.size):
+                if onward == self.start or onward in self.barred:
+                    continue
+                if before >= 0 and not table.may_pass(before, cube, onward):
+                    continue
+                step = onward if self.flying or table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
+                if step in self.seen:
+                    continue
+                self.seen.add(step)
+                self.note((onward, cube, (*way, onward)), following)
+                if self.dropping and table.holds[onward] == 0:
+                    for leg in self.drops(cube, onward, (*way, onward)):
+                        self.note(leg, following)
+        return following
+
+    def note(self, leg: _Leg, following: list[_Leg]) -> None:
+        """A cube that was reached: the movement may end there, go on from there, or both."""
+        cube = leg[0]
+        if self.size <= self.room[cube] and cube not in self.found:
+            self.found[cube] = leg[2]
+        if cube not in self.guarded:
+            following.append(leg)
+
+    def drops(self, before: int, air: int, way: tuple[int, ...]) -> list[_Leg]:
+        """Where the model gets to from mid-air at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
+        if not may_drop(self.g, self.number, before, air, self.alone):
+            return []
+        legs: list[_Leg] = []
+        if self.g.has(self.number, GLIDE):
+            ends = glide_landings(self.g, self.number, before, air, alone=self.alone)
+            legs += [(cube, cube, (*way, LET_FALL, cube)) for cube in ends]
+        else:
+            landings = self.g.setting.ground.steps.landings(air)
+            if len(landings) == 1:
+                legs.append((landings[0], landings[0], (*way, LET_FALL)))
+        new = [leg for leg in legs if leg[0] not in self.seen and leg[0] != self.start]
+        self.seen.update([leg[0] for leg in new])
+        return new
+
+
+def cubes_used(way: tuple[int, ...], gliding: bool) -> int:
+    """The cubes of movement that a way takes: a fall costs nothing. R-LEVEL-08."""
+    return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
+
+
+def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[int]:
+    """Every cube in which the model may stand after the movement and what it may do for free after it. A-AGILE-01."""
+    found = reach(g, number, cubes, came_from)
+    if not g.has(number, AGILE):
+        return list(found)
+    all_ends = list(found)
+    for cube in (g.models[number].cube, *found):
+        all_ends += [hop for hop in hops(g, number, cube) if hop not in found]
+    return list(dict.fromkeys(all_ends))
+
+
+def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[int, tuple[int, ...]]:
+    """As `reach`, with the free step of an Agile model after it: such a cube has the way to the one before it.
+
+    What lies right above or below where the model stands is in reach of any movement. A-AGILE-01, A-AGILE-04.
+    """
+    found = reach(g, number, cubes, drops=drops)
+    if not g.has(number, AGILE):
+        return found
+    start = g.models[number].cube
+    for cube, way in list(found.items()):
+        for hop in hops(g, number, cube):
+            if hop != start:
+                found.setdefault(hop, way)
+    return found
+
+
+def hops(g: State, number: int, cube: int) -> list[int]:
+    """The cubes right above and below to which an Agile model may go for free. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
+    enemies = _cubes_of_enemies(g, number)
+    if cube in enemies:
+        return []
+    table: StepTable = step_table(g, number)
+    size = g.profile(number).size
+    beside = (cube + SQUARES, cube - SQUARES)
+    return [there for there in beside if table.can_step(cube, there, size) and may_end(g, number, there)]
+
+
+def _cubes_of_others(g: State, number: int) -> set[int]:
+    """A-SCOUT-02."""
+    return {model.cube for other, model in enumerate(g.models) if other != number and model.fate == ON_TABLE}
+
+
+def _cubes_of_enemies(g: State, number: int) -> set[int]:
+    return {g.models[enemy].cube for enemy in enemies_of(g, number)}
+
+
+def _room_beside_friends(g: State, number: int) -> list[int]:
+    """The largest Size that may end in each cube, by the same rules as `may_end`. R-CAP-01, R-CAP-04."""
+    room = g.setting.ground.steps.holds.copy()
+    side = g.models[number].side
+    for other, model in enumerate(g.models):
+        if model.side == side and model.fate == ON_TABLE and other != number and g.controlled not in (number, other):
+            room[model.cube] -= g.profile(other).size
+    return room
+
+
+def way_lengths(g: State, number: int, goal: int) -> list[int]:
+    """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot.
+
+    With Move actions: what only a Sprint gets over is no way. J-AMB-16
+    """
+    profile = g.profile(number)
+    return step_table(g, number).lengths_to(goal, profile.size, min(max(speed_of(g, number)[0], 1), LONGEST_STRIDE))
+
+
+def way_length(g: State, number: int, cube: int, goal: int) -> int:
+    """The same from one cube."""
+    return way_lengths(g, number, goal)[cube]
+
+
+def way_or_distance(g: State, number: int, cube: int, goal: int) -> tuple[int, int]:
+    """For comparing cubes: where there is no way at all, the distance counts. R-RANGE-01."""
+    length = way_length(g, number, cube, goal)
+    return (length, 0) if length < NO_WAY else (NO_WAY, distance(cube, goal))

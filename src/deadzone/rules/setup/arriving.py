@@ -1,0 +1,112 @@
+"""Before the first turn: landings from above, Scouts, a token that is moved. A-AERIAL, A-SCOUT, A-LOGISTICS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.steps import around
+from deadzone.core.cubes import cube_name, distance, square_of
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import enemy_of
+from deadzone.core.sentence import Fault
+from deadzone.core.state import HELD, State
+from deadzone.rules.abilities.calling import top_cubes
+from deadzone.rules.movement.moving import may_end, speed_of, why_not_end
+from deadzone.rules.setup.deployment import zone_cubes
+
+AERIAL: Final = "A-AERIAL"
+SCOUT: Final = "A-SCOUT"
+LOGISTICS: Final = "A-LOGISTICS"
+CLEARANCE: Final = 2  # cubes between an aerial landing and every enemy, A-AERIAL-01
+
+
+def airborne(g: State, side: int) -> list[int]:
+    """The side's models that were held back to come from above. A-AERIAL-01."""
+    return [
+        number
+        for number, model in enumerate(g.models)
+        if model.side == side and model.fate == HELD and g.has(number, AERIAL)
+    ]
+
+
+def aerial_cubes(g: State, number: int) -> list[int]:
+    """Where the model may land: on the top of a stack, away from enemies and objectives, or in its own zone.
+
+    A-AERIAL-01..03. Where the rule leaves no cube, anywhere in its zone that has room (A-AERIAL-05).
+    """
+    cubes = [cube for cube in top_cubes(g) if _bars_landing(g, number, cube) == "" and may_end(g, number, cube)]
+    if cubes:
+        return cubes
+    return [cube for cube in zone_cubes(g, g.zones[g.models[number].side]) if may_end(g, number, cube)]
+
+
+def _bars_landing(g: State, number: int, cube: int) -> str:
+    """The rule that forbids to land in a cube, or nothing."""
+    side = g.models[number].side
+    if square_of(cube) in g.zones[enemy_of(side)]:
+        return "A-AERIAL-03"
+    if square_of(cube) in g.zones[side]:
+        return ""
+    near = any([distance(cube, g.models[enemy].cube) < CLEARANCE for enemy in g.models_on_table(enemy_of(side))])
+    marked = any([cube == objective for objective, _ in g.setting.mission.objectives])
+    return "A-AERIAL-01" if near or marked else ""
+
+
+def why_not_aerial(g: State, number: int, cube: int) -> Fault | None:
+    """Why the model cannot land in a cube; None when it can."""
+    if cube in aerial_cubes(g, number):
+        return None
+    if cube not in top_cubes(g):
+        return Fault("It lands on the top level of a stack.", rule="A-AERIAL-02")
+    barred = _bars_landing(g, number, cube)
+    if barred == "A-AERIAL-03":
+        return Fault("Nobody lands in the enemy's zone.", rule=barred)
+    if barred:
+        return Fault(
+            "{cube} holds an objective, or an enemy is less than {clearance} cubes away.",
+            rule=barred,
+            cube=cube_name(cube),
+            clearance=CLEARANCE,
+        )
+    return why_not_end(g, number, cube)
+
+
+def scouts(g: State, side: int) -> list[int]:
+    """The side's models that may sprint ahead. A-SCOUT-01."""
+    return [number for number in g.models_on_table(side) if g.has(number, SCOUT) and speed_of(g, number)[1] > 0]
+
+
+# Logistics
+
+
+def has_logistics(g: State, side: int) -> bool:
+    """The side's Leader sees to its supplies. A-LOGISTICS."""
+    return any(
+        [
+            model.side == side and g.has(number, LOGISTICS) and g.profile(number).type == LEADER
+            for number, model in enumerate(g.models)
+        ]
+    )
+
+
+def movable_tokens(g: State) -> list[int]:
+    """The tokens that lie in no zone and can be moved somewhere. A-LOGISTICS-01."""
+    return [
+        number for number, token in enumerate(g.tokens) if not _in_a_zone(g, token.cube) and token_cubes(g, token.cube)
+    ]
+
+
+def token_cubes(g: State, cube: int) -> list[int]:
+    """The adjacent cubes with a floor in no zone. A-LOGISTICS-01, A-LOGISTICS-02."""
+    field = g.setting.ground.field
+    return [there for there in around(cube, field.levels) if field.supported(there) and not _in_a_zone(g, there)]
+
+
+def why_not_token_there(g: State, cube: int) -> Fault | None:
+    if 0 <= cube < g.setting.ground.field.cubes and not g.setting.ground.field.supported(cube):
+        return Fault("There is nothing to lie on in {cube}.", rule="A-LOGISTICS-02", cube=cube_name(cube))
+    return Fault("A token is moved one cube, and never into a zone.", rule="A-LOGISTICS-01")
+
+
+def _in_a_zone(g: State, cube: int) -> bool:
+    return any([square_of(cube) in zone for zone in g.zones])

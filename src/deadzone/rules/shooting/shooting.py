@@ -1,0 +1,267 @@
+"""Shooting: who may shoot at whom with what. R-SHOOT-*, R-RANGE-*; the Shoot test is in `rules.shooting.shot_tests`.
+
+Legality, the page's greyed-out choices, JADE and the engine all ask `why_not_shoot`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import distance
+from deadzone.core.dice import Modifier, Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.sentence import Fault
+from deadzone.core.state import NOBODY, State
+from deadzone.rules.damage.payloads import SMOKE, load_of
+from deadzone.rules.damage.wounds import RESILIENT, injured
+from deadzone.rules.dice.values import value_rolled
+from deadzone.rules.items.items import grenades
+from deadzone.rules.shooting.aiming import can_aim, can_aim_at, why_not_aim
+from deadzone.rules.shooting.grenades import grenade_cubes
+from deadzone.rules.table.presence import enemies_in_cube, enemies_of, hostile
+from deadzone.rules.table.seeing import HIDDEN, WEAPONS_TEAM, sees
+from deadzone.rules.weapons.arms import arm, arm_places, is_empty, shoot_value
+from deadzone.rules.weapons.volatile import is_broken
+
+RAPID_FIRE: Final = "A-RAPIDFIRE"
+STEALTH: Final = "S-STEALTH"
+SUPPRESSION: Final = "A-SUPPRESSION"
+IT_BURNS: Final = "A-BURNS"
+SLOW_RELOAD: Final = "A-SLOWRELOAD"
+PSYCHIC: Final = "A-PSYCHIC"
+INVIGORATE: Final = "A-INVIGORATE"
+FIRE_CONTROL: Final = "A-FIRECONTROL"
+EXPERIMENTAL: Final = "A-EXPERIMENTAL"
+
+# Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
+LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
+
+
+def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
+    """Firing it costs a Reload counter; an Injured Weapons Team is slow with all its weapons. A-WEAPONSTEAM-03."""
+    return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.has(shooter, WEAPONS_TEAM))
+
+
+def is_long_weapon(weapon: Weapon) -> bool:
+    """Shoot is a long action with it. A-HEAVY-01, A-INDIRECT-01."""
+    return any([weapon.has(rule) for rule in LONG_WEAPONS])
+
+
+def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+    """The first rule that forbids this shot, in the order a player checks them; None when it is legal."""
+    return why_no_shooting(g, shooter) or why_not_with(g, shooter, weapon) or _why_not_at(g, shooter, weapon, target)
+
+
+def why_no_shooting(g: State, shooter: int) -> Fault | None:
+    """Whether the model may take a Shoot action at all, whatever its weapon. R-SHOOT-02, R-SHOOT-07, A-PSYCHIC-03."""
+    name = g.profile(shooter).name
+    if g.models[shooter].pinned:
+        return Fault("{model} is Pinned and cannot shoot.", rule="R-SHOOT-07", model=name)
+    if enemies_in_cube(g, shooter):
+        return Fault("{model} cannot shoot with an enemy in its cube.", rule="R-SHOOT-02", model=name)
+    return None
+
+
+def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
+    """Whether the model can shoot with this weapon."""
+    profile = g.profile(shooter)
+    if not weapon.shoots():
+        return Fault("{weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
+    if not shoot_value(g, shooter, weapon):
+        return Fault("{model} has no Shoot value.", rule="R-TEST-09", model=profile.name)
+    return None
+
+
+def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+    """Target, range and line of sight. R-SHOOT-03, R-RANGE-03, R-LOS-01."""
+    here = g.models[shooter]
+    there = g.models[target]
+    if not there.on_table():
+        return Fault("{model} is not on the table any more.", rule="R-SHOOT-03", model=g.profile(target).name)
+    if hostile(g, shooter, target) == weapon.has(INVIGORATE):
+        return _why_not_that_side(weapon)
+    if weapon.at_cube:
+        return why_not_aim(g, shooter, weapon, there.cube)
+    cubes = distance(here.cube, there.cube)
+    if cubes > weapon.range:
+        return Fault(
+            "The target is {cubes} cubes away; {weapon} reaches {range}.",
+            rule="R-RANGE-03",
+            cubes=cubes,
+            weapon=weapon.name,
+            range=weapon.range,
+        )
+    if not can_spot(g, shooter, weapon, target):
+        return Fault("{model} does not see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
+    if weapon.has(INVIGORATE) and target not in invigorable(g, shooter, weapon):
+        return Fault("Only a friend that has acted can be invigorated.", rule="A-INVIGORATE-02")
+    return None
+
+
+def _why_not_that_side(weapon: Weapon) -> Fault:
+    if weapon.has(INVIGORATE):
+        return Fault("{weapon} is used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
+    return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
+
+
+def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+    """The same as `_why_not_at` for an enemy on the table, without making a sentence. A-PSYCHIC-01, -02, R-SHOOT-05."""
+    if weapon.at_cube:
+        return can_aim_at(g, shooter, weapon, g.models[target].cube)
+    far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
+    return not far and can_spot(g, shooter, weapon, target)
+
+
+def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+    """By sight, or by the mind, which does not find who hides either. R-LOS-01, R-LOS-08, A-PSYCHIC-02, S-HIDE."""
+    return not g.has(target, HIDDEN) if weapon.has(PSYCHIC) else sees(g, shooter, target)
+
+
+def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
+    """The friends that have acted and that the weapon reaches, also beside the shooter. A-INVIGORATE-01, -02, -03.
+
+    Who hides is no target for any Shoot action, not even for that of a friend in its cube. S-HIDE
+    """
+    able: list[int] = []
+    here = g.models[shooter].cube
+    for friend in g.models_on_table(g.models[shooter].side):
+        model = g.models[friend]
+        if (
+            friend == shooter
+            or not model.activated
+            or g.has(friend, HIDDEN)
+            or hostile(g, shooter, friend)
+            or distance(here, model.cube) > weapon.range
+        ):
+            continue
+        if model.cube == here or can_spot(g, shooter, weapon, friend):
+            able.append(friend)
+    return able
+
+
+def invigorating_weapon(g: State, shooter: int) -> int:
+    """A weapon with which the model can let a friend act again now; NOBODY without one."""
+    if INVIGORATE not in g.profile(shooter).weapon_rules or g.models[shooter].pinned or enemies_in_cube(g, shooter):
+        return NOBODY
+    for place in arm_places(g, shooter):
+        weapon = arm(g, shooter, place)
+        if weapon.has(INVIGORATE) and is_loaded(g, shooter, place) and has_target(g, shooter, weapon):
+            return place
+    return NOBODY
+
+
+def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
+    """The models the model may shoot at with this weapon: enemies, or for Invigorate friends.
+
+    Blast and fire too are aimed at a model that is seen. A-BLAST-04, A-BURNS-04
+    """
+    if not weapon.shoots() or not shoot_value(g, shooter, weapon) or why_no_shooting(g, shooter) is not None:
+        return []
+    if weapon.has(INVIGORATE):
+        return invigorable(g, shooter, weapon)
+    return [enemy for enemy in enemies_of(g, shooter) if in_range_and_sight(g, shooter, weapon, enemy)]
+
+
+def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
+    """There is something to shoot at with this weapon; that shooting is allowed at all has been asked before."""
+    if not weapon.shoots() or not shoot_value(g, shooter, weapon):
+        return False
+    if weapon.at_cube:
+        return can_aim(g, shooter, weapon)
+    if weapon.has(INVIGORATE):
+        return bool(invigorable(g, shooter, weapon))
+    for enemy in enemies_of(g, shooter):  # noqa: SIM110 - a generator is slow where this is compiled
+        if in_range_and_sight(g, shooter, weapon, enemy):
+            return True
+    return False
+
+
+def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
+    """The weapons that have a target, by number; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
+    able = [place for place in arm_places(g, shooter) if _can_fire(g, shooter, place, long_allowed)]
+    if g.models[shooter].items and g.profile(shooter).shoot:
+        for number, _ in enumerate(grenades(g, shooter)):
+            if grenade_cubes(g, shooter):
+                able.append(len(g.profile(shooter).weapons) + number)
+    return able
+
+
+def _can_fire(g: State, shooter: int, place: int, long_allowed: bool) -> bool:
+    weapon = arm(g, shooter, place)
+    if not weapon.shoots() or not is_loaded(g, shooter, place) or (is_long_weapon(weapon) and not long_allowed):
+        return False
+    return has_target(g, shooter, weapon)
+
+
+def weapons_against(g: State, shooter: int, target: int) -> list[int]:
+    """The loaded weapons with which the model may attack this enemy now, however long that takes. R-SHOOT-03.
+
+    Smoke is no attack, and nobody invigorates an enemy.
+    """
+    profile = g.profile(shooter)
+    if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
+        return []
+    able: list[int] = []
+    for place in arm_places(g, shooter):
+        weapon = arm(g, shooter, place)
+        if not weapon.shoots() or weapon.has(INVIGORATE) or (weapon.at_cube and load_of(weapon) == SMOKE):
+            continue
+        if not is_loaded(g, shooter, place) or not shoot_value(g, shooter, weapon):
+            continue
+        if in_range_and_sight(g, shooter, weapon, target):
+            able.append(place)
+    return able
+
+
+def is_loaded(g: State, shooter: int, number: int) -> bool:
+    """The weapon bears no Reload counter, is not used up and not burnt. R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01.
+
+    Whoever fires it, and by whatever result. A-SLOWRELOAD-03
+    """
+    if number in g.models[shooter].reloading:
+        return False
+    return not g.models[shooter].spent or not (is_empty(g, shooter, number) or is_broken(g, shooter, number))
+
+
+def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
+    """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
+    weapon = arm(g, shooter, number)
+    refusal = why_not_with(g, shooter, weapon)
+    if refusal is not None:
+        return refusal
+    if is_broken(g, shooter, number):
+        return Fault("{weapon} has caught fire and is of no more use.", rule="A-VOLATILE-01", weapon=weapon.name)
+    if is_empty(g, shooter, number):
+        return Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
+    if not is_loaded(g, shooter, number):
+        return Fault("{weapon} has to be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
+    if is_long_weapon(weapon) and not long_allowed:
+        return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
+    if not has_target(g, shooter, weapon):
+        return Fault("{weapon} has no target.", rule="R-SHOOT-03", weapon=weapon.name)
+    return None
+
+
+def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
+    """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
+    for place in arm_places(g, shooter):
+        if _can_fire(g, shooter, place, long_allowed):
+            return True
+    return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
+
+
+def may_fire_for_effect(weapon: Weapon) -> bool:
+    """R-FFE-01, A-RAPIDFIRE-01."""
+    return weapon.has(RAPID_FIRE) and not weapon.at_cube
+
+
+def survive_test(g: State, target: int, dice_results: int) -> Test:
+    """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, S-STEALTH.
+
+    So many failed dice are rolled again. A-RESILIENT-01
+    """
+    modifiers: tuple[Modifier, ...] = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
+    hidden = g.value(target, STEALTH) if g.models[target].gains else 0
+    if hidden:
+        modifiers = (*modifiers, Modifier(STEALTH, hidden))
+    return Test(value_rolled(g, target, g.profile(target).survive), modifiers, rerolls=g.value(target, RESILIENT))

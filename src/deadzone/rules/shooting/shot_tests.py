@@ -1,0 +1,141 @@
+"""The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF, A-SCOPE, A-HOLO, A-TAG, A-CLOAK, A-STEALTHY.
+
+A model may for a time have more dice (`dice_for`) or be free of a modifier (`free_of`): both are gains.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import adjacent, level_of
+from deadzone.core.dice import Modifier, Test
+from deadzone.core.profiles import Weapon
+from deadzone.core.state import State
+from deadzone.rules.dice.values import value_rolled
+from deadzone.rules.items.injections import stimulant_dice
+from deadzone.rules.items.items import can_use_items
+from deadzone.rules.table.presence import friends_in_cube
+from deadzone.rules.table.seeing import sees_clearly, smoke_nearby
+
+WEIGHT_OF_FIRE: Final = "A-WOF"
+FIVE_ROUNDS: Final = "S-FIVEROUNDS"
+HAS_SHOT: Final = "S-FIVEROUNDS shot"  # the gain of a model that has shot in this activation, noted where it matters
+SCOPE: Final = "A-SCOPE"
+HOLO: Final = "A-HOLO"
+HOLO_SIGHT: Final = "I-HOLOSIGHT"
+STEALTHY: Final = "A-STEALTHY"
+CLOAK: Final = "A-CLOAK"
+COVERING_FIRE: Final = "A-COVER"
+TAG: Final = "A-TAG"
+TAGGED: Final = "A-TAG-01"  # the mark on a model
+
+CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
+FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
+HIGH_GROUND: Final = Modifier("R-SMOD-03", 1)
+FIRE_FOR_EFFECT: Final = Modifier("R-SMOD-04", 1)
+SMOKE_NEARBY: Final = Modifier("R-SMOD-05", -1)
+SNIPER_SCOPE: Final = Modifier("R-SMOD-06", 2)
+SIGHT_BONUS: Final = Modifier("R-SMOD-07", 1)
+AMMUNITION: Final = Modifier("R-SMOD-08", 1)
+TAG_BONUS: Final = Modifier("R-SMOD-09", 1)
+CLOAKED: Final = Modifier("R-SMOD-10", -1)
+COVERING_BONUS: Final = Modifier("R-SMOD-11", 1)
+
+_MORE_DICE: Final = "shoot+"
+_FREE_OF: Final = "shoot-"
+
+
+def dice_for(rule: str) -> str:
+    """The gain that adds dice to the model's Shoot tests, named by a rule: `g.gain(n, dice_for(r), 1, ...)`."""
+    return _MORE_DICE + rule
+
+
+def free_of(rule: str) -> str:
+    """The gain that spares the model a modifier of its Shoot tests: `g.gain(n, free_of("R-SMOD-02"), 0, ...)`."""
+    return _FREE_OF + rule
+
+
+def shoot_test(
+    g: State,
+    shooter: int,
+    weapon: Weapon,
+    target: int,
+    fire_for_effect: bool,
+    dice_results: int,
+    ammunition: bool = False,
+) -> Test:
+    """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-01..12, R-SMOD-20, A-WOF-01, A-COVER-01."""
+    modifiers = _of_situation(g, shooter, target)
+    if fire_for_effect:
+        modifiers.append(FIRE_FOR_EFFECT)
+        if g.has(shooter, COVERING_FIRE):
+            modifiers.append(COVERING_BONUS)
+    modifiers += _of_weapon(g, shooter, weapon, target)
+    if ammunition:
+        modifiers.append(AMMUNITION)
+    modifiers += stimulant_dice(g, shooter)
+    if dice_results:
+        modifiers.append(Modifier("R-SMOD-12", dice_results))
+    if g.models[shooter].gains:
+        modifiers = _with_gains(modifiers, g.models[shooter].gains)
+    value = value_rolled(g, shooter, g.profile(shooter).shoot)
+    return Test(value, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
+
+
+def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
+    """How many failed dice may be rolled again. A-WOF-01; Five Rounds Rapid is not added to it. S-FIVEROUNDS."""
+    total = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
+    return max(total, g.value(shooter, FIVE_ROUNDS)) if g.models[shooter].gains else total
+
+
+def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
+    """Where both stand and what is around them. R-SMOD-01..03, -05, -10, -22, -24, A-STEALTHY-01.
+
+    A cloak adds nothing to smoke, and a shot at whoever wears it may be clear. A-CLOAK-02, A-CLOAK-03
+    """
+    modifiers: list[Modifier] = []
+    if sees_clearly(g, shooter, target) and not g.has(target, STEALTHY):
+        modifiers.append(CLEAR_SHOT)
+    if friends_in_cube(g, g.models[target].cube, shooter):
+        modifiers.append(FRIENDLY_FIRE)
+    if level_of(g.models[shooter].cube) > level_of(g.models[target].cube):
+        modifiers.append(HIGH_GROUND)
+    if g.smoke and not g.has(shooter, free_of(SMOKE_NEARBY.rule)) and smoke_nearby(g, shooter, target):
+        modifiers.append(SMOKE_NEARBY)
+    elif is_cloaked(g, target):
+        modifiers.append(CLOAKED)
+    return modifiers
+
+
+def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modifier]:
+    """R-SMOD-06, R-SMOD-07, R-SMOD-09; a Sniper Scope leaves no room for a Holo-Sight. A-SCOPE-01, A-TAG-01."""
+    modifiers: list[Modifier] = []
+    if weapon.has(SCOPE):
+        modifiers.append(SNIPER_SCOPE)
+    elif has_holo_sight(g, shooter, weapon):
+        modifiers.append(SIGHT_BONUS)
+    if weapon.has(TAG) and g.has(target, TAGGED):
+        modifiers.append(TAG_BONUS)
+    return modifiers
+
+
+def has_holo_sight(g: State, shooter: int, weapon: Weapon) -> bool:
+    """Built into the weapon, part of the model, or carried. A-HOLO, I-HOLOSIGHT-01, R-ITEM-01."""
+    if weapon.has(HOLO) or weapon.has(HOLO_SIGHT) or g.has(shooter, HOLO_SIGHT):
+        return True
+    return HOLO_SIGHT in g.models[shooter].items and can_use_items(g, shooter)
+
+
+def is_cloaked(g: State, target: int) -> bool:
+    """Somebody with a cloak, friend or foe, is in the target's cube or beside it. A-CLOAK-01, A-GEN-02."""
+    there = g.models[target].cube
+    for number, model in enumerate(g.models):
+        if model.fate == 0 and g.has(number, CLOAK) and (model.cube == there or adjacent(model.cube, there)):
+            return True
+    return False
+
+
+def _with_gains(modifiers: list[Modifier], gains: tuple[tuple[str, int, int], ...]) -> list[Modifier]:
+    spared = [rule[len(_FREE_OF) :] for rule, _, _ in gains if rule.startswith(_FREE_OF)]
+    more = [Modifier(rule[len(_MORE_DICE) :], dice) for rule, dice, _ in gains if rule.startswith(_MORE_DICE)]
+    return [modifier for modifier in modifiers if modifier.rule not in spared] + more

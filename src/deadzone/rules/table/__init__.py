@@ -1,0 +1,1 @@
+"""Who and what is where: presence, sight, places inside cubes, smoke, wrecks."""

@@ -1,0 +1,102 @@
+"""Where a model may stand inside a cube. R-POS-01, R-POS-02, R-POS-03, R-CAP-06."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.sight import radius_of
+from deadzone.core.questions import Spot
+from deadzone.core.state import State
+from deadzone.rules.table.seeing import body_of
+from deadzone.rules.table.shifting import (
+    ANCHORS_ON,
+    Base,
+    Room,
+    base_of,
+    bounds_of,
+    floor_in,
+    free_points,
+    neighbours_in,
+    room_by_shifting,
+)
+
+MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
+
+
+def spot_question(g: State, number: int, cube: int) -> Spot:
+    """Where the owner puts the model in this cube. R-MOVE-05.
+
+    Bases do not overlap as long as there is a free point, or others can make room: then the question is as it will be
+    when they have (R-CAP-06). Only where nothing makes room overlapping is allowed, and the spot with the least overlap
+    comes first.
+    """
+    spot = _question(g, number, cube, [base_of(g, other) for other in neighbours_in(g, cube, number)])
+    if not spot.taken:
+        return spot
+    free = free_points(g, number, cube, list(spot.taken))
+    if free:
+        spot.suggestions = tuple(free[:MOST_SUGGESTIONS])
+        return spot
+    room = room_by_shifting(g, number, cube)
+    if room is None:
+        spot.crowded = True
+        spot.suggestions = _least_overlap_first(spot)
+    else:
+        spot.taken = tuple(_bases_after(g, number, cube, room))
+        spot.suggestions = (room.spot,)
+    return spot
+
+
+def room_needed(g: State, number: int, cube: int) -> Room | None:
+    """Who has to be shifted before the model can be placed; None when nobody need or can make room. R-CAP-06."""
+    bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
+    if not bases or free_points(g, number, cube, bases):
+        return None
+    return room_by_shifting(g, number, cube)
+
+
+def shift_question(g: State, newcomer: int, cube: int, room: Room) -> Spot:
+    """Where the owner of the first model to be shifted puts it: the smallest shift is suggested. R-CAP-06.
+
+    It stays in the cube, and leaves the newcomer's place and those of the models to be shifted after it alone.
+    """
+    number, x, y = room.shifts[0]
+    bases = [base for base in _bases_after(g, newcomer, cube, room) if base != (x, y, radius_of(body_of(g, number)))]
+    question = _question(g, number, cube, [*bases, (room.spot[0], room.spot[1], radius_of(body_of(g, newcomer)))])
+    question.kind = "shift"
+    question.suggestions = ((x, y),)
+    question.settled = True
+    return question
+
+
+def _question(g: State, number: int, cube: int, bases: list[Base]) -> Spot:
+    floor = floor_in(g, cube)
+    radius = radius_of(body_of(g, number))
+    side = g.models[number].side
+    return Spot(side, number, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
+
+
+def _bases_after(g: State, newcomer: int, cube: int, room: Room) -> list[Base]:
+    """The bases in the cube when everybody has made room, the newcomer's left out."""
+    goes = {number: (x, y) for number, x, y in room.shifts}
+    bases: list[Base] = []
+    for other in neighbours_in(g, cube, newcomer):
+        x, y, radius = base_of(g, other)
+        x, y = goes.get(other, (x, y))
+        bases.append((x, y, radius))
+    return bases
+
+
+def _least_overlap_first(spot: Spot) -> tuple[tuple[int, int], ...]:
+    """The anchors by how much of other bases they would cover."""
+    ranked = sorted([(_overlap(spot, anchor[0], anchor[1]), anchor) for anchor in spot.suggestions])
+    return tuple([anchor for _, anchor in ranked])
+
+
+def _overlap(spot: Spot, x: int, y: int) -> int:
+    """How deep the bases would lie over each other in all; squares of lengths, since only the order matters."""
+    total = 0
+    for other_x, other_y, other_radius in spot.taken:
+        reach = spot.radius + other_radius
+        total += max(0, reach * reach - (x - other_x) * (x - other_x) - (y - other_y) * (y - other_y))
+    return total

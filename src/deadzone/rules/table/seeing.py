@@ -1,0 +1,113 @@
+"""Who sees whom in a battle. R-LOS-*, R-SMOD-01, R-SMOD-05."""
+
+from __future__ import annotations
+
+from deadzone.core.board.blocks import NO_BLOCKS
+from deadzone.core.board.sight import (
+    CLEAR_SIGHT,
+    NO_SIGHT,
+    PARTIAL_SIGHT,
+    PINNED_BODY,
+    TEAM_BODY,
+    height_of,
+    line_of_fire,
+    radius_of,
+)
+from deadzone.core.board.silhouettes import Silhouette
+from deadzone.core.board.smoke import segment_in_smoke
+from deadzone.core.cubes import UNITS
+from deadzone.core.setting import NO_CLEAR_SHOT
+from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.rules.table.wrecks import wrecks_in_sight
+
+WEAPONS_TEAM = "A-WEAPONSTEAM"
+HIDDEN = "S-HIDE"
+
+
+def body_of(g: State, number: int) -> int:
+    """Silhouette and base of a model as sight knows them. R-POS-02."""
+    profile = g.profile(number)
+    body = profile.size
+    if g.models[number].pinned:
+        body |= PINNED_BODY
+    if g.has(number, WEAPONS_TEAM):
+        body |= TEAM_BODY
+    return body
+
+
+def sight_between(g: State, viewer: int, target: int) -> int:
+    """None, partial or clear. R-LOS-01, R-LOS-05, S-HIDE."""
+    a = g.models[viewer]
+    b = g.models[target]
+    if b.gains and g.has(target, HIDDEN):
+        return NO_SIGHT
+    two = (viewer, target)
+    return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), b.cube, b.x, b.y, body_of(g, target), g.smoke, two)
+
+
+def grade_between(
+    g: State,
+    cube_a: int,
+    xa: int,
+    ya: int,
+    body_a: int,
+    cube_b: int,
+    xb: int,
+    yb: int,
+    body_b: int,
+    smoke: frozenset[int],
+    two: tuple[int, int] = (NOBODY, NOBODY),
+) -> int:
+    """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27.
+
+    `two` are the models that are or would be there: with the house option of R-LOS-04 others may be in the way.
+    """
+    sight = g.setting.ground.sight
+    wrecks = wrecks_in_sight(g, cube_a, xa, ya, cube_b, xb, yb) if g.markers else NO_BLOCKS
+    if smoke or wrecks:
+        grade = sight.grade_through_smoke(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b, smoke, wrecks)
+    else:
+        grade = sight.grade(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b)
+    if grade == CLEAR_SIGHT and g.setting.options.models_in_the_way == NO_CLEAR_SHOT:
+        others = _standing_but(g, two)
+        if not sight.clear_past((cube_a, xa, ya, body_a), (cube_b, xb, yb, body_b), smoke, wrecks, others):
+            return PARTIAL_SIGHT
+    return grade
+
+
+def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
+    """The silhouettes of all models on their feet but these two. R-LOS-04."""
+    found: list[Silhouette] = []
+    for number, model in enumerate(g.models):
+        if model.fate == ON_TABLE and not model.pinned and number not in two:
+            body = body_of(g, number)
+            ground = (model.cube >> 6) * UNITS
+            x, y = (model.cube & 7) * UNITS + model.x, ((model.cube >> 3) & 7) * UNITS + model.y
+            found.append((x, y, radius_of(body), ground, ground + height_of(body)))
+    return found
+
+
+def sees(g: State, viewer: int, target: int) -> bool:
+    return sight_between(g, viewer, target) != NO_SIGHT
+
+
+def sees_clearly(g: State, viewer: int, target: int) -> bool:
+    """The whole target, base included. R-LOS-01."""
+    return sight_between(g, viewer, target) == CLEAR_SIGHT
+
+
+def smoke_nearby(g: State, shooter: int, target: int) -> bool:
+    """A shot goes into, out of or through a cube next to a smoke-filled one. R-SMOD-05, I-SMOKE-03."""
+    a = g.models[shooter]
+    b = g.models[target]
+    return g.setting.ground.sight.passes_near_smoke(
+        a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target), g.smoke
+    )
+
+
+def on_line_of_fire(g: State, shooter: int, target: int, cube: int) -> bool:
+    """A shot at the target passes through the inside of the cube. S-BODYGUARD."""
+    a = g.models[shooter]
+    b = g.models[target]
+    x1, y1, z1, x2, y2, z2 = line_of_fire(a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target))
+    return segment_in_smoke(x1, y1, z1, x2, y2, z2, frozenset((cube,)))

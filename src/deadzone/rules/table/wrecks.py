@@ -1,0 +1,45 @@
+"""Destroyed Vehicles as terrain: they block sight, can be climbed, and hold nobody off. R-FIELD-27, R-KILL-08."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.board.blocks import NO_BLOCKS, Block
+from deadzone.core.board.bodies import BASE_RADIUS, HEIGHT
+from deadzone.core.cubes import UNITS
+from deadzone.core.state import State
+
+WRECK: Final = "R-FIELD-27"  # the marker; its value is the number of the model that it was
+
+
+def wrecked_cubes(g: State) -> frozenset[int]:
+    """The cubes with a wreck."""
+    return frozenset([marker.cube for marker in g.markers if marker.kind == WRECK])
+
+
+def wrecks_in_sight(g: State, cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[Block, ...]:
+    """The wrecks as blocks, but for those on which one of the two places lies: who stands on one sees over it."""
+    found: list[Block] = []
+    for marker in g.markers:
+        if marker.kind == WRECK:
+            block = block_of(g, marker.value)
+            if not _covers(block, cube_a, xa, ya) and not _covers(block, cube_b, xb, yb):
+                found.append(block)
+    return tuple(found) if found else NO_BLOCKS
+
+
+def block_of(g: State, number: int) -> Block:
+    """The silhouette of the model where it was destroyed: as wide as its base, as high as it stood. R-POS-02."""
+    model = g.models[number]
+    size = g.profile(number).size
+    radius = BASE_RADIUS[size]
+    x, y = (model.cube & 7) * UNITS + model.x, ((model.cube >> 3) & 7) * UNITS + model.y
+    ground = (model.cube >> 6) * UNITS
+    return (x - radius, y - radius, ground, x + radius, y + radius, ground + HEIGHT[size])
+
+
+def _covers(block: Block, cube: int, x: int, y: int) -> bool:
+    """The middle of a base at this place lies within the block."""
+    west, north = (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y
+    level = (cube >> 6) * UNITS
+    return block[0] < west < block[3] and block[1] < north < block[4] and block[2] <= level < block[5]

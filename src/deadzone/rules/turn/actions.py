@@ -1,0 +1,350 @@
+"""Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*, R-SPEC-03.
+
+One function, `bar`, decides; the list of actions, the page's greyed-out buttons and JADE ask it. It names the reason
+by a key of REASONS, because the list is made before every action and a sentence is wanted only now and then.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FIGHT, MOVE, SHOOT, State
+from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
+from deadzone.rules.fighting.fighting import fight_value
+from deadzone.rules.items.items import why_no_medi_pack
+from deadzone.rules.items.sentries import FIRED, is_sentry
+from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.shooting.shooting import can_shoot
+from deadzone.rules.specials.army_specials import (
+    ACTING,
+    MOMENTS,
+    SHORT_SPRINT,
+    SPECIAL_ACTION,
+    START,
+    army_special,
+    bar_army_special,
+    has_special_die,
+    why_no_special,
+)
+from deadzone.rules.table.presence import enemies_in_cube, opponents_in_cube, overstacked
+from deadzone.rules.turn.special_actions import (
+    CALL_IN,
+    CALL_SWARM,
+    COMM,
+    DISARM,
+    EMPLACE,
+    EXPLODE,
+    HEAL,
+    HELP,
+    PACK,
+    RELOAD,
+    TAG_ACTION,
+    TELEPORT_ACTION,
+    bar_special,
+    may_have_special_actions,
+)
+from deadzone.rules.weapons.arms import NON_COMBATANT
+
+# The actions of R-ACT-01; MEDI_PACK and those of rules.special_actions are Special actions.
+MOVE_ACTION: Final = "move"
+SPRINT_ACTION: Final = "sprint"
+STAND_UP: Final = "stand-up"
+SHOOT_ACTION: Final = "shoot"
+FIGHT_ACTION: Final = "fight"
+MEDI_PACK: Final = "medi-pack"
+# Free actions from command dice, and the army special.
+FREE_MOVE: Final = "free-move"
+FREE_SHOOT: Final = "free-shoot"
+FREE_FIGHT: Final = "free-fight"
+RAMPAGE_MOVE: Final = "rampage-move"  # A-RAMPAGE-02
+ARMY_SPECIAL: Final = "army-special"
+STOP: Final = "stop"
+
+_PLAIN: Final[tuple[str, ...]] = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
+_SPECIAL: Final[tuple[str, ...]] = (
+    RAMPAGE_MOVE, MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, DISARM, TAG_ACTION, COMM, TELEPORT_ACTION, CALL_IN,
+    CALL_SWARM, EXPLODE,
+)  # fmt: skip
+LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
+_FREE: Final[tuple[str, ...]] = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
+ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
+USUAL_ACTIONS: Final = (*_PLAIN, *_FREE)  # of a model without anything that brings Special actions
+MOVING: Final = (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE, RAMPAGE_MOVE)
+FREE_FACES: Final = {FREE_MOVE: MOVE, FREE_SHOOT: SHOOT, FREE_FIGHT: FIGHT}
+
+# What an activation has used up, as bits: one for each type of action, and one for "no action left" (R-ACT-01, -02).
+USED_MOVE: Final = 1
+USED_SPRINT: Final = 2
+USED_STAND_UP: Final = 4
+USED_SHOOT: Final = 8
+USED_FIGHT: Final = 16
+USED_SPECIAL: Final = 32
+USED_LONG: Final = 64
+USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
+NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
+USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
+ALL_USED: Final = 1023  # all these bits
+TYPE_OF: Final = {
+    MOVE_ACTION: USED_MOVE,
+    SPRINT_ACTION: USED_SPRINT,
+    STAND_UP: USED_STAND_UP,
+    SHOOT_ACTION: USED_SHOOT,
+    FIGHT_ACTION: USED_FIGHT,
+    MEDI_PACK: USED_SPECIAL,
+    HEAL: USED_SPECIAL,
+    RELOAD: USED_SPECIAL,
+    EMPLACE: USED_SPECIAL,
+    PACK: USED_SPECIAL,
+    TELEPORT_ACTION: USED_SPECIAL,
+    CALL_IN: USED_SPECIAL,
+    CALL_SWARM: USED_SPECIAL,
+    EXPLODE: USED_SPECIAL,
+    DISARM: USED_SPECIAL,
+    COMM: USED_SPECIAL,
+    TAG_ACTION: USED_SPECIAL,
+}
+# What an army special uses up beside its SPECIAL result. S-GEN-03
+SPECIAL_COSTS: Final = {
+    "S-BOMB": USED_SPECIAL,
+    "S-DRONESTRIKE": USED_SPECIAL,
+    "S-GENIUS": USED_FREE,
+    "S-MOBILE": NO_MOVING,
+    "S-MOUSE": USED_SPECIAL,
+    "S-THUNDER": USED_SPECIAL,
+    "S-WINGS": USED_MOVE,
+}
+
+# Why an action is barred: the rule, and a word where a rule has more than one reason.
+ALLOWED: Final = ""
+REASONS: Final = {
+    "R-ACT-03": "{model} is Pinned: it can only stand up.",
+    "R-STAND-01": "{model} is on its feet already.",
+    "R-STAND-01 first": "Standing up is the first action or none.",
+    "R-ACT-04": "With an enemy on its feet in its cube, {model} can only fight or move.",
+    "R-CMD-12": "{model} has had its one free action from a command die.",
+    "R-CMD-05": "There is no such command die left.",
+    "R-ACT-02": "{model} has taken this action already.",
+    "R-ACT-01": "{model} has no time left for this action.",
+    "R-MOVE-07": "{model} cannot move by itself.",
+    "R-SPRINT-03": "{model} began its activation beside an enemy.",
+    "R-FIGHT-01": "There is no enemy in the cube of {model}.",
+    "R-TEST-09": "{model} has no Fight value.",
+    "R-SHOOT-02": "{model} cannot shoot with an enemy in its cube.",
+    "R-SHOOT-03": "{model} has no target.",
+    "R-FREE-07": "Command dice cannot be spent on a Sentry Gun.",
+    "R-FREE-06": "Command dice cannot be spent on a model under the enemy's control.",
+    "R-CAP-09": "There is no room for {model} anywhere near.",
+    "A-RAMPAGE-02": "{model} has no free Move, or has acted already.",
+    "A-RAMPAGE-06": "The cube of {model} is too full: it has to move out first.",
+    "R-ITEM-04": "{model} cannot use items.",
+    "A-NONCOMBATANT-01": "{model} uses no weapons.",
+    "A-MEDIC-01": "{model} is no Medic.",
+    "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
+    "A-BOOM-02": "{model} does not explode.",
+    "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
+    "A-TAG-01": "{model} has no Tag weapon.",
+    "A-TAG-02": "There is nobody in range and sight whom {model} could tag.",
+    "A-ENGINEER-02": "{model} is no Engineer.",
+    "A-ENGINEER-04": "There is no Trap in the cube of {model}.",
+    "I-COMMLINK-01": "{model} has no Commlink, or sees no cube to mark.",
+    "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
+    "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
+    "I-SENTRY-05": "{model} has had its one Shoot action of this round.",
+    "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
+    "A-TELEPORT-01": "{model} cannot teleport.",
+    "A-TELEPORT-02": "There is nowhere to teleport to for {model}.",
+    "A-HAMMERFIST-02": "Nobody waits to be called in.",
+    "A-SWARMLORD": "{model} is no Swarm Lord.",
+    "A-SWARMLORD-02": "There are two swarms in play already.",
+    "A-SWARMLORD-02 room": "There is no room for a swarm beside {model}.",
+}
+BY_OTHERS: Final = "by others"  # the item or the army special says why itself
+
+# Enemies in the model's cube.
+NO_ENEMY: Final = 0
+PINNED_ENEMY: Final = 1
+ENEMY_ON_ITS_FEET: Final = 2
+
+
+def company(g: State, number: int) -> int:
+    """What enemies are in the model's cube: it matters whether all are Pinned. R-ACT-04, R-ACT-06."""
+    found = NO_ENEMY
+    for enemy in enemies_in_cube(g, number):
+        if not g.models[enemy].pinned:
+            return ENEMY_ON_ITS_FEET
+        found = PINNED_ENEMY
+    return found
+
+
+def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
+    """The actions the model may take now, by who is in its cube now; stopping is always one of them. R-ACT-07."""
+    near = company(g, number)
+    actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
+    able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    return moving_out(g, number, able) if overstacked(g, number) else able
+
+
+def moving_out(g: State, number: int, able: list[str]) -> list[str]:
+    """In a cube above capacity: out of it before anything else, if there is a way. A-RAMPAGE-06."""
+    moves = [action for action in able if action in MOVING and leads_out(g, number, action)]
+    return moves or [action for action in able if action not in MOVING]
+
+
+def leads_out(g: State, number: int, action: str) -> bool:
+    """An action that moves the model gets it out of its cube. R-MOVE-01, R-SPRINT-01, R-CMD-09, A-RAMPAGE-02."""
+    move, sprint = speed_of(g, number)
+    cubes = move if action == MOVE_ACTION else sprint if action == SPRINT_ACTION else 1
+    return bool(next_cubes(g, number, NOWHERE, cubes))
+
+
+def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
+    """The sentence for the first rule that forbids an action, None when it may be taken."""
+    reason = bar(g, number, action, used, began_engaged, company(g, number))
+    if reason == ALLOWED and overstacked(g, number):
+        able = legal_actions(g, number, used, began_engaged)
+        reason = ALLOWED if action in able else "R-CAP-09" if action in MOVING else "A-RAMPAGE-06"
+    if reason == ALLOWED:
+        return None
+    if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
+        reason = "R-ACT-01"  # only a weapon that makes Shoot a long action has a target
+    if reason == BY_OTHERS:
+        if action == ARMY_SPECIAL:
+            return why_no_special(g, g.models[number].side, number, special_moment(g, number, used, began_engaged))
+        return why_no_medi_pack(g, number)
+    return Fault(REASONS[reason], rule=reason.split()[0], model=g.profile(number).name)
+
+
+def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+    """The key of the first reason why an action is forbidden, ALLOWED when it is not.
+
+    A Pinned model can only stand up: command dice give it no free action. R-ACT-03, R-CMD-14
+    """
+    if action == STOP:
+        return ALLOWED
+    if number == g.controlled and action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL):
+        return "R-FREE-06"
+    if action == ARMY_SPECIAL:
+        return _bar_by_special(g, number, used, began_engaged)
+    if g.models[number].pinned != (action == STAND_UP):
+        return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
+    if action == RAMPAGE_MOVE:
+        # Standing up comes first (A-RAMPAGE-05), and the free Sprint of S-MOBILE is no action.
+        early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
+        return ALLOWED if early and g.has(number, FREE_MOVE_LEFT) else "A-RAMPAGE-02"
+    spent = _bar_free(g, number, action, used) if action in FREE_FACES else _bar_by_limit(action, used)
+    if spent != ALLOWED:
+        return spent
+    return _bar_itself(g, number, action, used, began_engaged, near)
+
+
+def _bar_free(g: State, number: int, action: str, used: int) -> str:
+    """A free action: one in an activation, from a command die, even of a type that was already taken.
+
+    R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; no Sentry Gun takes one, R-FREE-07.
+    """
+    if used & USED_FREE:
+        return "R-CMD-12"
+    if g.command(g.models[number].side, FREE_FACES[action]) == 0:
+        return "R-CMD-05"
+    return "R-FREE-07" if is_sentry(g, number) else ALLOWED
+
+
+def _bar_by_limit(action: str, used: int) -> str:
+    """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01, R-SPRINT-04, R-SHOOT-09."""
+    if action == STAND_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
+        return "R-STAND-01 first"
+    if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
+        return "R-ACT-02"
+    shorts = shorts_used(used)
+    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in LONG_ACTIONS):
+        return "R-ACT-01"
+    return ALLOWED
+
+
+def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> str:
+    """The army special as something done in the activation. R-CMD-15."""
+    side = g.models[number].side
+    if not has_special_die(g, side):
+        return BY_OTHERS
+    if used & USED_FREE & SPECIAL_COSTS.get(army_special(g, side), 0):
+        return "R-CMD-12"  # in place of a free action: S-GENIUS
+    moment = special_moment(g, number, used, began_engaged)
+    return ALLOWED if bar_army_special(g, side, number, moment) == ALLOWED else BY_OTHERS
+
+
+def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
+    """The moment of the side's army special that it is now, between two actions; empty when it is none of them.
+
+    As a Special action it needs one that is left. S-GEN-03
+    """
+    for moment in MOMENTS.get(army_special(g, g.models[number].side), ()):
+        if moment == ACTING or (moment == START and used == 0):
+            return moment
+        if moment in (SPECIAL_ACTION, SHORT_SPRINT):
+            able = not g.models[number].pinned and company(g, number) != ENEMY_ON_ITS_FEET
+            action = MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION
+            late = moment == SHORT_SPRINT and began_engaged  # R-SPRINT-03
+            if able and not late and _bar_by_limit(action, used) == ALLOWED:
+                return moment
+    return ""
+
+
+def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+    """What the action itself needs, free or not. R-FREE-05.
+
+    R-ACT-04: beside an enemy on its feet there is only Fight and Move, for a Sentry Gun nothing. I-SENTRY-07
+    """
+    if action in (MOVE_ACTION, FREE_MOVE):
+        return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
+    if action in (FIGHT_ACTION, FREE_FIGHT):
+        if near == NO_ENEMY:
+            return "R-FIGHT-01"
+        return ALLOWED if fight_value(g, number) > 0 else "R-TEST-09"
+    if action == STAND_UP:
+        return ALLOWED
+    if action in (TELEPORT_ACTION, EXPLODE):
+        return bar_special(g, number, action)  # even away from an enemy, or among them: R-ACT-05, A-BOOM-02
+    if near == ENEMY_ON_ITS_FEET and not (number == g.controlled and _may_help(g, number, action)):
+        return "R-ACT-04"
+    if action == SPRINT_ACTION:
+        if began_engaged:
+            return "R-SPRINT-03"
+        return ALLOWED if speed_of(g, number)[1] > 0 else "R-MOVE-07"
+    if action == MEDI_PACK:
+        possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
+        return ALLOWED if possible else BY_OTHERS
+    if action in _SPECIAL:
+        return bar_special(g, number, action)
+    if near != NO_ENEMY:
+        return "R-SHOOT-02"
+    if g.has(number, FIRED):
+        return "I-SENTRY-05"  # once per round, also when it is activated again: A-INVIGORATE-04
+    # A SHOOT result fires Heavy weapons too, R-CMD-18.
+    long_allowed = action == FREE_SHOOT or may_be_long(used)
+    return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
+
+
+def _no_shot(g: State, number: int) -> str:
+    """Who uses no weapons has no use for a target. A-NONCOMBATANT-01, R-SHOOT-03."""
+    return "A-NONCOMBATANT-01" if g.has(number, NON_COMBATANT) else "R-SHOOT-03"
+
+
+def _may_help(g: State, number: int, action: str) -> bool:
+    """Under the enemy's control its own team is no hindrance to helping that team. A-RAMPAGE-04, C-45."""
+    if action != MEDI_PACK and action not in HELP:
+        return False
+    return all([g.models[enemy].pinned for enemy in opponents_in_cube(g, number)])
+
+
+def shorts_used(used: int) -> int:
+    """Short actions taken; Move, Stand Up, Shoot and Special are short. R-ACT-01, R-SPEC-02."""
+    count = 1 if used & USED_MOVE else 0
+    count += 1 if used & USED_STAND_UP else 0
+    count += 1 if used & USED_SHOOT else 0
+    return count + (1 if used & USED_SPECIAL else 0)
+
+
+def may_be_long(used: int) -> bool:
+    """Nothing but free actions has been taken: a long action is possible. R-ACT-01."""
+    return not used & USED_LONG and shorts_used(used) == 0

@@ -1,0 +1,1 @@
+"""The weapons in a model's hands, and what their abilities say. R-SHOOT-*, A-*."""

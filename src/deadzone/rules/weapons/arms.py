@@ -1,0 +1,119 @@
+"""The weapons in a model's hands as they are now: those of its profile, what they have gained, and what is lent to it.
+
+A weapon is known by its place. `arm` is the only way to a weapon for rules and procedures: it sees what the weapon has
+for one attack, an activation or longer, and the weapons that army specials lend for a time. Both are given by
+`procedures.weapons.arming`. A-GEN-03: what a weapon has counts only for attacks made with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.sentence import Name
+from deadzone.core.state import State
+
+KEEN_EYE: Final = "A-KEENEYE"
+AP: Final = "A-AP"
+ONE_USE: Final = "A-ONEUSE"
+NON_COMBATANT: Final = "A-NONCOMBATANT"
+WITHOUT_STAT: Final = "S-CAUSTIC"  # of a weapon: its number is the Shoot value of a model that has none
+
+LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
+FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
+# Weapons that are on nobody's profile: army specials lend them for an attack or longer.
+TALONS: Final = 0  # S-KNIFE
+SLIME_ARM: Final = 1  # S-SLIME
+DRONE_STRIKE: Final = 2  # S-DRONESTRIKE
+THUNDER_STRIKE: Final = 3  # S-THUNDER
+SPITTLE: Final = 4  # S-CAUSTIC
+BOMB: Final = 5  # S-BOMB
+MOUSE_TRAP: Final = 6  # S-MOUSE
+LENT_ARMS: Final[tuple[Weapon, ...]] = (
+    Weapon("grafted-talons", Name("Grafted talons"), FIGHT_ONLY, 2),
+    Weapon("toxic-slime", Name("Toxic Slime"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
+    Weapon("drone-strike", Name("Drone Strike"), 8, 0, (Keyword("A-INDIRECT", 2),)),
+    Weapon("thunder-strike", Name("Thunder Strike"), 2, 0, (Keyword("A-FRAG", 2),)),
+    Weapon(
+        "caustic-spittle",
+        Name("Caustic Spittle"),
+        2,
+        0,
+        (Keyword("A-BURNS"), Keyword(WITHOUT_STAT, 7)),
+    ),
+    Weapon("bomb", Name("Bomb"), 2, 0, (Keyword("A-BLAST"),)),
+    Weapon(
+        "trap",
+        Name("Trap"),
+        2,
+        0,
+        (Keyword("A-GRENADE"), Keyword("A-TRAP"), Keyword("A-FRAG", 3)),
+    ),
+)
+
+
+def arm_places(g: State, number: int) -> list[int]:
+    """The places of all weapons the model has now, those that are lent to it last."""
+    places = list(range(len(g.profile(number).weapons)))
+    gains = g.models[number].gains
+    if gains:
+        places += [FIRST_LENT + gain[1] for gain in gains if gain[0] == LENT]
+    return places
+
+
+def has_arm(g: State, number: int, place: int) -> bool:
+    """The place is that of one of the model's weapons, or of one that may be lent to anybody for an attack."""
+    return FIRST_LENT <= place < FIRST_LENT + len(LENT_ARMS) or place in arm_places(g, number)
+
+
+def arm(g: State, number: int, place: int) -> Weapon:
+    """The weapon with everything it has gained, and what a keen eye adds to its range. A-KEENEYE-01."""
+    profile = g.profile(number)
+    weapon = LENT_ARMS[place - FIRST_LENT] if place >= FIRST_LENT else profile.weapons[place]
+    if g.models[number].gains:
+        weapon = _improved(weapon, g.models[number].gains, place)
+    if weapon.range > 0 and place < FIRST_LENT and g.has(number, KEEN_EYE):
+        return Weapon(weapon.id, weapon.name, weapon.range + 1, weapon.ap, weapon.keywords, weapon.vp)
+    return weapon
+
+
+def shoot_value(g: State, number: int, weapon: Weapon) -> int:
+    """What the model needs to hit with the weapon; 0 when it cannot shoot with it. R-TEST-09, S-CAUSTIC.
+
+    Whoever uses no weapons shoots with none. A-NONCOMBATANT-01
+    """
+    if g.has(number, NON_COMBATANT):
+        return 0
+    return g.profile(number).shoot or weapon.value(WITHOUT_STAT)
+
+
+def weapon_has(g: State, number: int, place: int, rule: str) -> bool:
+    """The weapon has the ability, for good or for now."""
+    return arm(g, number, place).has(rule)
+
+
+def weapon_value(g: State, number: int, place: int, rule: str) -> int:
+    """The number of the weapon's ability, all sources added up. A-GEN-04."""
+    return arm(g, number, place).value(rule)
+
+
+def at_place(place: int, rule: str) -> str:
+    """What is noted of one of several weapons: `0:A-RAPIDFIRE`."""
+    return f"{place}:{rule}"
+
+
+def is_empty(g: State, number: int, place: int) -> bool:
+    """A One-Use weapon that has been used. A-ONEUSE-01."""
+    spent = g.models[number].spent
+    return bool(spent) and at_place(place, ONE_USE) in spent
+
+
+def _improved(weapon: Weapon, gains: tuple[tuple[str, int, int], ...], place: int) -> Weapon:
+    """The weapon itself where nothing was gained for it, which is nearly always."""
+    start = f"{place}:"
+    found = [(gain[0][len(start) :], gain[1]) for gain in gains if gain[0].startswith(start)]
+    if not found:
+        return weapon
+    ap = weapon.ap + sum([value for rule, value in found if rule == AP])
+    keywords = (*weapon.keywords, *[Keyword(rule, value) for rule, value in found if rule != AP])
+    return Weapon(weapon.id, weapon.name, weapon.range, max(0, ap), keywords, weapon.vp)

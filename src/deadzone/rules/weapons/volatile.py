@@ -1,0 +1,35 @@
+"""Volatile weapons: which ones a struck model has, and which are broken. A-VOLATILE-*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.state import State
+from deadzone.rules.weapons.arms import arm_places, at_place, weapon_has
+
+VOLATILE: Final = "A-VOLATILE"
+# Instead of a weapon's place, where the ability is the model's own: there is no weapon that could break.
+OF_THE_MODEL: Final = -1
+
+
+def volatile_places(g: State, number: int) -> tuple[int, ...]:
+    """The Volatile weapons that still work, and the model itself where it has the ability."""
+    places = [OF_THE_MODEL] if g.has(number, VOLATILE) else []
+    if VOLATILE in g.profile(number).weapon_rules:
+        places += [
+            place
+            for place in arm_places(g, number)
+            if weapon_has(g, number, place, VOLATILE) and not is_broken(g, number, place)
+        ]
+    return tuple(places)
+
+
+def break_word(place: int) -> str:
+    """What is noted of a weapon that has caught fire."""
+    return at_place(place, VOLATILE)
+
+
+def is_broken(g: State, number: int, place: int) -> bool:
+    """The weapon has caught fire and cannot be used any more. A-VOLATILE-01."""
+    spent = g.models[number].spent
+    return bool(spent) and break_word(place) in spent

@@ -1,0 +1,1 @@
+"""Battles that are being played: tables, what they ask, and what each seat is told."""

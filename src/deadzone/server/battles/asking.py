@@ -1,0 +1,192 @@
+"""The pending question as a message: all legal options with their odds, and what is not possible with the reason."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from deadzone.core.engine import why_not
+from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.state import ON_TABLE, State
+from deadzone.language.words import say
+from deadzone.players.forecast import forecast
+from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.turn.activation import Activation
+from deadzone.rules.specials.army_specials import army_special
+from deadzone.server.battles.forecasts import forecast_message
+from deadzone.server.battles.names import rule_name
+from deadzone.server.battles.sparing import spared
+from deadzone.server.battles.studying import known_actions, study
+from deadzone.server.protocol.questions import SPOT, Greyed, Option, QuestionInfo, SpotInfo, Waiting
+from deadzone.server.protocol.studies import Forecast, StudyInfo
+from deadzone.table.telling.notation import write_answer
+
+NONE = -1
+ABOUT_SPECIALS = ("army-special", "roll-again")  # beside those whose kind begins with it
+OPTION = "%r among the options of %s"
+
+
+def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
+    """The question of a player as the one who is asked sees it."""
+    question = g.question
+    if not isinstance(question, Choice | Spot):
+        return None
+    options = question.options if isinstance(question, Choice) else ()
+    return QuestionInfo(
+        n=number,
+        side=question.side,
+        kind=question.kind,
+        domain=question.domain if isinstance(question, Choice) else SPOT,
+        model=question.subject,
+        text=question_text(g, question, lang),
+        interrupt=g.turn >= 0 and g.turn != question.side,
+        options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
+        greyed=_greyed(g, question, lang),
+        spot=_spot(g, question) if isinstance(question, Spot) else None,
+        special=_special(g, question),
+        study=_study(g, question, lang),
+    )
+
+
+def _special(g: State, question: Choice | Spot) -> str:
+    """The army special that a question is about."""
+    about = question.kind in ABOUT_SPECIALS or question.kind.startswith("special-")
+    return army_special(g, question.side) if about else ""
+
+
+def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
+    """Who is asked, for everybody at the table."""
+    question = g.question
+    if question is None:
+        return None
+    return Waiting(side=question.side, text=question_text(g, question, lang), model=question.subject, bot=bot)
+
+
+def question_text(g: State, question: Question, lang: str) -> str:
+    """A question in words; by its kind where that fails."""
+    words = spared(
+        lambda: question_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
+    )
+    return say(words, lang)
+
+
+def said(g: State, question: Question, value: Answer, lang: str) -> str:
+    """A question with its answer: `Red: which model is activated? Enforcer Captain (red-1) in r7c0L1`."""
+    asked = question_text(g, question, lang)
+    if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
+        # For JADE they are all the same: chance draws one.
+        equals = [label_of(g, question, question.options[place], lang) for place in value]
+        return f"{asked} {' / '.join(equals)}"
+    if isinstance(question, Choice):
+        return f"{asked} {label_of(g, question, value, lang)}"
+    return f"{asked} {' / '.join(map(str, value))}" if isinstance(value, tuple) else asked
+
+
+def label_of(g: State, question: Choice, value: Answer, lang: str) -> str:
+    """An option in words; by its rule or number where that fails."""
+    words = spared(
+        lambda: option_in_words(g, question, value), str(value), f"no words for {OPTION}", value, question.kind
+    )
+    # What has no words of its own may be the id of a rule.
+    return say(rule_name(words) if isinstance(words, str) and words == value else words, lang)
+
+
+def _notation(g: State, question: Choice, value: Answer) -> str:
+    return spared(
+        lambda: write_answer(g, question, value),
+        f"{question.kind} {value}",
+        f"no notation for {OPTION}",
+        value,
+        question.kind,
+    )
+
+
+def _forecast(g: State, question: Choice, value: Answer, lang: str) -> Forecast | None:
+    return spared(
+        lambda: forecast_message(forecast(g, question, value), lang),
+        None,
+        f"no forecast for {OPTION}",
+        value,
+        question.kind,
+    )
+
+
+def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
+    number = value if isinstance(value, int) else NONE
+    return Option(
+        value=value,
+        label=label_of(g, question, value, lang),
+        notation=_notation(g, question, value),
+        model=number if question.domain == MODEL else NONE,
+        cube=_cube_meant(g, question, number),
+        forecast=_forecast(g, question, value, lang),
+    )
+
+
+def _cube_meant(g: State, question: Choice, number: int) -> int:
+    """The cube by which an option is chosen on the board."""
+    if question.domain == CUBE:
+        return max(number, NONE)
+    by_place = question.domain == TOKEN and number >= 0 and lie_apart(g, question)
+    return g.tokens[number].cube if by_place else NONE
+
+
+def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
+    """What a player might look for among the options, each with the rule that forbids it now."""
+    if not isinstance(question, Choice):
+        return []
+    others = spared(lambda: _others(g, question), [], "no reasons beside the options of %s", question.kind)
+    found = [
+        spared(partial(_refused, g, question, value, lang), None, f"no reason for {OPTION}", value, question.kind)
+        for value in others
+        if value not in question.options
+    ]
+    return [refused for refused in found if refused is not None]
+
+
+def _others(g: State, question: Choice) -> list[Answer]:
+    if question.kind == "action":
+        return list(known_actions(g, question.subject))
+    if question.domain == WEAPON:
+        return list(range(len(g.profile(question.subject).weapons)))
+    if question.domain == MODEL:
+        return [n for n, model in enumerate(g.models) if model.fate == ON_TABLE and _might_be_meant(g, question, n)]
+    return []
+
+
+def _might_be_meant(g: State, question: Choice, number: int) -> bool:
+    """One's own models to activate, enemies to shoot at or to fight."""
+    mine = g.models[number].side == question.side
+    return mine if question.kind in ("activate", "second") else not mine and question.kind in ("target", "opponent")
+
+
+def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | None:
+    refusal = why_not(g, value)
+    if refusal is None or not refusal.rule:
+        return None
+    return Greyed(
+        value=value,
+        label=label_of(g, question, value, lang),
+        reason=say(refusal.sentence, lang),
+        rule=refusal.rule,
+    )
+
+
+def _spot(g: State, question: Spot) -> SpotInfo:
+    return SpotInfo(
+        cube=spared(lambda: spot_cube(g, question.subject), NONE, "no cube for the question %s", question.kind),
+        bounds=(question.left, question.right, question.top, question.bottom),
+        suggestions=question.suggestions,
+        taken=question.taken,
+        radius=question.radius,
+        crowded=question.crowded,
+    )
+
+
+def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
+    """What the model could do, while it chooses an action or its way."""
+    if question.kind in ("action", "step") and isinstance(g.stack[-1], Activation | Movement):
+        return spared(
+            lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject
+        )
+    return None

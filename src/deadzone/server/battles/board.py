@@ -1,0 +1,149 @@
+"""What never changes in a battle, for the page: the board, the teams, the profiles."""
+
+from __future__ import annotations
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_names
+from deadzone.catalog.special_marks import without_marks
+from deadzone.catalog.summaries import keyword_text
+from deadzone.core.board.battlefield import NO_RAMP
+from deadzone.core.cubes import cube_name
+from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
+from deadzone.core.setting import Setting
+from deadzone.language.words import say
+from deadzone.server.battles.names import mission_name, player_name, rule_name
+from deadzone.server.protocol.hello import (
+    BoardInfo,
+    HouseInfo,
+    MissionInfo,
+    Objective,
+    ProfileInfo,
+    ProfileRole,
+    RuleInfo,
+    TeamInfo,
+    WeaponInfo,
+)
+from deadzone.server.store.sitting import HUMAN
+from deadzone.table.files.battlefile import Head
+from deadzone.table.house_rules import agreed_in
+
+ROLES: dict[str, ProfileRole] = {
+    LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
+    ITEM: "sentry",
+}  # fmt: skip
+# What walks on its own without being a person: drones and beasts of metal.
+DRONE_ABILITIES = ("A-CONSTRUCT", "A-BEAST")
+
+
+def board_info(setting: Setting, lang: str) -> BoardInfo:
+    field = setting.ground.field
+    cubes = range(field.cubes)
+    return BoardInfo(
+        name=say(field.name, lang),
+        levels=field.levels,
+        sides=list(field.sides),
+        floors=list(field.floors),
+        ladders=[cube for cube in cubes if field.ladders[cube]],
+        ramps=[(cube, field.ramps[cube]) for cube in cubes if field.ramps[cube] != NO_RAMP],
+        objectives=[Objective(cube=cube, vp=points) for cube, points in setting.mission.objectives],
+        zones=setting.mission.zones,
+        supported=[cube for cube in cubes if field.supported(cube)],
+        cube_names=[cube_name(cube) for cube in cubes],
+    )
+
+
+def mission_info(setting: Setting, lang: str) -> MissionInfo:
+    mission, options = setting.mission, setting.options
+    return MissionInfo(
+        id=mission.name,
+        name=say(mission_name(mission.name), lang),
+        vp_target=mission.vp_target,
+        round_limit=options.round_limit,
+        items=bool(options.items),
+    )
+
+
+def team_infos(head: Head, lang: str) -> tuple[TeamInfo, TeamInfo]:
+    red, blue = [
+        TeamInfo(
+            side=side,
+            name=say(team.label, lang),
+            player=seat.player,
+            player_name=say(player_name(seat.player), lang),
+            human=seat.player == HUMAN,
+        )
+        for side, (team, seat) in enumerate(zip(head.teams, head.players, strict=True))
+    ]
+    return red, blue
+
+
+def profile_info(profile: Profile, lang: str) -> ProfileInfo:
+    special = load().specials.get(profile.army_special)
+    return ProfileInfo(
+        name=say(profile.name, lang),
+        role=role_of(profile),
+        points=profile.points,
+        vp=profile.vp,
+        speed=profile.speed,
+        shoot=profile.shoot,
+        fight=profile.fight,
+        survive=profile.survive,
+        size=profile.size,
+        armour=profile.armour,
+        recon=profile.recon,
+        weapons=[_weapon(weapon, lang) for weapon in profile.weapons],
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(profile.keywords)],
+        equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
+        army_special=say(special.label, lang) if special is not None else "",
+        rules=list(dict.fromkeys(_rules_of(profile))),
+        special=profile.army_special,
+    )
+
+
+def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
+    """What the abilities and army specials of this battle and all items do, in short."""
+    catalogue = load()
+    rules = list(item_names())
+    for profile in setting.profiles:
+        rules += [*_rules_of(profile), profile.army_special]
+    return [
+        RuleInfo(id=rule, name=say(rule_name(rule), lang), text=say(catalogue.rule_text(rule), lang))
+        for rule in dict.fromkeys(rules)
+        if rule in catalogue.texts
+    ]
+
+
+def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
+    """The house rules of a battle. Where JADE plays both sides alike, each is named once."""
+    infos = [
+        HouseInfo(
+            rule=agreed.rule.rule,
+            name=say(agreed.rule.title, lang),
+            value=say(agreed.label, lang),
+            text=say(agreed.rule.about, lang),
+        )
+        for agreed in agreed_in(setting)
+    ]
+    return list(dict.fromkeys(infos))
+
+
+def role_of(profile: Profile) -> ProfileRole:
+    """How the model looks: by its type, drones apart."""
+    if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
+        return "drone"
+    return ROLES[profile.type]
+
+
+def _rules_of(profile: Profile) -> list[str]:
+    """The abilities of a model, of what it has with it, and of its weapons."""
+    weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
+    return [keyword.rule for keyword in (*profile.keywords, *profile.equipment, *weapons)]
+
+
+def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
+    return WeaponInfo(
+        name=say(weapon.name, lang),
+        range=weapon.range,
+        ap=weapon.ap,
+        abilities=[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)],
+    )

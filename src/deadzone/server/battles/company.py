@@ -1,0 +1,103 @@
+"""The people at a table: who holds which seat, who is here, what they ask each other, who has been away for long."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from time import time
+from typing import Literal
+
+from deadzone.core.questions import enemy_of
+from deadzone.server.battles.endings import FREE_UNDO, Proposal
+from deadzone.server.battles.game import Game
+from deadzone.server.protocol.company import AbsenceInfo, Company, ProposalInfo, SeatInfo
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.sitting import BOTH, HUMAN, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, SeatRow
+from deadzone.server.store.storage import BattleFacts
+from deadzone.table.endings import kept_ending
+
+WARNED = 2 / 3  # of the time after which the win may be claimed: from then on everybody is told
+MOST_WATCHING = 100
+MOST_ON_SEAT = 10
+
+
+class Gathering:
+    """What the database knows of the people at a table, and what was heard since; all of it can be read there again."""
+
+    def __init__(self, facts: BattleFacts, seats: list[SeatRow], claim_after: float) -> None:
+        self.seats = seats
+        self.claim_after = claim_after
+        self.free_undo = FREE_UNDO in facts.agreed.split()
+        self.proposal = Proposal.read(facts.proposal)
+        self.ending = kept_ending(facts.ending, facts.winner)
+        self.asked_at: float = facts.touched
+        self._seen: dict[Role, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
+
+    def saw(self, role: Role) -> None:
+        self._seen[role] = time()
+
+    def seen_at(self, role: Role) -> float:
+        return self._seen.get(role, 0.0)
+
+    def shared(self) -> bool:
+        """One seat for both sides."""
+        return any(row.role == BOTH for row in self.seats)
+
+    def taken(self, role: Role) -> bool:
+        return any(row.role == role and row.kind == SEAT for row in self.seats)
+
+    def others(self, role: Role) -> list[Role]:
+        """The taken seats of other people."""
+        return [row.role for row in self.seats if row.kind == SEAT and row.role != role]
+
+    def must_ask(self, game: Game, side: int) -> bool:
+        """Whether taking an answer back needs the other's consent: there is another person, and it was not agreed."""
+        other = enemy_of(side)
+        return not (self.free_undo or self.shared() or game.is_bot(other)) and self.taken(ROLE_OF_SIDE[other])
+
+    def absence(self, game: Game, here: Iterable[str]) -> AbsenceInfo | None:
+        """The side that is asked, if its person is not here and has not been for a while."""
+        side = game.asked()
+        if side is None or side not in (0, 1) or self.ending is not None or not self._can_be_missed(game, side):
+            return None
+        role = ROLE_OF_SIDE[side]
+        if role in here:
+            return None
+        away = time() - max(self.asked_at, self.seen_at(role))
+        if away < WARNED * self.claim_after:
+            return None
+        return AbsenceInfo(side=side, away=int(away), claim_in=max(0, int(self.claim_after - away)))
+
+    def _can_be_missed(self, game: Game, side: int) -> bool:
+        people = all(seat.player == HUMAN for seat in game.head.players)
+        return people and not self.shared() and self.taken(ROLE_OF_SIDE[side])
+
+    def message(self, game: Game, here: list[str]) -> Company:
+        count = Counter(here)
+        asked = self.proposal
+        return Company(
+            seats=[self._seat(role, count[role]) for role in self.roles(game)],
+            watching=count[WATCH],
+            watch_open=any(row.kind == WATCHING for row in self.seats),
+            free_undo=self.free_undo,
+            proposal=ProposalInfo(what=asked.what, side=asked.side) if asked is not None else None,
+            absence=self.absence(game, here),
+        )
+
+    def roles(self, game: Game) -> list[Role]:
+        """The seats that this battle has for people."""
+        if self.shared():
+            return [BOTH]
+        return [role for role, seat in zip(ROLE_OF_SIDE, game.head.players, strict=True) if seat.player == HUMAN]
+
+    def _seat(self, role: Role, sitting: int) -> SeatInfo:
+        rows = [row for row in self.seats if row.role == role]
+        if not rows:
+            return SeatInfo(role=role, state="open", name="", sitting=0)
+        state: Literal["taken", "invited"] = "taken" if rows[0].kind == SEAT else "invited"
+        return SeatInfo(role=role, state=state, name=rows[0].name, sitting=sitting)
+
+
+def has_room(role: Role, here: list[str]) -> bool:
+    """Spectators never fill the room of players."""
+    return here.count(role) < (MOST_WATCHING if role == WATCH else MOST_ON_SEAT)

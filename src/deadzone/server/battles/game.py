@@ -1,0 +1,324 @@
+"""One battle as the server holds it: it takes answers on trial, and makes them its own once they are kept.
+
+An answer is tried on a copy of the state together with all dice that follow it. Only when the database has it does
+the copy become the battle: whatever fails in between, the battle stands where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from deadzone.core.engine import answer, why_not
+from deadzone.core.events import Event, learners
+from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
+from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.core.state import NOBODY, State
+from deadzone.language.words import in_each, now
+from deadzone.players.registry import player_called
+from deadzone.server.battles.asking import question_text, said
+from deadzone.server.battles.views import Told
+from deadzone.server.protocol.words import Origin
+from deadzone.server.store.sitting import HUMAN
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player
+from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
+from deadzone.table.files.comparing import compared_with_catalogue
+from deadzone.table.files.playback import NOT_PLAYED, Playback, gone_another_way, owner_of
+from deadzone.table.telling.jade_log import DRAWN
+from deadzone.table.telling.jade_why import Reason, reasons_of
+from deadzone.table.telling.log import SIDES
+
+# How far the dice are used: those of each side's decks, and those of the battle.
+Positions = tuple[int, int, int]
+NOT_ROLLED: Positions = (0, 0, 0)
+SET_UP = -1  # instead of a side: what happened before anybody was asked
+NEW: Final = "new"
+FILE: Final = "file"
+DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
+
+
+class Happened:
+    """An answer of a player with all dice that followed it; `n` is its place in the battle, from 1.
+
+    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own. All words are
+    those of the moment, so that who comes later is told the same.
+    """
+
+    def __init__(
+        self, side: int, question: Question | None, words: Name, why: Sequence[Reason] = (), fallback: str = ""
+    ) -> None:
+        self.n = 0
+        self.side = side
+        self.model = question.subject if question is not None else NOBODY
+        self.kind = question.kind if question is not None else ""
+        self.words = words
+        self.why = why
+        self.fallback = fallback
+        self.secret = question is not None and is_secret(question)  # others learn that it was asked, not the answer
+        self.asked = words
+        self.events: list[Told] = []
+
+    def add(self, g: State, events: Sequence[Event]) -> None:
+        """One more answer belongs to it, with what followed."""
+        self.events += [Told(g, event) for event in events]
+        for event in events:
+            if self.kind == DRAW and event.kind == DRAWN:
+                self.model = int(str(event.fields()["model"]))
+
+    def copy(self) -> Happened:
+        twin = copy(self)
+        twin.events = list(self.events)
+        return twin
+
+
+class Trial:
+    """An answer carried out on a copy: the state after it, what is to be kept, what there is to tell."""
+
+    def __init__(self, g: State, step: Happened, positions: Positions) -> None:
+        self.g = g
+        self.steps = [step]
+        self.entries: list[Entry] = []
+        self.positions = positions
+
+
+class Absent:
+    """A person's place among the players: their answers come from outside."""
+
+    def choose(self, view: State, question: Choice | Spot) -> int:
+        raise NotImplementedError
+
+
+class Game:
+    """A battle with its history. Nothing here waits for anything; `server.battles.table` guards it."""
+
+    def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
+        self.head = head
+        self.g = g
+        self.answers = 0  # so far, those of chance included; how many chance has given nobody is told
+        self.origin: Origin = NEW
+        self.positions = NOT_ROLLED
+        self.steps: list[Happened] = []
+        self.players: list[Player] = [
+            Absent() if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
+            for seat in head.players
+        ]
+        self._opening = list(opening)
+        # The state before each answer that may still be taken back, newest last; all of one side.
+        self._before: list[State] = []
+
+    @staticmethod
+    def load(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
+        """A battle from what was kept of it, at the same question."""
+        recording = Recording(Path(name), head, entries, None, 0, "")
+        playback = Playback(recording)
+        game = Game(head, playback.g, playback.opening)
+        if entries or game.asked() != CHANCE:
+            game._append(game._first_step())
+        playback.run(game._remember, game.players, game._foresee)
+        if playback.difference is not None:
+            raise gone_another_way(head, playback.difference)
+        red, blue, battle = playback.positions
+        game.positions = red, blue, battle
+        game.origin = origin
+        return game
+
+    @property
+    def number(self) -> int:
+        """How many steps there are: what everybody counts by.
+
+        Whether chance is asked may be a secret: a token that somebody has seen before is not drawn again. S-SHORT
+        """
+        return len(self.steps)
+
+    def as_it_is(self) -> Game:
+        """A twin that stays as the battle is now, for those who look at it while it goes on. It takes no answers."""
+        twin = copy(self)
+        twin.g = self.g.copy()
+        twin.steps = list(self.steps)
+        twin._before = list(self._before)
+        return twin
+
+    @cached_property
+    def foreign(self) -> list[Name]:
+        """The models of a battle from a file that are not as our catalogue has them."""
+        return compared_with_catalogue(self.g.setting) if self.origin == FILE else []
+
+    # Who is asked
+
+    def asked(self) -> int | None:
+        """The side that is asked, CHANCE before the very first roll, None at the end."""
+        return self.g.question.side if self.g.question is not None else None
+
+    def is_bot(self, side: int) -> bool:
+        return self.head.players[side].player != HUMAN
+
+    def bot_asked(self) -> bool:
+        side = self.asked()
+        return side is not None and side != CHANCE and self.is_bot(side)
+
+    def over(self) -> bool:
+        return self.g.question is None
+
+    # Answers
+
+    def try_answer(self, given: Given) -> Trial:
+        """Carries an answer out on a copy, with the dice that follow; a Fault names the rule that forbids it."""
+        refusal = why_not(self.g, given.value)
+        if refusal is not None:
+            raise refusal
+        trial = Trial(self.g.copy(), _step_of(self.g, given), self.positions)
+        dice = self._dice()
+        self._give(trial, given, dice)
+        self._roll(trial, dice)
+        return trial
+
+    def try_opening(self) -> Trial:
+        """The dice that are rolled before anybody is asked; or in whose middle a battle file breaks off."""
+        trial = Trial(self.g.copy(), self.steps[-1].copy() if self.steps else self._first_step(), self.positions)
+        self._roll(trial, self._dice())
+        return trial
+
+    def accept(self, trial: Trial) -> None:
+        """What was tried has been kept: now it has happened."""
+        told = [told.event for step in trial.steps for told in step.events]
+        rolled = CHANCE in [entry.side for entry in trial.entries]
+        if trial.steps[0].n:  # a step that was there and has come to its end
+            self.steps.pop()
+        self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
+        self.g = trial.g
+        self.answers += len(trial.entries)
+        self.positions = trial.positions
+        for step in trial.steps:
+            self._append(step)
+
+    def _append(self, step: Happened) -> None:
+        self.steps.append(step)
+        step.n = self.number
+
+    def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
+        events = answer(trial.g, given.value)
+        side = given.question.side
+        position = dice.of(given.question).position if side == CHANCE else NO_POSITION
+        trial.steps[-1].add(trial.g, events)
+        trial.entries.append(
+            Entry(
+                n=self.answers + len(trial.entries) + 1,
+                side=side,
+                answer=given.value,
+                events=mark_of_events(events),
+                position=position,
+                why=given.why,
+                fallback=given.fallback,
+            )
+        )
+        if side == CHANCE:
+            trial.positions = _moved(trial.positions, owner_of(given.question), position)
+
+    def _roll(self, trial: Trial, dice: DiceStream) -> None:
+        while trial.g.question is not None and trial.g.question.side == CHANCE:
+            question = trial.g.question
+            if _begins_turn(trial.g, question):
+                trial.steps.append(_drawing(trial.g.turn, question))
+            self._give(trial, Given(question, dice.answer(question)), dice)
+
+    def _dice(self) -> DiceStream:
+        red, blue, battle = self.positions
+        return DiceStream(self.head.seed, battle, (red, blue))
+
+    def _first_step(self) -> Happened:
+        step = Happened(SET_UP, None, Name(""))
+        step.add(self.g, self._opening)
+        return step
+
+    # Taking back
+
+    def may_undo(self, sides: Sequence[int]) -> bool:
+        """Since the last answer no die was rolled, nobody has learned anything and nobody else answered; it was theirs.
+
+        A battle that is over stays over.
+        """
+        return bool(self._before) and self.steps[-1].side in sides and not self.over()
+
+    def forget(self) -> None:
+        """Takes the last answer back, once the database has."""
+        self.g = self._before.pop()
+        self.answers -= 1
+        self.steps.pop()
+
+    def _note_undo(self, before: State, side: int, settled: bool) -> None:
+        """Dice settle an answer and all before it, and so does whatever it told somebody: nobody forgets that again.
+
+        So does an answer of the other side or of a bot.
+        """
+        if settled or side == SET_UP or self.is_bot(side):
+            self._before = []
+            return
+        if self.steps and self.steps[-1].side != side:
+            self._before = []
+        self._before.append(before)
+
+    # Replaying: the watchers of a playback
+
+    def _foresee(self, g: State, given: Given) -> None:
+        question = given.question
+        if question.side == CHANCE:
+            self._before = []
+            if _begins_turn(g, question):
+                self._append(_drawing(g.turn, question))
+            return
+        self._note_undo(g.copy(), question.side, settled=False)
+        self._append(_step_of(g, given))
+
+    def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
+        self.answers += 1
+        self.steps[-1].add(g, events)
+        if tell_somebody(events):
+            self._before = []
+
+
+def tell_somebody(events: Sequence[Event]) -> bool:
+    """Whether some side, or those who look on, know more than before."""
+    return any(learners(event) for event in events)
+
+
+def is_secret(question: Question) -> bool:
+    """Only the side that is asked may know the answer."""
+    return question.secret in (RED, BLUE)
+
+
+def _moved(positions: Positions, owner: int, position: int) -> Positions:
+    red, blue, battle = [position if place == owner else before for place, before in enumerate(positions)]
+    return red, blue, battle
+
+
+def _begins_turn(g: State, question: Question) -> bool:
+    """JADE draws who acts. J-ACT-02; who is deployed next is drawn too, before anybody has a turn."""
+    return question.kind == DRAW and g.turn != NOBODY
+
+
+def _drawing(side: int, question: Question) -> Happened:
+    drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
+    return Happened(side, question, now(drawn))
+
+
+def _step_of(g: State, given: Given) -> Happened:
+    """The words are those of the moment before the answer: afterwards its options mean something else."""
+    question = given.question
+    words = in_each(lambda lang: said(g, question, given.value, lang))
+    step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
+    step.asked = in_each(lambda lang: question_text(g, question, lang))
+    return step
+
+
+def loaded(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
+    """A battle played again up to its last answer. Whatever goes wrong is a Fault: others play on."""
+    try:
+        return Game.load(name, head, entries, origin)
+    except Fault:
+        raise
+    except Exception as error:
+        raise Fault(NOT_PLAYED.template) from error

@@ -1,0 +1,110 @@
+"""What models bear and what lies in cubes, by rule id and with its name, whatever rule brought it.
+
+The record of a model has a place of its own in messages for what every battle has: damage, Pinned, fire, items. All
+else that a rule may note there goes out as a state: flags by the name of their field, abilities and marks by their rule
+id. A new rule needs no line here: its name comes from the catalogue, and without a line in SIGNS it has the plain sign.
+"""
+
+from __future__ import annotations
+
+from deadzone.catalog.lookup import item_rule, without_paragraph
+from deadzone.catalog.notation import name_with_number, with_number
+from deadzone.core.pieces import Marker
+from deadzone.core.sentence import Sentence, Words
+from deadzone.core.state import NOBODY, Model, State
+from deadzone.language.words import say
+from deadzone.rules.damage.payloads import TOXIC_SMOKE
+from deadzone.rules.damage.shields import HELD_OFF
+from deadzone.rules.dice.values import DECLARED
+from deadzone.rules.fighting.fighting import SHARD
+from deadzone.rules.missions.missions import MARK
+from deadzone.rules.shooting.shot_tests import HAS_SHOT
+from deadzone.rules.specials.drives import ACTED_BEFORE
+from deadzone.rules.table.wrecks import WRECK
+from deadzone.rules.weapons.arms import LENT
+from deadzone.server.battles.names import rule_name
+from deadzone.server.protocol.view import MarkerView, Sign, StateInfo
+
+# The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
+SHOWN_ELSEWHERE = frozenset({
+    "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
+    "bought",
+})  # fmt: skip
+SIGNS: dict[str, Sign] = {
+    "A-TAG": "tagged", SHARD: "shard", "I-AMMO": "ammo", "I-APAMMO": "ammo",
+    "A-SHIELDGEN": "shield", "A-WALKERSHIELD": "shield", "I-ENERGYSHIELD": "shield",
+    "A-RAMPAGE": "rampage", "A-STEALTHY": "stealth", "S-STEALTH": "stealth", "A-SLOWRELOAD": "reload",
+    "A-SMOKE": "smoke", "A-SMOKEGRENADE": "smoke", "A-SMOKESCREEN": "smoke", TOXIC_SMOKE: "toxic",
+    "A-TRAP": "trap", "I-BOOBYTRAP": "trap", "I-TRIPMINE": "trap", "A-COMMS": "link", "I-COMMLINK": "link",
+}  # fmt: skip
+CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
+SPENT = "spent"  # what the model can do once per game and has done
+USED = Sentence("{name}: used")
+
+
+def states_of(g: State, number: int, lang: str) -> list[StateInfo]:
+    model = g.models[number]
+    fields = {name: getattr(model, name) for name in Model.FIELDS if name not in SHOWN_ELSEWHERE}
+    controlled = [_state(CONTROLLED, 0, lang)] if number == g.controlled else []
+    return controlled + states_in(fields, lang)
+
+
+def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
+    """The states that fields of a model tell of: true flags, numbers, lists of rule ids, alone or with a number."""
+    found = []
+    for field, value in fields.items():
+        if isinstance(value, tuple):
+            found += [_borne(field, entry, lang) for entry in value if _is_shown(entry)]
+        elif value:
+            found.append(_state(field, 0 if isinstance(value, bool) else value, lang))
+    return found
+
+
+def _is_shown(entry: object) -> bool:
+    """Lent weapons stand among the weapons; who had acted before this turn or has shot is the engine's business, as
+    are a declared value and what a generator held off: the dice show them."""
+    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF))
+
+
+def _borne(field: str, entry: object, lang: str) -> StateInfo:
+    """A rule id, or one with its number and whatever else is noted about it."""
+    rule, value = (entry[0], entry[1]) if isinstance(entry, tuple) and len(entry) > 1 else (entry, 0)
+    state = _state(str(rule).rpartition(":")[2], value, lang)  # `0:A-WOF` is what one of the weapons has
+    if field != SPENT:
+        return state
+    used = say(Sentence(USED.template, name=state.name), lang)
+    return StateInfo(id=state.id, name=used, sign=state.sign, spent=True)
+
+
+def _state(id: str, value: object, lang: str) -> StateInfo:
+    number = value if isinstance(value, int) and value and id != MARK else None  # a target is marked or is not
+    name = say(rule_name(id), lang)
+    named = f"{name}{number or 0}" if id.startswith("+") else with_number(name, number)  # `Move +1`, a plain bonus
+    return StateInfo(id=id, name=named, sign=sign_of(id), spent=False)
+
+
+def sign_of(id: str) -> Sign:
+    """By the rule, whatever its paragraph and number: `A-RAMPAGE-03`, `I-ENERGYSHIELD (2)`."""
+    rule = item_rule(id)
+    return SIGNS.get(rule) or SIGNS.get(without_paragraph(rule), "state")
+
+
+def markers_of(g: State, lang: str) -> list[MarkerView]:
+    """What lies in cubes and is neither an item nor plain smoke: set traps, wrecks, marked spots."""
+    return [
+        MarkerView(
+            id=marker.kind,
+            name=say(_marker_name(marker), lang),
+            sign=sign_of(marker.kind),
+            cube=marker.cube,
+            side=marker.side,
+            model=marker.value if marker.kind == WRECK else NOBODY,
+        )
+        for marker in g.markers
+    ]
+
+
+def _marker_name(marker: Marker) -> Words:
+    name = rule_name(marker.kind)
+    value = marker.value if marker.kind != WRECK and marker.value else None
+    return name_with_number(name, value)

@@ -1,0 +1,141 @@
+"""A new battle from what the page asks for: teams, battlefield, mission, players, options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.questions import CHANCE, SIDE_NAMES
+from deadzone.core.sentence import Fault
+from deadzone.jade.deck.difficulty import jade_with
+from deadzone.maps.check import check
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import load as load_map
+from deadzone.maps.shipped import names as map_names
+from deadzone.maps.text import parse_map, write_map
+from deadzone.missions.registry import RANDOM, check_agreements, mission_called
+from deadzone.players.registry import JADE, PLAYERS
+from deadzone.server.battles.game import Game, loaded
+from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
+from deadzone.server.store.sitting import HUMAN
+from deadzone.server.store.tokens import new_seed
+from deadzone.table.files.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
+from deadzone.table.files.records import ground_of
+from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
+from deadzone.table.opening import Sides, open_battle, random_mission
+from deadzone.table.teams import Team, random_team, read_team, ready_team
+
+UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
+MOST_ANSWERS = 20_000  # of a battle that is gone on with: the longest battles have some thousands
+MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # what faults call the texts that a page sends
+
+
+def new_game(wanted: NewBattle) -> Game:
+    """The battle before its first roll."""
+    seats = _seats(wanted)
+    seed = wanted.seed or new_seed()
+    name = random_mission(seed) if wanted.mission == RANDOM else wanted.mission
+    lay_out = mission_called(name)
+    red, blue = team_of(wanted.red, f"{seed}/red"), team_of(wanted.blue, f"{seed}/blue")
+    field = field_of(wanted.map)
+    mission = lay_out(field, max(red.points, blue.points))
+    # Battles on the same battlefield share its tables; the mission has put its zones and objectives on it by now.
+    house = house_of(wanted.options)
+    ground = ground_of(write_map(field), sees_from_anywhere(house))
+    options = options_with(house, wanted.options.round_limit)
+    check_agreements(name, options)
+    g, events = open_battle(ground, mission, red.profiles, blue.profiles, options, _jade(wanted, house))
+    return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
+
+
+def opened(wanted: NewBattle) -> tuple[Head, list[Entry]]:
+    """A new battle as it is kept: its set-up, and the dice that are rolled before anybody is asked."""
+    game = new_game(wanted)
+    return game.head, game.try_opening().entries
+
+
+def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
+    """A battle from its file as it is kept: checked by playing it again, with luck of its own from now on."""
+    recording = read_battle(content, UPLOADED)
+    if recording.end is not None:
+        raise Fault("This battle is over; deadzone replay shows it.")
+    if len(recording.entries) > MOST_ANSWERS:
+        raise Fault("This battle is too long to be gone on with here.")
+    head = with_fresh_seeds(recording.head)
+    game = loaded(recording.path.name, head, recording.entries)
+    rolled = game.try_opening().entries if game.asked() == CHANCE else []
+    return head, [*recording.entries, *rolled]
+
+
+def with_fresh_seeds(head: Head) -> Head:
+    red, blue = [msgspec.structs.replace(seat, seed=new_seed() if seat.seed else "") for seat in head.players]
+    return msgspec.structs.replace(head, seed=new_seed(), players=(red, blue))
+
+
+def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
+    for player in wanted.players:
+        if player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+            raise Fault("There is no player '{name}'; there are {known}.", name=player, known=known)
+    if wanted.seed and wanted.players == (HUMAN, HUMAN):
+        raise Fault("Between two people nobody may know the dice beforehand: leave the seed out.")
+    red, blue = [
+        Seat(player=player)
+        if player == HUMAN
+        else Seat(player=player, seed=_player_seed(wanted, side), why=player == JADE)
+        for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
+    ]
+    return red, blue
+
+
+def _player_seed(wanted: NewBattle, side: str) -> str:
+    return f"{wanted.seed}/{side}" if wanted.seed else new_seed()
+
+
+def house_of(options: BattleOptions) -> dict[str, str]:
+    """What was agreed on: by the words of their own that some house rules have, and by the list."""
+    said = {
+        "items": "off" if not options.items else "",
+        "tie_break": "next-vp" if options.tie_break_next_vp else "",
+        "los_origin": "any" if options.los_origin_any else "",
+        "recon_bonus": "on" if options.recon_bonus else "",
+        "secret_missions": "on" if options.secret_missions else "",
+    }
+    return read_house([(name, value) for name, value in {**said, **options.house}.items() if value], HOUSE)
+
+
+def _jade(wanted: NewBattle, house: House) -> Sides:
+    jade = jade_agreed(jade_with(wanted.options.difficulty), house)
+    red, blue = [jade if player == JADE else None for player in wanted.players]
+    return red, blue
+
+
+def team_of(choice: TeamChoice, seed: str) -> Team:
+    """A ready-made team, the team of a file's text, or one that chance puts together."""
+    if choice.id:
+        return ready_team(choice.id)
+    if choice.random:
+        return random_team(choice.random, seed, choice.points)
+    if choice.file:
+        return read_team(choice.file, f".{choice.format}", TEAM_FILE)
+    raise Fault("A team is chosen by its id, by a file, or by a faction for a random one.")
+
+
+def field_of(choice: MapChoice) -> Battlefield:
+    """A shipped battlefield, one from a seed, or one of a file's text, if it can be played on."""
+    if choice.id:
+        if choice.id not in map_names():
+            raise Fault(
+                "There is no battlefield '{name}'. Near it: {near}.", name=choice.id, near=", ".join(map_names())
+            )
+        return load_map(choice.id)
+    if choice.seed is not None:
+        return generate(choice.seed, choice.levels)
+    if choice.file:
+        field = parse_map(choice.file, MAP_FILE)
+        for finding in check(field).errors:
+            raise Fault("{finding}", rule=finding.rule, where=MAP_FILE, finding=finding.sentence)
+        return field
+    raise Fault("A battlefield is chosen by its id, by a seed, or by a map file.")

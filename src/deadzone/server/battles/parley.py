@@ -1,0 +1,144 @@
+"""What players at a table ask each other, and how they end a battle: a draw, resigning, claiming the win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from deadzone.core.questions import enemy_of
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.words import say
+from deadzone.server.battles.endings import DRAW, UNDO, Proposal
+from deadzone.server.protocol.messages import Refused
+from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.sitting import SIDES_OF
+from deadzone.table.endings import AGREED_DRAW, Ending, claimed, resigned
+from deadzone.table.telling.log import SIDES
+
+if TYPE_CHECKING:
+    from deadzone.server.battles.table import Table
+
+
+class Parley:
+    """The part of a table at which people speak with each other."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def hear(self, role: Role, message: Said) -> None:
+        if isinstance(message, Undo):
+            await self.undo(role, message.n)
+        elif isinstance(message, Propose):
+            await self.offer_draw(role)
+        elif isinstance(message, Reply):
+            await self.reply(role, message.accept)
+        elif isinstance(message, Resign):
+            await self.resign(role, message.side)
+        else:
+            await self.claim(role)
+
+    async def undo(self, role: Role, n: int) -> None:
+        """Takes the last answer back, if it was given here and settled nothing; another person is asked first."""
+        async with self._table.lock:
+            self._check_running()
+            self._table.check_number(n)
+            self._check_undo(SIDES_OF[role])
+            side = self._table.game.steps[-1].side
+            if self._table.gathering.must_ask(self._table.game, side):
+                await self.propose(Proposal(UNDO, side, n))
+            else:
+                await self._take_back()
+
+    def _check_undo(self, sides: Sequence[int]) -> None:
+        if not self._table.game.may_undo(sides):
+            raise Fault(
+                "This cannot be taken back: dice were rolled or something was revealed since, or somebody else has "
+                "answered."
+            )
+
+    async def _take_back(self) -> None:
+        await self._table.kept(self._table.storage.forget(self._table.id, self._table.game.answers))
+        self._table.game.forget()
+        await self._table.tell(self._table.game.number, ())
+
+    async def offer_draw(self, role: Role) -> None:
+        async with self._table.lock:
+            self._check_running()
+            side = self._only_side(role)
+            if self._table.game.is_bot(enemy_of(side)):
+                raise Fault("An artificial player does not negotiate.")
+            await self.propose(Proposal(DRAW, side, self._table.game.number))
+
+    async def reply(self, role: Role, accept: bool) -> None:
+        """To what the other side asks; who asked may take it back."""
+        async with self._table.lock:
+            self._check_running()
+            proposal = self._table.gathering.proposal
+            if proposal is None:
+                raise Fault("Nobody asks anything any more.")
+            side = self._only_side(role)
+            if accept and side == proposal.side:
+                raise Fault("The other side has to answer this.")
+            await self.propose(None)
+            if accept and proposal.what == DRAW:
+                await self._end(AGREED_DRAW)
+            elif accept:
+                self._table.check_number(proposal.n)
+                self._check_undo((proposal.side,))
+                await self._take_back()
+            elif side != proposal.side:
+                self._refuse(proposal)
+
+    def _refuse(self, proposal: Proposal) -> None:
+        """Who asked is told that the other does not agree."""
+        sentence = Sentence("{side} does not agree.", side=SIDES[enemy_of(proposal.side)])
+        for listener in list(self._table.listeners):
+            if proposal.side in SIDES_OF[listener.role]:
+                words = say(sentence, listener.lang)
+                refused = Refused(to=proposal.what, request=0, n=self._table.game.number, text=words, rule="")
+                listener.send(msgspec.json.encode(refused))
+
+    async def resign(self, role: Role, side: int) -> None:
+        async with self._table.lock:
+            self._check_running()
+            if side not in SIDES_OF[role]:
+                raise Fault("Only the one who plays this side may resign for it.")
+            await self._end(resigned(side))
+
+    async def claim(self, role: Role) -> None:
+        """The win, when the other side has been asked and away for long enough."""
+        async with self._table.lock:
+            self._check_running()
+            side = self._only_side(role)
+            absence = self._table.gathering.absence(self._table.game, self._table.here())
+            if absence is None or absence.side == side or absence.claim_in > 0:
+                raise Fault("The win cannot be claimed: the other side has not been away for long enough.")
+            await self._end(claimed(side))
+
+    def _only_side(self, role: Role) -> int:
+        if len(SIDES_OF[role]) != 1:
+            raise Fault("This is for somebody who plays one side.")
+        return SIDES_OF[role][0]
+
+    def _check_running(self) -> None:
+        if self._table.game.g.question is None or self._table.gathering.ending is not None:
+            raise Fault("The battle is over.")
+        if self._table.broken:
+            raise Fault("This comes too late: the battle has gone on.")
+
+    async def propose(self, proposal: Proposal | None) -> None:
+        await self._table.kept(
+            self._table.storage.propose(self._table.id, proposal.text() if proposal is not None else "")
+        )
+        self._table.gathering.proposal = proposal
+        self._table.tell_company()
+
+    async def _end(self, ending: Ending) -> None:
+        if not await self._table.kept(self._table.storage.end(self._table.id, ending.kind, ending.winner)):
+            raise Fault("The battle is over.")
+        self._table.gathering.ending, self._table.gathering.proposal = ending, None
+        await self._table.tell(self._table.game.number, ())
+        self._table.tell_company()

@@ -1,0 +1,108 @@
+"""An end to what is kept: which battles go, and the sweeper that lets them go while the server runs.
+
+A battle that is over goes so many days after its end, one that nobody plays any more so many days after its last
+answer. The operator's command decides by the same conditions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from time import time
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, and_, delete, exists, false, or_, select
+
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.hosting import Hosting
+from deadzone.server.logs import note
+from deadzone.server.metrics import SWEPT
+from deadzone.server.store.schema import battles, players, seats
+from deadzone.server.store.storage import Unreachable
+
+DAY = 24 * 60 * 60
+IN_PLAY_SECONDS = 60 * 60  # who answered within this time is still there
+KEEP_FINISHED, KEEP_ABANDONED = 180, 90  # days, on a server that others can reach
+KEEP_PLAYERS = 400  # days since a player who has no battle was last seen
+TOGETHER = 5  # battles that go in one write: an answer waits no longer than for these
+AT_ONCE = 50  # that are looked up together
+
+
+class Keeping(Struct, frozen=True, kw_only=True):
+    """For how many days battles are kept; 0 is for ever."""
+
+    finished: int = 0
+    abandoned: int = 0
+
+    @property
+    def for_ever(self) -> bool:
+        return not self.finished and not self.abandoned
+
+
+def keeping(hosting: Hosting) -> Keeping:
+    """As the operator wants it. Where nobody else can come nothing goes by itself."""
+    alone = hosting.private
+    finished = hosting.keep_finished if hosting.keep_finished is not None else 0 if alone else KEEP_FINISHED
+    abandoned = hosting.keep_abandoned if hosting.keep_abandoned is not None else 0 if alone else KEEP_ABANDONED
+    return Keeping(finished=finished, abandoned=abandoned)
+
+
+def due(kept: Keeping, now: int) -> ColumnElement[bool]:
+    """Whose time is over."""
+    goes: list[ColumnElement[bool]] = []
+    if kept.finished:
+        goes.append(and_(battles.c.over.is_not(None), battles.c.over < now - kept.finished * DAY))
+    if kept.abandoned:
+        goes.append(and_(battles.c.over.is_(None), battles.c.touched < now - kept.abandoned * DAY))
+    return and_(or_(false(), *goes), ~in_play(now))
+
+
+def named(ids: Sequence[str]) -> ColumnElement[bool]:
+    return battles.c.id.in_(ids)
+
+
+def in_play(now: int) -> ColumnElement[bool]:
+    return battles.c.touched >= now - IN_PLAY_SECONDS
+
+
+def strangers(now: int) -> ColumnElement[bool]:
+    """Players whom nobody has seen for long, and who have no battle."""
+    sits = exists().where(seats.c.player == players.c.id)
+    opened = exists().where(battles.c.creator == players.c.id)
+    return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~sits, ~opened)
+
+
+class Sweeper:
+    """Removes what is due at the start and every day, a little at a time."""
+
+    def __init__(self, hall: Hall, kept: Keeping) -> None:
+        self._hall = hall
+        self._kept = kept
+
+    async def run(self) -> None:
+        while not self._kept.for_ever:
+            try:
+                await self.sweep(int(time()))
+            except Unreachable as unreachable:
+                note("sweep-failed", logging.WARNING, reason=unreachable.sentence)
+            await asyncio.sleep(DAY)
+
+    async def sweep(self, now: int) -> int:
+        """How many battles went. One that is in memory stays for today: somebody may be sitting down there."""
+        gone, last = 0, ""
+        while ids := await self._due_after(last, now):
+            last = ids[-1]
+            for begin in range(0, len(ids), TOGETHER):
+                going = [id for id in ids[begin : begin + TOGETHER] if id not in self._hall.tables]
+                over = delete(battles).where(battles.c.id.in_(going), due(self._kept, now))
+                gone += await self._hall.storage.keep([(over, None)])
+        left = await self._hall.storage.keep([(delete(players).where(strangers(now)), None)])
+        SWEPT.inc(gone)
+        note("swept", battles=gone, players=left)
+        return gone
+
+    async def _due_after(self, last: str, now: int) -> list[str]:
+        wanted = select(battles.c.id).where(due(self._kept, now), battles.c.id > last)
+        async with self._hall.storage.reading() as connection:
+            return list(await connection.scalars(wanted.order_by(battles.c.id).limit(AT_ONCE)))

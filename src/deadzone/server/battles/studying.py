@@ -1,0 +1,260 @@
+"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere.
+
+Everything is asked of the rules; nothing is worked out here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
+
+import msgspec
+
+from deadzone.core.board.bodies import HIGHEST, LOWEST
+from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
+from deadzone.core.cubes import distance
+from deadzone.core.questions import enemy_of
+from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.language.words import say
+from deadzone.players.forecast import shot_at
+from deadzone.players.wording import WORDS
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting.shot import NO_AMMO
+from deadzone.procedures.turn.activation import Activation
+from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
+from deadzone.rules.items.commlink import COMMLINK
+from deadzone.rules.items.items import MEDIPACK
+from deadzone.rules.movement.moving import NOWHERE, speed_of, why_not_end
+from deadzone.rules.movement.reaching import ends
+from deadzone.rules.shooting.shooting import why_not_shoot, why_not_weapon
+from deadzone.rules.table.placement import spot_question
+from deadzone.rules.table.presence import enemies_at, enemies_in_cube
+from deadzone.rules.table.seeing import body_of, grade_between, sight_between
+from deadzone.rules.table.shifting import ANCHORS_ON
+from deadzone.rules.turn.actions import (
+    ACTIONS,
+    FREE_MOVE,
+    MEDI_PACK,
+    MOVE_ACTION,
+    RAMPAGE_MOVE,
+    SPRINT_ACTION,
+    USUAL_ACTIONS,
+    may_be_long,
+    why_not_action,
+)
+from deadzone.rules.turn.special_actions import COMM, bar_special, may_have_special_actions
+from deadzone.rules.weapons.arms import arm, arm_places
+from deadzone.server.battles.forecasts import forecast_message
+from deadzone.server.battles.sparing import spared
+from deadzone.server.protocol.messages import Looked
+from deadzone.server.protocol.studies import (
+    ActionInfo,
+    Forecast,
+    Line,
+    Reach,
+    ReachKind,
+    SeenCube,
+    ShotInfo,
+    StudyInfo,
+    TargetInfo,
+)
+from deadzone.server.protocol.words import Grade
+
+T = TypeVar("T")
+
+GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SIGHT: "clear"}
+ITEM_ACTIONS = {MEDI_PACK: MEDIPACK, COMM: COMMLINK}
+# What `bar_special` says of a model that has nothing to do with the action.
+LACKING = frozenset((
+    "A-BOOM-02", "A-SLOWRELOAD-02", "A-MEDIC-01", "A-TELEPORT-01", "A-HAMMERFIST-02", "A-SWARMLORD", "A-TAG-01",
+    "A-ENGINEER-02",
+))  # fmt: skip
+MOVED: Final = "move"
+SPRINTED: Final = "sprint"
+FOUGHT: Final = "fight"
+
+
+def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyInfo:
+    """A model that is acting, or as if it were activated now; its actions unless a question lists them anyway."""
+    used, began_engaged = _activation(g, number)
+    targets = _targets(g, number, may_be_long(used), lang)
+    actions = known_actions(g, number) if with_actions else ()
+    return StudyInfo(
+        model=number,
+        actions=_made(
+            [(partial(_action, g, number, action, used, began_engaged, lang), action) for action in actions],
+            "no reason for the action %s",
+        ),
+        reach=spared(lambda: _reach(g, number, used, began_engaged), [], "no reach of model %s", number),
+        lines=[Line(start=number, to=target.model, grade=target.grade) for target in targets],
+        targets=targets,
+    )
+
+
+def known_actions(g: State, number: int) -> tuple[str, ...]:
+    """The actions worth showing: nobody looks for one that takes an ability or an item the model does not have."""
+    if not may_have_special_actions(g, number):
+        return USUAL_ACTIONS
+    return tuple([action for action in ACTIONS if action in USUAL_ACTIONS or not _lacks(g, number, action)])
+
+
+def _lacks(g: State, number: int, action: str) -> bool:
+    """What the Special action takes."""
+    if action in ITEM_ACTIONS:
+        return ITEM_ACTIONS[action] not in g.models[number].items
+    if action == RAMPAGE_MOVE:
+        return not g.has(number, FREE_MOVE_LEFT)
+    return bar_special(g, number, action) in LACKING
+
+
+def _activation(g: State, number: int) -> tuple[int, bool]:
+    """What the model has used up in its activation, and whether it began it beside an enemy."""
+    for frame in g.stack:
+        if isinstance(frame, Activation) and frame.model == number:
+            return frame.used, frame.began_engaged
+    return 0, bool(enemies_in_cube(g, number))
+
+
+def _action(g: State, number: int, action: str, used: int, began_engaged: bool, lang: str) -> ActionInfo:
+    refusal = why_not_action(g, number, action, used, began_engaged)
+    return ActionInfo(
+        value=action,
+        label=say(WORDS[action], lang),
+        possible=refusal is None,
+        reason=say(refusal.sentence, lang) if refusal else "",
+        rule=refusal.rule if refusal else "",
+    )
+
+
+def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]:
+    """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
+    found: dict[int, ReachKind] = {}
+    for kind, cubes, before in _ways(g, number, used, began_engaged):
+        for cube in ends(g, number, cubes, before):
+            found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
+    return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
+
+
+def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, int]]:
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, Movement) and top.model == number:
+        return [(MOVED, top.left, top.before)]
+    move, sprint = speed_of(g, number)
+    ways: list[tuple[ReachKind, int, int]] = []
+    kinds: tuple[tuple[str, ReachKind, int], ...] = (
+        (MOVE_ACTION, MOVED, move),
+        (FREE_MOVE, MOVED, 1),
+        (SPRINT_ACTION, SPRINTED, sprint),
+    )
+    for action, kind, cubes in kinds:
+        if why_not_action(g, number, action, used, began_engaged) is None:
+            ways.append((kind, cubes, NOWHERE))
+    return ways
+
+
+def _targets(g: State, number: int, long_allowed: bool, lang: str) -> list[TargetInfo]:
+    return _made(
+        [(partial(_target, g, number, enemy, long_allowed, lang), enemy) for enemy in _enemies(g, number)],
+        "no word about the target %s",
+    )
+
+
+def _made(parts: Sequence[tuple[Callable[[], T], object]], failure: str) -> list[T]:
+    """All parts of a list that can be made, each given with what it is about."""
+    made = [spared(make, None, failure, about) for make, about in parts]
+    return [part for part in made if part is not None]
+
+
+def _enemies(g: State, number: int) -> list[int]:
+    return g.models_on_table(enemy_of(g.models[number].side))
+
+
+def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) -> TargetInfo:
+    return TargetInfo(
+        model=target,
+        grade=GRADES[sight_between(g, shooter, target)],
+        distance=distance(g.models[shooter].cube, g.models[target].cube),
+        shots=[
+            _shot(g, shooter, weapon, target, long_allowed, lang)
+            for weapon in arm_places(g, shooter)
+            if arm(g, shooter, weapon).shoots()
+        ],
+    )
+
+
+def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, lang: str) -> ShotInfo:
+    gun = arm(g, shooter, weapon)
+    refusal = why_not_shoot(g, shooter, gun, target) or why_not_weapon(g, shooter, weapon, long_allowed)
+    told = None if refusal else _forecast(g, shooter, weapon, target, lang)
+    return ShotInfo(
+        weapon=weapon,
+        name=say(gun.name, lang),
+        forecast=told,
+        reason=say(refusal.sentence, lang) if refusal else "",
+        rule=refusal.rule if refusal else "",
+    )
+
+
+def _forecast(g: State, shooter: int, weapon: int, target: int, lang: str) -> Forecast | None:
+    return spared(
+        lambda: forecast_message(shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO), lang),
+        None,
+        "no forecast for a shot of %s with weapon %s at %s",
+        shooter,
+        weapon,
+        target,
+    )
+
+
+def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request: int, n: int, lang: str) -> Looked:
+    """What the model would see standing in a cube, and who could shoot at it there."""
+    tried = g.copy()
+    here = spot_question(tried, number, cube)
+    wanted = here.suggestions[0] if spot is None else spot
+    refusal = why_not_end(tried, number, cube) or here.why_not(wanted)
+    model = tried.change(number)
+    model.cube, model.fate = cube, ON_TABLE
+    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else here.suggestions[0]
+    return Looked(
+        request=request,
+        n=n,
+        model=number,
+        cube=cube,
+        spot=(model.x, model.y),
+        fits=refusal is None,
+        reason=say(refusal.sentence, lang) if refusal else "",
+        targets=_targets(tried, number, True, lang),
+        threats=_made(
+            [(partial(_threat, tried, enemy, number, lang), enemy) for enemy in _enemies(tried, number)],
+            "no word about the threat of %s",
+        ),
+        seen=spared(lambda: _seen_cubes(tried, number), [], "no sight of model %s", number),
+    )
+
+
+def _threat(g: State, enemy: int, number: int, lang: str) -> TargetInfo:
+    """How an enemy sees the model and what it could fire at it, as if it were activated now."""
+    return msgspec.structs.replace(_target(g, enemy, number, True, lang), model=enemy)
+
+
+def _seen_cubes(g: State, number: int) -> list[SeenCube]:
+    """The cubes in the middle of which a model of the same build would be seen, standing."""
+    model, body = g.models[number], body_of(g, number)
+    field = g.setting.ground.field
+    seen = []
+    for cube in range(field.cubes):
+        if not field.supported(cube) or cube == model.cube:
+            continue
+        x, y = _middle(g, cube)
+        grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke, (number, NOBODY))
+        if grade != NO_SIGHT:
+            seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
+    return seen
+
+
+def _middle(g: State, cube: int) -> tuple[int, int]:
+    """The middle anchor of the solid part of a floor."""
+    anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
+    return anchors[len(anchors) // 2]

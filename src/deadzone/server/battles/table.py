@@ -1,0 +1,398 @@
+"""A table: one battle that is being played, who listens there, and the artificial players that think beside it.
+
+A lock lets one answer at a time be tried, kept and told. The engine and the making of messages run in worker threads,
+so that the event loop is always free to listen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from time import monotonic, time
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from deadzone.core.questions import CHANCE, Answer
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.state import ON_TABLE, WAITING, State
+from deadzone.server import metrics
+from deadzone.server.battles.company import Gathering, has_room
+from deadzone.server.battles.endings import record_with_ending, with_ending
+from deadzone.server.battles.game import Game, Happened, Trial
+from deadzone.server.battles.papers import Papers
+from deadzone.server.battles.parley import Parley
+from deadzone.server.battles.sparing import BATTLE, spared
+from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
+from deadzone.server.logs import note
+from deadzone.server.protocol.company import Company
+from deadzone.server.protocol.messages import ServerMessage, Studied
+from deadzone.server.protocol.requests import Look, Study
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.people import People
+from deadzone.server.store.sitting import SIDES_OF, WATCH
+from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unreachable
+from deadzone.server.work.workers import Turn, Workers
+from deadzone.table.dice import ScriptedDice
+from deadzone.table.driver import Given, ask
+from deadzone.table.endings import Ending, end_line
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import Entry, Head
+
+NEWS_SECONDS = 0.2
+T = TypeVar("T")
+
+READ_AGAIN = Sentence("The battle is read from the database again.")
+
+
+class Listener(Protocol):
+    """Somebody at a table: a connection with its role and its language."""
+
+    role: Role
+    lang: str
+    token_hash: str  # the seat's, by which it came in
+
+    def send(self, message: bytes) -> None:
+        """Puts a message on its way; never waits."""
+        ...
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        """Says good-bye and hangs up."""
+        ...
+
+    def gone(self) -> bool:
+        """Whether nobody is there any more: nothing is begun for them then."""
+        ...
+
+
+def encoded(message: ServerMessage) -> bytes:
+    return msgspec.json.encode(message)
+
+
+def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
+    """What was asked for, or a refusal: a request that changes nothing must not cost the seat."""
+    made = spared(make, None, failure, *about)
+    if made is None:
+        raise Fault("This cannot be shown: the server's log says why.")
+    return made
+
+
+class Table:
+    """One battle that is being played."""
+
+    def __init__(
+        self, id: str, game: Game, storage: Storage, people: People, workers: Workers, gathering: Gathering
+    ) -> None:
+        self.id = id
+        self.game = game
+        self.gathering = gathering
+        self.listeners: set[Listener] = set()
+        self._setting = game.g.setting  # whose board everybody has been shown
+        self._arriving: dict[Listener, list[bytes]] = {}  # what happens while somebody's greeting is made
+        self.broken = False  # no longer to be sat at: the battle must be read from the database again
+        self.left_at = monotonic()  # when the last listener went
+        self.storage = storage
+        self._people = people
+        self._workers = workers
+        self.lock = asyncio.Lock()
+        self._paper = asyncio.Lock()  # many may ask for the same paper: it is made once
+        self._bots: asyncio.Task[None] | None = None
+        self._notes = Notes()
+        self.parley = Parley(self)
+        self._news: asyncio.TimerHandle | None = None
+
+    def idle_for(self) -> float:
+        """For how many seconds nobody has been here."""
+        thinking = self._bots is not None and not self._bots.done()
+        return 0.0 if self.listeners or thinking else monotonic() - self.left_at
+
+    # Coming and going
+
+    async def join(self, listener: Listener, turn: Turn = Turn.JOIN) -> bool:
+        """Greets a listener and tells it everything that has happened; also when it changes its language.
+
+        The greeting is made from the battle as it is now; what happens meanwhile is told after it, and nobody waits.
+        False where the table has been given up meanwhile.
+        """
+        BATTLE.set(self.id)
+        async with self.lock:
+            if self.broken:
+                return False
+            if listener not in self.listeners and not has_room(listener.role, self.here()):
+                raise Fault("There is no room left at this table.")
+            role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+            self.listeners.add(listener)
+            self._arriving[listener] = []
+        try:
+            greeting = await self._workers.at_table(lambda: self._greeting(game, role, lang), turn, listener.gone)
+        except BaseException:
+            self._go(listener)
+            raise
+        if self.broken:
+            self._go(listener)
+            return False
+        for message in (*greeting, encoded(self._company()), *self._arriving.pop(listener, ())):
+            listener.send(message)
+        await self._note_seen(role)
+        self.tell_company()
+        self.wake_bots()
+        return True
+
+    async def leave(self, listener: Listener) -> None:
+        self._go(listener)
+        await self._note_seen(listener.role)
+
+    def _go(self, listener: Listener) -> None:
+        self._arriving.pop(listener, None)
+        self.listeners.discard(listener)
+        self.left_at = monotonic()
+        self.tell_company()
+
+    def _greeting(self, game: Game, role: Role, lang: str) -> list[bytes]:
+        return [encoded(hello_message(self.id, game, role, lang)), self._update(game, 0, game.steps, role, lang)]
+
+    def here(self) -> list[str]:
+        """The role of everybody who listens."""
+        return [listener.role for listener in self.listeners]
+
+    async def _note_seen(self, role: Role) -> None:
+        """When somebody was last at a seat: to about a minute. It is no matter if the database does not hear of it."""
+        noted = self.gathering.seen_at(role)
+        self.gathering.saw(role)
+        if role != WATCH and time() - noted > NOTED_SECONDS:
+            with suppress(Unreachable):
+                await self._people.note_seen(self.id, role, int(time()))
+
+    def dismiss(self, token_hash: str, sentence: Sentence) -> None:
+        """Whoever came by a token that opens nothing any more has to go."""
+        for listener in list(self.listeners):
+            if listener.token_hash == token_hash:
+                listener.end(sentence, again=False)
+
+    async def seats_changed(self) -> None:
+        """Seats were taken, offered or given up: everybody is told."""
+        self.gathering.seats = await self._people.seats_of(self.id)
+        self.tell_company()
+
+    def tell_company(self) -> None:
+        """Who is here, soon: many may come and go in one moment, which is one message."""
+        if self._news is None and self.listeners:
+            self._news = asyncio.get_running_loop().call_later(NEWS_SECONDS, self._tell_company)
+
+    def tell_absence(self) -> None:
+        """Time alone may bring news: somebody has been away for long."""
+        if self.gathering.absence(self.game, self.here()) is not None:
+            self.tell_company()
+
+    def _tell_company(self) -> None:
+        self._news = None
+        message = encoded(self._company())
+        for listener in self.listeners.difference(self._arriving):  # those are told with their greeting
+            listener.send(message)
+
+    def _company(self) -> Company:
+        return self.gathering.message(self.game, self.here())
+
+    # Answers
+
+    async def answer(self, role: Role, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
+        """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
+        async with self.lock:
+            question = self.game.g.question
+            if question is None or self.gathering.ending is not None:
+                raise Fault("The battle is over: nothing is being asked.")
+            if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
+                raise Fault("This question is not for you.")
+            self.check_number(n)
+            with metrics.Stopwatch(metrics.TOLD):
+                await self._take(Given(question, value), turn)
+        self.wake_bots()
+
+    async def open(self) -> None:
+        """Rolls what is rolled before anybody is asked, unless that was kept already."""
+        async with self.lock:
+            if self.game.asked() == CHANCE:
+                await self._accept(await self._workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
+
+    def check_number(self, n: int) -> None:
+        if n != self.game.number or self.broken:
+            raise Fault("This comes too late: the battle has gone on.")
+
+    async def _take(self, given: Given, turn: Turn) -> None:
+        """Tries an answer, keeps it, and only then tells anybody."""
+        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given), turn), turn)
+
+    async def _accept(self, trial: Trial, turn: Turn) -> None:
+        before = self.game.number
+        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
+        self.game.accept(trial)
+        self.gathering.asked_at = time()
+        metrics.ANSWERS.inc()
+        await self.tell(before, trial.steps, turn)
+        if self.gathering.proposal is not None:  # the battle went on without an answer to it
+            await self.parley.propose(None)
+
+    async def kept(self, write: Awaitable[T]) -> T:
+        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again.
+
+        Unless it holds the battle no more, because its operator has removed it: then nobody need come back.
+        """
+        try:
+            return await write
+        except BaseException as error:
+            removed = isinstance(error, Unreachable) and error.sentence is REMOVED
+            self.give_up(*((REMOVED, False) if removed else (READ_AGAIN, True)))
+            raise
+
+    def give_up(self, sentence: Sentence = READ_AGAIN, again: bool = True) -> None:
+        """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
+        self.broken = True
+        for listener in self.listeners.difference(self._arriving):  # those are led to the next table
+            listener.end(sentence, again=again)
+
+    # Telling
+
+    async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
+        """The same messages are made once for all who have the same role and language.
+
+        When the board was turned, or is turned back, everybody is greeted anew: it is told there. R-FIELD-08
+        """
+        turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
+        wanted = {(listener.role, listener.lang) for listener in self.listeners}
+        if not wanted:
+            return
+        made = await self._workers.at_table(lambda: self._news_for(after, steps, wanted, turned), turn)
+        for listener in list(self.listeners):
+            for message in made.get((listener.role, listener.lang), ()):
+                if listener in self._arriving:
+                    self._arriving[listener].append(message)
+                else:
+                    listener.send(message)
+
+    def _news_for(
+        self, after: int, steps: Sequence[Happened], wanted: set[tuple[Role, str]], turned: bool
+    ) -> dict[tuple[Role, str], list[bytes]]:
+        news = {(role, lang): [self._update(self.game, after, steps, role, lang)] for role, lang in wanted}
+        for (role, lang), messages in news.items() if turned else ():
+            messages.insert(0, encoded(hello_message(self.id, self.game, role, lang)))
+        return news
+
+    def _update(self, game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> bytes:
+        update, ending = update_message(game, after, steps, role, lang), self.gathering.ending
+        return encoded(with_ending(update, ending, lang) if ending is not None else update)
+
+    # Requests that change nothing
+
+    async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
+        """What a model could do now."""
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE,))
+        return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
+
+    def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
+        told = _shown(lambda: study(seen_by(game, role), asked.model, lang), "no study of model %s", asked.model)
+        return encoded(Studied(request=asked.request, n=game.number, study=told))
+
+    async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
+        """What a model would see from a cube."""
+        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
+        self._check_model(asked.model, (ON_TABLE, WAITING))
+        field = game.g.setting.ground.field
+        if asked.cube >= field.cubes or not field.supported(asked.cube):
+            raise Fault("Nobody can stand there.")
+        return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
+
+    def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
+        view, n = seen_by(game, role), game.number
+        told = _shown(
+            lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
+            "no look of model %s from cube %s",
+            asked.model,
+            asked.cube,
+        )
+        return encoded(told)
+
+    def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
+        if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
+            raise Fault("There is no such model on the table.")
+
+    # Papers
+
+    async def record(self, role: Role, lang: str, papers: Papers) -> bytes:
+        """What this role has been told up to now."""
+        game, ending = self.game.as_it_is(), self.gathering.ending
+        moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
+        async with self._paper:
+            content = papers.find(key, moment)
+            if content is None:
+                content = await self._workers.at_table(lambda: self._record(game, ending, role, lang))
+                papers.keep(key, moment, content)
+        return content
+
+    def _record(self, game: Game, ending: Ending | None, role: Role, lang: str) -> bytes:
+        record = record_message(self.id, game, role, lang)
+        return msgspec.json.encode(record_with_ending(record, ending, lang) if ending is not None else record)
+
+    async def file(self, papers: Papers) -> bytes:
+        """The battle file, with its seeds and all that was hidden: only of a battle that is over."""
+        g, ending, key = self.game.g, self.gathering.ending, (self.id, "", "")
+        if not self.game.over() and ending is None:
+            raise Fault(
+                "The battle goes on: its file can be had when it is over. Until then there is the record of what "
+                "you have been told."
+            )
+        async with self._paper:
+            content = papers.find(key, g)
+            if content is None:
+                kept = await self.storage.battle(self.id)
+                assert kept is not None  # it was read from there, and battles at a table stay
+                content = await self._workers.at_table(lambda: _file(g, ending, *kept))
+                papers.keep(key, g, content)
+        return content
+
+    # Artificial players
+
+    def wake_bots(self) -> None:
+        if self._bot_asked() and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
+
+    def _bot_asked(self) -> bool:
+        return self.game.bot_asked() and self.gathering.ending is None
+
+    async def _play_bots(self) -> None:
+        """Lets artificial players answer as long as they are asked and somebody is there to see it.
+
+        When an answer was taken back meanwhile they are asked anew: even if another one has taken its place, and the
+        battle has come to the same number again, it is not the position they have thought about.
+        """
+        try:
+            while self._bot_asked() and self.listeners and not self.broken:
+                position = self.game.g
+                given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
+                async with self.lock:
+                    if position is self.game.g and self._bot_asked() and not self.broken:
+                        await self._take(given, Turn.BOT)
+        except (Fault, Unreachable) as fault:
+            note("player-refused", logging.WARNING, battle=self.id, reason=fault)
+        except Exception as error:
+            note("player-stopped", logging.ERROR, error, battle=self.id)
+            self.give_up()  # who comes back wakes it up again
+
+    async def close(self, sentence: Sentence) -> None:
+        """Sends everybody away after the answer that is under way; who comes back finds the battle as it stands."""
+        async with self.lock:
+            self.broken = True
+            if self._bots is not None:
+                self._bots.cancel()  # it is thinking at most: to answer it would need the lock
+            if self._news is not None:
+                self._news.cancel()
+            for listener in list(self.listeners):
+                listener.end(sentence, again=True)
+
+
+def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:
+    return battle_text(head, entries, end_line(g, ending, len(entries)))

@@ -1,0 +1,114 @@
+"""What each seat is told, in its language: the greeting, and what happened since."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadzone.core.questions import CHANCE
+from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
+from deadzone.language.quoting import harmless
+from deadzone.language.words import say, text
+from deadzone.server.battles.asking import question_message, waiting_message
+from deadzone.server.battles.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
+from deadzone.server.battles.game import Game, Happened
+from deadzone.server.battles.views import event_message, view_message
+from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
+from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.sitting import SIDES_OF
+from deadzone.table.telling.log import FACE_NAMES, SIDES, SOURCES
+from deadzone.table.view import view_of
+
+WATCHER = CHANCE  # somebody who is on no side knows what is known to both
+RECORD_FORMAT = "deadzone-record"
+RECORD_VERSION = 1
+
+
+def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
+    setting = game.g.setting
+    return Hello(
+        protocol=PROTOCOL,
+        battle=battle,
+        role=role,
+        sides=list(SIDES_OF[role]),
+        lang=lang,
+        mission=mission_info(setting, lang),
+        board=board_info(setting, lang),
+        teams=team_infos(game.head, lang),
+        profiles=[profile_info(profile, lang) for profile in setting.profiles],
+        rules=rule_infos(setting, lang),
+        faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
+        sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
+        house=house_infos(setting, lang),
+        origin=game.origin,
+        foreign=[say(name, lang) for name in game.foreign],
+    )
+
+
+def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> Update:
+    """How it stands for a role; the question itself only for those who may answer it."""
+    sides = SIDES_OF[role]
+    view = seen_by(game, role)
+    asked = game.asked()
+    mine = asked is not None and asked in sides
+    return Update(
+        after=after,
+        number=game.number,
+        steps=[step_message(step, sides, lang) for step in steps],
+        view=view_message(view, lang),
+        question=question_message(view, game.number, lang) if mine else None,
+        waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
+        undo=game.may_undo(sides),
+    )
+
+
+def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleRecord:
+    """What a role was told up to now, and how it stands for it: for looking back, so there is no question in it."""
+    return BattleRecord(
+        format=RECORD_FORMAT,
+        version=RECORD_VERSION,
+        hello=hello_message(battle, game, role, lang),
+        number=game.number,
+        steps=[step_message(step, SIDES_OF[role], lang) for step in game.steps],
+        view=view_message(seen_by(game, role), lang),
+    )
+
+
+def seen_by(game: Game, role: Role) -> State:
+    """The battle as a role knows it. Who plays both sides sees with the eyes of the one that is asked."""
+    asked = game.asked()
+    sides = SIDES_OF[role]
+    side = asked if asked in sides else sides[0] if sides else WATCHER
+    assert side is not None
+    return view_of(game.g, side)
+
+
+def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
+    """Told the same way at the time and to those who come later; of a secret only that it was asked for.
+
+    On one screen for both sides the other one reads along: there a secret answer is written nowhere.
+    """
+    hidden = step.secret and tuple(sides) != (step.side,)
+    return Step(
+        n=step.n,
+        side=step.side,
+        model=step.model,
+        kind=step.kind,
+        said=say(step.asked if hidden else step.words, lang),
+        why=[] if hidden else [say(reason.words, lang) for reason in step.why],
+        why_rules=[] if hidden else [reason.rule for reason in step.why],
+        fallback="" if hidden else _fallback(step, lang),
+        events=[event_message(told, lang) for told in step.events],
+    )
+
+
+def _fallback(step: Happened, lang: str) -> str:
+    """What is said of an artificial player that failed."""
+    if not step.fallback:
+        return ""
+    return text(
+        "The player of {side} failed ({reason}): the first choice was made instead.",
+        lang,
+        side=SIDES[step.side],
+        reason=harmless(step.fallback),
+    )

@@ -1,0 +1,202 @@
+"""How it stands and what happened, as messages: views, steps and events in one language.
+
+A view is made from `table.view.view_of`, the one place where hidden things are taken out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadzone.catalog.lookup import item_rule
+from deadzone.catalog.modifiers import modifier_name
+from deadzone.core.board.sight import eye_of, height_of, radius_of
+from deadzone.core.events import Event
+from deadzone.core.pieces import OUTSIDE
+from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import (
+    COMMAND_FACES,
+    FACE_DOWN,
+    HELD,
+    KILLED,
+    LEFT,
+    NOBODY,
+    ON_TABLE,
+    VP_SOURCES,
+    WAITING,
+    State,
+    Token,
+)
+from deadzone.language.words import say
+from deadzone.rules.damage.wounds import most_damage
+from deadzone.rules.missions.victory import controller
+from deadzone.rules.table.seeing import body_of
+from deadzone.server.battles.marks import markers_of, states_of
+from deadzone.server.battles.names import rule_name
+from deadzone.server.battles.sparing import spared
+from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, ModifierInfo
+from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
+from deadzone.table.telling.jade_log import DRAWN, DrawnCard, card_drawn
+from deadzone.table.telling.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
+from deadzone.table.telling.naming import label_words
+
+FATES: dict[int, Fate] = {
+    ON_TABLE: "table",
+    KILLED: "killed",
+    WAITING: "waiting",
+    LEFT: "left",
+    HELD: "held",
+    OUTSIDE: "held",
+}
+# Values of events that are models, and those that are cubes, one or several.
+MODEL_VALUES = ("model", "target", "by", "models")
+CUBE_VALUES = ("cube", "from", "cubes")
+
+
+def view_message(g: State, lang: str) -> View:
+    """A side's view (`view_of`) as the page shows it."""
+    faces, sources = len(COMMAND_FACES), len(VP_SOURCES)
+    return View(
+        round=g.round,
+        initiative=g.initiative,
+        turn=g.turn,
+        active=g.active,
+        winner=g.winner,
+        vp=(g.vp[:sources], g.vp[sources:]),
+        points=(g.points(RED), g.points(BLUE)),
+        command=(g.command_dice[:faces], g.command_dice[faces:]),
+        unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
+        models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
+        tokens=[_token(token, lang) for token in g.tokens],
+        smoke=sorted(g.smoke),
+        markers=spared(lambda: markers_of(g, lang), [], "no words for the markers"),
+        zones=(g.zones[RED], g.zones[BLUE]),
+        secrets=(_secret(g, RED, lang), _secret(g, BLUE, lang)),
+        holders=[_holder(g, cube) for cube, _ in g.setting.mission.objectives],
+    )
+
+
+def _holder(g: State, cube: int) -> Holder:
+    side = spared(lambda: controller(g, cube), NOBODY, "no holder of the objective in cube %s", cube)
+    return Holder(cube=cube, side=side)
+
+
+def _secret(g: State, side: int, lang: str) -> str:
+    """M-SECRET-05: a view holds what its side knows."""
+    return say(SECRET_MISSIONS[g.secrets[side]], lang) if g.secrets[side] else ""
+
+
+def _labels(g: State) -> list[tuple[str, int]]:
+    """Side and place in the team of every model, as `table.telling.notation.model_label` has them, all at once."""
+    counts = [0, 0]
+    labels = []
+    for model in g.models:
+        counts[model.side] += 1
+        labels.append((SIDE_NAMES[model.side], counts[model.side]))
+    return labels
+
+
+def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelView:
+    model, profile, body = g.models[number], g.profile(number), body_of(g, number)
+    label = say(label_words(f"{place[0]}-{place[1]}"), lang)
+    return ModelView(
+        side=model.side,
+        profile=model.profile,
+        label=label,
+        short=f"{place[0][0].upper()}{place[1]}",
+        name=f"{say(profile.name, lang)} ({label})",
+        cube=model.cube,
+        x=model.x,
+        y=model.y,
+        fate=FATES[model.fate],
+        damage=model.damage,
+        most_damage=most_damage(g, number),
+        pinned=bool(model.pinned),
+        activated=bool(model.activated),
+        burning=bool(model.burning),
+        reloading=bool(model.reloading),
+        items=[_item(item, lang) for item in model.items],
+        item_rules=[item_rule(item) for item in model.items],
+        states=spared(lambda: states_of(g, number, lang), [], "no words for the states of model %s", number),
+        radius=radius_of(body),
+        height=height_of(body),
+        eye=eye_of(body),
+    )
+
+
+def _token(token: Token, lang: str) -> TokenView:
+    """A face-down token has no identity to tell of, unless this side was allowed to look at it. M-RECON-01."""
+    if token.item == FACE_DOWN:
+        name = _item(token.under, lang) if token.under != FACE_DOWN else ""
+        return TokenView(cube=token.cube, face_down=True, item=token.under, name=name)
+    return TokenView(cube=token.cube, face_down=False, item=token.item, name=_item(token.item, lang))
+
+
+def _item(item: str, lang: str) -> str:
+    return say(spared(lambda: item_name(item), rule_name(item), "no name for the item %s", item), lang)
+
+
+class Told:
+    """An event with its words, made at the moment it happened: later its numbers may mean something else."""
+
+    def __init__(self, g: State, event: Event) -> None:
+        self.event = event
+        self.words = _words(g, event)
+        self.card = spared(lambda: card_drawn(g, event), None, "no card for %s", event) if event.kind == DRAWN else None
+
+
+def _words(g: State, event: Event) -> Sentence | Name:
+    """What has no sentence is told by its name."""
+    return spared(lambda: sentence_of(g, event), rule_name(event.kind), "no words for %s", event)
+
+
+def event_message(told: Told, lang: str) -> EventInfo:
+    values: dict[str, Any] = dict(told.event.fields())
+    return EventInfo(
+        kind=told.event.kind,
+        text=say(told.words, lang),
+        models=_numbers(values, MODEL_VALUES),
+        cubes=_numbers(values, CUBE_VALUES),
+        values=values,
+        dice=spared(lambda: _dice(values, lang), None, "no dice for %s", told.event),
+        card=_card(told.card, lang) if told.card is not None else None,
+    )
+
+
+def _card(card: DrawnCard, lang: str) -> CardInfo:
+    actions = [say(action, lang) for action in card.actions]
+    return CardInfo(name=say(card.name, lang), mode=say(card.mode, lang), actions=actions)
+
+
+def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
+    found: list[int] = []
+    for name in names:
+        value = values.get(name, ())
+        several = value if isinstance(value, tuple) else (value,)
+        found += [number for number in several if isinstance(number, int) and number >= 0]
+    return found
+
+
+def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
+    """The dice of an event, for those who want to see them roll: faces, and the test where it is one."""
+    if "command_faces" in values:
+        faces = values["command_faces"]
+        return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
+    if "faces" not in values:
+        return None
+    faces, modifiers = values["faces"], values.get("modifiers", ())
+    base: int = values.get("base", len(faces))
+    return DiceInfo(
+        faces=faces,
+        first=max(0, base + sum([dice for _, dice in modifiers])),
+        target=values.get("target_value", 0),
+        successes=values.get("successes", 0),
+        test=say(_test_name(values.get("kind", "survive")), lang),
+        modifiers=[ModifierInfo(rule=rule, name=say(modifier_name(rule), lang), dice=dice) for rule, dice in modifiers],
+        command=False,
+    )
+
+
+def _test_name(kind: str) -> Name:
+    """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
+    return TESTS.get(kind) or rule_name(kind)

@@ -1,0 +1,1 @@
+"""Between the network and the tables: routes, sockets, proxies, limits, the page's files."""

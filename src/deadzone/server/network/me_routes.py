@@ -1,0 +1,135 @@
+"""The HTTP part for players: a browser is a player, with a key and a name, and what it holds."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all
+from deadzone.server.battles.given_names import fit_name
+from deadzone.server.battles.names import mission_name
+from deadzone.server.network.operations import body, operation, refusals
+from deadzone.server.network.seat_routes import GONE
+from deadzone.server.network.visiting import Root, TheHall, ThePlayer
+from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
+from deadzone.server.store.people import MOST_PLAYERS, Player
+from deadzone.server.store.people import HeldBattle as Row
+from deadzone.server.store.sitting import SEAT, SIDES_OF
+from deadzone.table.files.battlefile import ENDING, Head
+
+MOST_LISTED = 200
+ZIP = "application/zip"
+
+router = APIRouter(prefix="/api/me", responses=refusals(404))
+
+
+@operation(router, "POST", "", PlayerCreated, 201, responses=refusals())
+async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheHall, root: Root) -> PlayerCreated:
+    """A new player. The key in the answer is told once and kept nowhere else."""
+    if await hall.people.count_players() >= MOST_PLAYERS:
+        raise Fault("This server knows as many players as it can: come back later, or ask who runs it.")
+    player, key = await hall.people.add_player(fit_name(wanted.name))
+    return _created(player, key, root)
+
+
+def _created(player: Player, key: str, root: str) -> PlayerCreated:
+    """The path brings the player to another device: what stands after # never leaves the browser."""
+    return PlayerCreated(player=player.id, name=player.name, key=key, path=f"{root}/#{key}")
+
+
+@operation(router, "GET", "", PlayerInfo)
+async def who_am_i(player: ThePlayer, hall: TheHall) -> PlayerInfo:
+    used = await hall.storage.usage(player.id, "")
+    most = hall.hosting.most_battles if hall.hosting.private else hall.hosting.most_of_player
+    return PlayerInfo(player=player.id, name=player.name, battles=used.of_player, most_battles=most)
+
+
+@operation(router, "PATCH", "", PlayerInfo)
+async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePlayer, hall: TheHall) -> PlayerInfo:
+    name = fit_name(wanted.name)
+    await hall.people.rename(player, name)
+    for held in await hall.people.battles_of(player, MOST_LISTED):
+        if held.id in hall.tables:
+            await hall.tables[held.id].seats_changed()
+    return await who_am_i(msgspec.structs.replace(player, name=name), hall)
+
+
+@operation(router, "POST", "/key", PlayerCreated, 201)
+async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated:
+    """Another key in place of the one there was, for somebody whose key has got about."""
+    return _created(player, await hall.people.replace_key(player), root)
+
+
+@operation(router, "GET", "/battles", list[HeldBattle])
+async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
+    """Where this player has a seat, the last played first. None of them is played for that."""
+    return [_held(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
+
+
+def _held(row: Row, root: str) -> HeldBattle:
+    head = msgspec.json.decode(row.head, type=Head)
+    red, blue = [in_all(team.label) for team in head.teams]
+    one, other = [seat.player for seat in head.players]
+    return HeldBattle(
+        battle=row.id,
+        role=row.role,
+        path=f"{root}/battle/{row.id}",
+        mission=in_all(mission_name(_mission_of(head.setting))),
+        teams=(red, blue),
+        players=(one, other),
+        touched=row.touched,
+        over=row.over is not None,
+    )
+
+
+def _mission_of(setting: dict[str, Any]) -> str:
+    return str(setting["mission"]["name"])
+
+
+@router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)
+async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
+    """Everything that is kept of a player, in one file: name, battles, and the battle files of those that are over."""
+    rows = await hall.people.battles_of(player, MOST_LISTED)
+    about = {"player": player.id, "name": player.name, "battles": [_held(row, root) for row in rows]}
+    files = {"player.json": msgspec.json.format(msgspec.json.encode(about))}
+    for row in rows:
+        content = await hall.file(row.id) if row.over is not None else None
+        if content is not None:
+            files[f"battles/{row.id}{ENDING}"] = content
+    name = 'attachment; filename="deadzone-player.zip"'
+    return Response(_zipped(files), media_type=ZIP, headers={"Content-Disposition": name})
+
+
+def _zipped(files: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+@router.delete("", status_code=204)
+async def forget_me(player: ThePlayer, hall: TheHall) -> Response:
+    """Deletes a player with all it holds: its seats, and the battles that nobody else plays in.
+
+    Another person is not left waiting: what still runs with them is resigned.
+    """
+    alone = []
+    for row in await hall.people.battles_of(player, MOST_LISTED):
+        seats = await hall.people.seats_of(row.id)
+        if all(seat.player == player.id for seat in seats if seat.kind == SEAT):
+            alone.append(row.id)
+        elif row.over is None and len(SIDES_OF[row.role]) == 1:
+            table = await hall.table(row.id)
+            if table is not None:
+                await table.parley.resign(row.role, SIDES_OF[row.role][0])
+    await hall.people.remove_player(player, alone)
+    for id in alone:
+        hall.drop(id, GONE)
+    return Response(status_code=204)

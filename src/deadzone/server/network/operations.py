@@ -1,0 +1,155 @@
+"""The bodies of HTTP requests and answers: msgspec structs are read, written and described for OpenAPI here.
+
+FastAPI does the routing and checks path and query. It would check bodies with pydantic; here they are checked like all
+other messages of the server, so that one library describes everything that enters and leaves it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from functools import wraps
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
+
+import msgspec
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from fastapi.params import Depends
+from fastapi.responses import Response
+from msgspec import Struct
+from starlette.requests import ClientDisconnect
+
+from deadzone.server.protocol.bodies import Problem
+from deadzone.server.work.workers import Gone
+
+JSON = "application/json"
+SCHEMAS = "#/components/schemas/{name}"
+Responses = dict[int | str, dict[str, Any]]  # by status
+PLACE = re.compile(r"`\$(.*)`$")
+FIELD = re.compile(r"(?:unknown|required) field `(.*?)`")
+
+T = TypeVar("T", bound=Struct)
+Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Any]])
+
+
+class Misfit(Exception):
+    """A body that is not of its shape; `where` it differs."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+
+
+class Reader(Generic[T]):
+    """Reads the body of a request."""
+
+    def __init__(self, shape: type[T]) -> None:
+        self.shape = shape
+        self.decoder = msgspec.json.Decoder(shape)
+
+    async def __call__(self, request: Request) -> T:
+        kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+        if kind != JSON:
+            raise Misfit("body")
+        try:
+            content = await request.body()
+        except ClientDisconnect as error:
+            raise Gone from error
+        try:
+            return self.decoder.decode(content)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Misfit(_place_of(str(error))) from error
+
+
+def _place_of(complaint: str) -> str:
+    """`body.map.seed`, as far as msgspec says where it found something else than it expected."""
+    place, field = PLACE.search(complaint), FIELD.search(complaint)
+    return f"body{place[1] if place else ''}{f'.{field[1]}' if field else ''}"
+
+
+def body(shape: type[Struct]) -> Depends:
+    """What a request brings: `wanted: Annotated[NewBattle, body(NewBattle)]`."""
+    return Depends(Reader(shape))
+
+
+def operation(
+    router: APIRouter,
+    method: str,
+    path: str,
+    answer: Any,
+    status: int = 200,
+    responses: Responses | None = None,
+) -> Callable[[Handler], Handler]:
+    """Puts a function behind a path; what it returns is of the shape `answer`, and sent as JSON."""
+
+    def declare(handler: Handler) -> Handler:
+        @wraps(handler)
+        async def run(*args: Any, **kwargs: Any) -> Response:
+            made = await handler(*args, **kwargs)
+            return made if isinstance(made, Response) else sent(made, status)
+
+        router.add_api_route(
+            path,
+            run,
+            methods=[method],
+            status_code=status,
+            response_model=None,
+            response_class=Response,
+            responses={status: described(answer), **(responses or {})},
+            openapi_extra=_body_of(handler),
+        )
+        return handler
+
+    return declare
+
+
+def sent(made: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(made), status, media_type=JSON)
+
+
+# The description
+
+
+def described(shape: Any, text: str = "") -> dict[str, Any]:
+    """An answer of this shape, for the OpenAPI description, which has the shape among its components from now on."""
+    (schema,), _ = msgspec.json.schema_components([shape], ref_template=SCHEMAS)
+    SHAPES.append(shape)
+    return {"description": text or "It is done.", "content": {JSON: {"schema": schema}}}
+
+
+def refusals(*statuses: int) -> Responses:
+    """These answers are a Problem."""
+    return {status: described(Problem, "It was refused.") for status in (403, 413, 422, 429, 503, *statuses)}
+
+
+# All that operations take and give, as they are declared.
+SHAPES: list[Any] = []
+
+
+def _body_of(handler: Callable[..., Any]) -> dict[str, Any] | None:
+    """What a handler takes, if it takes a body."""
+    for shape in _shapes_taken(handler):
+        content = described(shape)["content"]
+        return {"requestBody": {"required": True, "content": content}}
+    return None
+
+
+def _shapes_taken(handler: Callable[..., Any]) -> Iterator[Any]:
+    for hint in get_type_hints(handler, include_extras=True).values():
+        for part in get_args(hint):
+            if isinstance(part, Depends) and isinstance(part.dependency, Reader):
+                yield part.dependency.shape
+
+
+def describe(app: FastAPI) -> None:
+    """Makes the OpenAPI description that of the structs."""
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            made = get_openapi(title=app.title, version=app.version, routes=app.routes)
+            _, shapes = msgspec.json.schema_components(SHAPES, ref_template=SCHEMAS)
+            made.setdefault("components", {}).setdefault("schemas", {}).update(shapes)
+            app.openapi_schema = made
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]

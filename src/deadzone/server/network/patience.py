@@ -1,0 +1,318 @@
+"""HTTP and WebSockets as uvicorn speaks them, with less patience: for requests that never come to their end, for too
+many connections, for those who do not read what they are sent, for frames without end, and for what is neither HTTP
+nor a frame."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+import h11
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+from websockets.http11 import Request
+
+from deadzone.server.budgets import (
+    CALM,
+    CONNECTIONS,
+    FRAMES,
+    FRAMES_OF_ALL,
+    FRAMES_OF_ONE,
+    PART_OF_A_FRAME,
+    READS,
+    UNKNOWN_FRAME,
+    Bucket,
+    Rates,
+    household,
+)
+from deadzone.server.network.front import Proxies
+
+HEAD_SECONDS = 15.0  # from the first word of a request, or the opening of the connection, to the end of its head
+BODY_SECONDS = 60.0  # for the rest of it: two megabytes at most
+MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of the database among them
+MOST_OF_ONE = 450  # from one address, so that nobody keeps all others out
+FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
+PIECE = 512  # bytes that are read at once from a WebSocket: 85 of the smallest frames
+MOST_UNREAD = 65_536  # bytes that have come and were not looked at yet
+PAUSE_SECONDS = 5.0  # for which those who send much, or come too often, are not listened to when there is too much
+# A flood is still thrown away for so long, and so much of it, so that its sender reads why it was ended.
+FLOOD_SECONDS = 2.0
+LAST_BYTES = 1_000_000
+TOO_MANY = 4429
+WIRE = "deadzone.wire"  # under this name the application finds the connection in the scope
+PROXY = "proxy"  # in place of an address
+GARBAGE = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whoever knocks with garbage is answered, and does not get to fill the log."""
+    return str(record.msg) not in GARBAGE
+
+
+logging.getLogger("uvicorn.error").addFilter(_is_news)
+
+
+class Crowd:
+    """All connections of this process, by address, and how much they send together."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+        self.opened = Rates(CONNECTIONS)
+        self.frames = Rates(FRAMES_OF_ONE)
+        self.all_frames = Bucket(FRAMES_OF_ALL)
+        self.proxies = Proxies()
+
+    def home(self, client: tuple[str, int] | None) -> str:
+        """Whose connection it is. A proxy of ours speaks for many, whom `safety.py` counts."""
+        address = client[0] if client else ""
+        return PROXY if self.proxies.trusts(address) else household(address)
+
+    def come(self, home: str) -> bool:
+        """One connection more; whether it may stay. Whoever comes must leave, also when turned away."""
+        self.open[home] += 1
+        return home == PROXY or self.opened.take(home)
+
+    def leave(self, home: str) -> None:
+        self.open[home] -= 1
+        if self.open[home] <= 0:
+            del self.open[home]
+
+    def is_full(self, home: str) -> bool:
+        return self.open.total() > MOST_CONNECTIONS or (home != PROXY and self.open[home] > MOST_OF_ONE)
+
+    def bears(self, home: str, frames: int) -> bool:
+        """Whether so many frames more are no trouble."""
+        of_one = home == PROXY or self.frames.take(home, frames)
+        return self.all_frames.take(frames) and of_one
+
+
+CROWD = Crowd()
+
+
+class Line(H11Protocol):
+    """A connection on which a request has so much time. One byte now and then does not make it longer."""
+
+    _limit: asyncio.TimerHandle | None = None
+    _part: object = None  # what the limit is for: the head (h11.IDLE) or the body (h11.SEND_BODY)
+    _home: str = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._home = CROWD.home(self.client)
+        self._reads = Bucket(READS)
+        welcome = CROWD.come(self._home)
+        if CROWD.is_full(self._home):
+            transport.write(FULL)
+            transport.close()
+        elif not welcome:
+            self._keep_waiting()
+        else:
+            self._set_limit()
+
+    def _keep_waiting(self) -> None:
+        """Whoever comes too often is neither heard nor sent away at once: they would only come again."""
+        self.transport.pause_reading()
+        self._limit = self.loop.call_later(PAUSE_SECONDS, self.transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Hearing a single byte is as much work as hearing thousands."""
+        if self._reads.take():
+            super().data_received(data)
+        else:
+            self.transport.abort()
+
+    def handle_events(self) -> None:
+        """After whatever was heard, and after an answer, when a next request may have been heard already."""
+        super().handle_events()
+        self._set_limit()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is not HTTP is answered if nothing has been answered yet; whoever works on the request may stop."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._drop_limit()
+        CROWD.leave(self._home)
+
+    def _set_limit(self) -> None:
+        """For the part of a request that is still to come; a WebSocket has limits of its own."""
+        part = self.conn.their_state
+        if part not in (h11.IDLE, h11.SEND_BODY) or self.transport.get_protocol() is not self:
+            self._drop_limit()
+        elif self._limit is None or part is not self._part:
+            self._drop_limit()
+            self._part = part
+            seconds = HEAD_SECONDS if part is h11.IDLE else BODY_SECONDS
+            self._limit = self.loop.call_later(seconds, self.transport.close)
+
+    def _drop_limit(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = None
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A WebSocket whose frames have a price, whatever is in them.
+
+    A connection that is given up for dead is cut off, and does not keep what it has not read in memory.
+    """
+
+    _price = UNKNOWN_FRAME
+    _thrown_away = 0  # bytes that came after a flood
+    _flooded = False
+    _resting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._home = CROWD.home(self.client)
+        self._frames, self._calm = Bucket(FRAMES), Bucket(CALM)
+        self._unread = bytearray()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        CROWD.leave(self._home)  # it came as a Line
+        if self._resting is not None:
+            self._resting.cancel()
+
+    # For the application, which finds it in its scope
+
+    def welcome(self) -> None:
+        """Somebody has shown a token: from now on frames are cheap."""
+        self._price = 1.0
+
+    def is_gone(self) -> bool:
+        return self.disconnected or self.transport.is_closing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"][WIRE] = {"wire": self}
+
+    # What comes in
+
+    def data_received(self, data: bytes) -> None:
+        if self._flooded:
+            self._throw_away(data)
+        elif self.handshake_initiated and not self.handshake_complete:
+            self.transport.abort()  # nobody says anything before the door is open
+        elif len(self._unread) + len(data) > MOST_UNREAD:
+            self._cut_off()
+        else:
+            self._unread += data
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """In small pieces, each when the messages of the last one were taken: nobody has the word for long.
+
+        A quarter of a megabyte that comes at once may have forty thousand frames.
+        """
+        while self._unread and not self._must_wait():
+            piece = bytes(self._unread[:PIECE])
+            del self._unread[:PIECE]
+            super().data_received(piece)
+        if self._unread:
+            self._listen(False)
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def _must_wait(self) -> bool:
+        waiting = self.queue.qsize() > 0 and not self.close_sent  # what comes after that is for nobody
+        return waiting or self._resting is not None or self._flooded or self.transport.is_closing()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._resting is not None:
+            self._listen(False)
+        else:
+            self._read_on()
+        return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] == "websocket.send" and self.transport.is_closing():
+            raise ClientDisconnected
+        await super().send(message)
+        if self.close_sent:
+            self._read_on()
+
+    def handle_events(self) -> None:
+        frames = len(self.conn.events)
+        if self._frames.take(max(frames, PART_OF_A_FRAME) * self._price):
+            super().handle_events()
+            self._rest_if_crowded(frames)
+        else:
+            self._cut_off()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(b"".join(self.frames)):
+            self.conn.fail(CloseCode.INVALID_DATA, "no UTF-8")
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_ping(self) -> None:
+        """Pings are answered at once, past all queues: who sends them and reads no answer is cut off."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Closing would first wait until everything is read, and so for ever."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    # Too much
+
+    def _cut_off(self) -> None:
+        """The application says good-bye to whom it knows; it is not bothered with anything that came before that."""
+        self._flooded = True
+        self.close_timeout = FLOOD_SECONDS
+        if self._price == UNKNOWN_FRAME:
+            self.transport.abort()
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+
+    def _throw_away(self, data: bytes) -> None:
+        self._thrown_away += len(data)
+        if self._thrown_away > LAST_BYTES:
+            self.transport.abort()
+
+    def _rest_if_crowded(self, frames: int) -> None:
+        """Where one address or all together send too much, those who send most of it have to wait."""
+        quiet = self._calm.take(frames)
+        if CROWD.bears(self._home, frames) or quiet or self._resting is not None:
+            return
+        self._listen(False)
+        self._resting = self.loop.call_later(PAUSE_SECONDS, self._wake)
+
+    def _wake(self) -> None:
+        self._resting = None
+        if not self.read_paused:
+            self._listen(True)
+        self._read_on()
+
+    def _listen(self, on: bool) -> None:
+        if not self.transport.is_closing():
+            (self.transport.resume_reading if on else self.transport.pause_reading)()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,314 @@
+"""The HTTP part: what can be chosen, new battles, their files, and the door to their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Body, Depends, Query, Request, WebSocket
+from fastapi import Path as PathPart
+from fastapi.responses import Response
+from msgspec.structs import replace
+from pydantic import AfterValidator
+
+from deadzone import __version__
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import team_profiles
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import UNDECIDED
+from deadzone.language.words import in_all, say, spoken
+from deadzone.maps.generate import MOST_SEED
+from deadzone.maps.shipped import load_text
+from deadzone.maps.shipped import names as map_names
+from deadzone.missions.registry import MISSIONS, RANDOM
+from deadzone.players.registry import PLAYERS
+from deadzone.rules.missions.missions import PATROL
+from deadzone.server.battles.endings import FREE_UNDO
+from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
+from deadzone.server.battles.table import Table
+from deadzone.server.health import Doctor
+from deadzone.server.network.operations import body, described, operation, refusals, sent
+from deadzone.server.network.safety import TooLarge, address_of, language_of
+from deadzone.server.network.sockets import Connection
+from deadzone.server.network.visiting import (
+    BattleId,
+    Denied,
+    Root,
+    TheHall,
+    TheSitting,
+    TheVisitor,
+    check_quota,
+    link_to,
+    sitting_of,
+)
+from deadzone.server.protocol.bodies import (
+    BattleCreated,
+    BattleSummary,
+    FactionSummary,
+    Health,
+    HouseChoice,
+    HouseRuleSummary,
+    MapSummary,
+    MissionSummary,
+    NewBattle,
+    PlayerSummary,
+    Teams,
+    TeamSummary,
+)
+from deadzone.server.protocol.messages import PROTOCOL
+from deadzone.server.protocol.words import LANGUAGE_CODE, Role
+from deadzone.server.store.sitting import NewSeat, first_seats
+from deadzone.server.store.storage import Opening
+from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.work.workshop import Workshop
+from deadzone.table.files.battlefile import ENDING, Entry, Head
+from deadzone.table.house_rules import HOUSE_RULES, House
+
+SVG = "image/svg+xml"
+BATTLE_FILE = "application/octet-stream"
+RECORD = "application/json"
+LARGEST_BATTLE = 1_000_000  # bytes of a file that is gone on with: the largest battles have three hundred thousand
+# A drawing needs its own colours, and nothing else.
+SVG_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "Cache-Control": "max-age=600",
+}
+
+Lang = Annotated[str, Query(pattern=LANGUAGE_CODE), AfterValidator(spoken)]
+MissionId = Annotated[Literal["patrol", "scour", "break-through", "search-and-destroy", "random"], Query()]
+Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
+
+
+router = APIRouter(prefix="/api", responses=refusals())
+
+
+def workshop_of(request: Request) -> Workshop:
+    workshop = request.app.state.workshop
+    assert isinstance(workshop, Workshop)
+    return workshop
+
+
+@operation(router, "GET", "/health", Health, responses={503: described(Health, "Something fails.")})
+async def health(request: Request) -> Health | Response:
+    """Whether everything works, at the time or a few seconds ago."""
+    doctor: Doctor = request.app.state.doctor
+    wrong, page = await doctor.complaint(), doctor.page()
+    if wrong is None:
+        return Health(status="ok", version=__version__, protocol=PROTOCOL, page=page)
+    said = say(wrong, language_of(request.headers))
+    return sent(Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said), 503)
+
+
+@operation(router, "GET", "/maps", list[MapSummary])
+async def maps() -> list[MapSummary]:
+    return list(_maps())
+
+
+@cache
+def _maps() -> tuple[MapSummary, ...]:
+    found = [(id, load_text(id)) for id in map_names()]
+    return tuple(
+        MapSummary(
+            id=id,
+            name=in_all(map.field.name),
+            about=in_all(map.about),
+            levels=map.field.levels,
+        )
+        for id, map in found
+    )
+
+
+@router.get("/maps/generated/{seed}/preview.svg", responses={200: {"content": {SVG: {}}}}, response_class=Response)
+async def generated_preview(
+    request: Request,
+    seed: Seed,
+    levels: Annotated[Literal["2", "3"], Query()] = "2",
+    mission: MissionId = PATROL,
+    lang: Lang = "en",
+) -> Response:
+    wanted = RandomMapWanted(seed=seed, levels=int(levels), mission=mission, lang=lang)
+    return await drawn(request, wanted)
+
+
+@router.get("/maps/{id}/preview.svg", responses={200: {"content": {SVG: {}}}, **refusals(404)}, response_class=Response)
+async def map_preview(request: Request, id: str, mission: MissionId = PATROL, lang: Lang = "en") -> Response:
+    if id not in map_names():
+        raise Denied
+    return await drawn(request, MapWanted(id=id, mission=mission, lang=lang))
+
+
+async def drawn(request: Request, wanted: RandomMapWanted | MapWanted) -> Response:
+    svg = await workshop_of(request).draw(wanted, address_of(request.scope), request.is_disconnected)
+    return Response(svg, media_type=SVG, headers=SVG_HEADERS)
+
+
+@operation(router, "GET", "/teams", Teams)
+async def teams() -> Teams:
+    return _teams()
+
+
+@cache
+def _teams() -> Teams:
+    catalogue = load()
+    ready = [
+        TeamSummary(
+            id=id,
+            name=in_all(team.label),
+            faction=in_all(catalogue.factions[team.faction].label),
+            points=team.nominal_points,
+            models=[in_all(profile.name) for profile in team_profiles(id, catalogue)],
+        )
+        for id, team in catalogue.teams.items()
+    ]
+    factions = [FactionSummary(id=id, name=in_all(catalogue.factions[id].label)) for id in catalogue.factions]
+    return Teams(ready=ready, factions=factions)
+
+
+@operation(router, "GET", "/missions", list[MissionSummary])
+async def missions() -> list[MissionSummary]:
+    return [
+        MissionSummary(id=id, name=in_all(mission_name(id)), about=in_all(mission_about(id)))
+        for id in (*MISSIONS, RANDOM)
+    ]
+
+
+@operation(router, "GET", "/players", list[PlayerSummary])
+async def players() -> list[PlayerSummary]:
+    return [PlayerSummary(id=id, name=in_all(player_name(id)), about=in_all(player_about(id))) for id in PLAYERS]
+
+
+@operation(router, "GET", "/house-rules", list[HouseRuleSummary])
+async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
+    """What the players of a new battle may agree on."""
+    return [
+        HouseRuleSummary(
+            id=rule.name,
+            rule=rule.rule,
+            name=in_all(rule.title),
+            about=in_all(rule.about),
+            choices=[HouseChoice(value=choice.value, label=in_all(choice.label)) for choice in rule.choices],
+            chosen=hall.hosting.house.get(rule.name, "" if rule.of_jade else rule.default),
+            jade=rule.of_jade,
+        )
+        for rule in HOUSE_RULES
+    ]
+
+
+@operation(router, "POST", "/battles", BattleCreated, 201)
+async def create_battle(
+    request: Request,
+    wanted: Annotated[NewBattle, body(NewBattle)],
+    hall: TheHall,
+    visitor: TheVisitor,
+    root: Root,
+) -> BattleCreated:
+    """A new battle. The tokens in the answer are told once and kept nowhere else."""
+    await check_quota(hall, visitor)
+    wanted = with_house(wanted, hall.hosting.house)
+    head, entries = await battle_from(request, BattleWanted(body=msgspec.json.encode(wanted)))
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    agreed = FREE_UNDO if wanted.free_undo else ""
+    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
+@operation(router, "POST", "/battles/resume", BattleCreated, 201)
+async def resume_battle(
+    request: Request,
+    hall: TheHall,
+    visitor: TheVisitor,
+    root: Root,
+    content: Annotated[bytes, Body(media_type=BATTLE_FILE)],
+    hot_seat: bool = False,
+    seat: Annotated[Literal["red", "blue"], Query()] = "red",
+) -> BattleCreated:
+    """A battle from its file, gone on with where it stopped."""
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
+    await check_quota(hall, visitor)
+    head, entries = await battle_from(request, FileSent(content=content))
+    seats = first_seats(head, hot_seat, seat, visitor.player_id)
+    opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
+def with_house(wanted: NewBattle, house: House) -> NewBattle:
+    """With the house rules of this server, where whoever opens the battle says nothing else."""
+    options = replace(wanted.options, house={**house, **wanted.options.house})
+    return replace(wanted, options=options)
+
+
+async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:
+    return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
+
+
+def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
+    return BattleCreated(battle=id, links=[link_to(id, seat, root) for seat in seats])
+
+
+@operation(router, "GET", "/battles/{battle}", BattleSummary, responses=refusals(404))
+async def battle_summary(battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
+    table = await hall.table(battle)
+    if table is None:
+        raise Denied
+    return _summary(table, sitting.role)
+
+
+def _summary(table: Table, role: Role) -> BattleSummary:
+    g, head = table.game.g, table.game.head
+    field = g.setting.ground.field
+    ending = table.gathering.ending
+    red, blue = [in_all(team.label) for team in head.teams]
+    one, other = [seat.player for seat in head.players]
+    return BattleSummary(
+        battle=table.id,
+        role=role,
+        mission=in_all(mission_name(g.setting.mission.name)),
+        teams=(red, blue),
+        map=in_all(field.name),
+        players=(one, other),
+        steps=table.game.number,
+        round=g.round,
+        points=(g.points(RED), g.points(BLUE)),
+        over=g.winner != UNDECIDED or ending is not None,
+        winner=ending.winner if ending is not None else g.winner,
+        ending=ending.kind if ending is not None else "",
+        origin=table.game.origin,
+        foreign=[in_all(name) for name in table.game.foreign],
+    )
+
+
+@router.get(
+    "/battles/{battle}/file",
+    responses={200: {"content": {BATTLE_FILE: {}}}, **refusals(404)},
+    response_class=Response,
+    dependencies=[Depends(sitting_of)],
+)
+async def battle_file(battle: BattleId, hall: TheHall) -> Response:
+    """The battle file, when the battle is over: it has the seeds and all that was hidden."""
+    content = await hall.file(battle)
+    if content is None:
+        raise Denied
+    name = f'attachment; filename="battle-{battle}{ENDING}"'
+    return Response(content, media_type=BATTLE_FILE, headers={"Content-Disposition": name})
+
+
+@router.get(
+    "/battles/{battle}/record",
+    responses={200: {"content": {RECORD: {}}}, **refusals(404)},
+    response_class=Response,
+)
+async def battle_record(battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en") -> Response:
+    """What this seat has been told up to now, and how it stands for it."""
+    content = await hall.record(battle, sitting.role, lang)
+    if content is None:
+        raise Denied
+    name = f'attachment; filename="record-{battle}.json"'
+    return Response(content, media_type=RECORD, headers={"Content-Disposition": name})
+
+
+@router.websocket("/battles/{battle}/socket")
+async def battle_socket(socket: WebSocket, battle: str) -> None:
+    await Connection(socket, socket.app.state.hall, socket.app.state.budgets).run(battle)

@@ -1,0 +1,269 @@
+"""One WebSocket: it joins a table, passes answers on, and is shown out when it does not keep to the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import perf_counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.folders import ENGLISH
+from deadzone.language.quoting import harmless
+from deadzone.language.words import say, spoken
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.table import READ_AGAIN, Table, encoded
+from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
+from deadzone.server.logs import note, shortened
+from deadzone.server.metrics import refused
+from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
+from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.server.protocol.requests import (
+    Alive,
+    ClientMessage,
+    GiveAnswer,
+    Join,
+    Look,
+    Propose,
+    Reply,
+    Said,
+    Speak,
+    Study,
+)
+from deadzone.server.protocol.words import Role, Sent
+from deadzone.server.store.sitting import WATCH
+from deadzone.server.store.storage import Unreachable
+from deadzone.server.work.workers import Gone, Turn
+
+JOIN_SECONDS = 10.0
+IDLE_SECONDS = 15 * 60.0
+MOST_WAITING = 200  # messages that a page has not read yet
+MOST_BYTES = 8_000_000  # and how large they may be together
+COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
+TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
+SEATINGS = 5  # how often a table may be given up while somebody sits down
+
+NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
+TOO_MANY_MESSAGES = Sentence("Too many messages.")
+REASONS = {
+    NOT_UNDERSTOOD: "not-understood", NO_TOKEN: "token", IDLE: "idle", OTHER_VERSION: "version", TOO_MANY: "messages",
+}  # fmt: skip
+TRY_AGAIN = Sentence("The server could not do this: try again.")
+
+
+class Bye(Exception):
+    """The connection is to be closed, with these words."""
+
+    def __init__(self, code: int, sentence: Sentence | Fault, again: bool = False) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+        self.again = again
+
+
+class Connection:
+    """A listener at a table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
+        self.role: Role = WATCH
+        self.lang = ENGLISH
+        self.token_hash = ""
+        self._socket = socket
+        self._hall = hall
+        self._budgets = budgets
+        self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
+        self._unread = 0  # bytes
+        self._ended = False
+
+    # As a listener
+
+    def send(self, message: bytes) -> None:
+        if self._ended:
+            return
+        if self._out.qsize() >= MOST_WAITING or (self._unread and self._unread + len(message) > MOST_BYTES):
+            while not self._out.empty():  # what it has not read by now it would only read too late
+                self._out.get_nowait()
+            self.end(Sentence("This page does not read what it is sent."), again=True)
+            return
+        self._unread += len(message)
+        self._out.put_nowait(message)
+
+    def end(self, sentence: Sentence, again: bool) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
+
+    def gone(self) -> bool:
+        """Asked before work is begun: whether nobody waits for it any more."""
+        wire = self._wire()
+        return wire is not None and wire.is_gone()
+
+    def _wire(self) -> Wire | None:
+        """The connection itself, unless another server than ours runs the application."""
+        found: dict[str, Wire] = self._socket.scope.get("extensions", {}).get(WIRE, {})
+        return found.get("wire")
+
+    def _address(self) -> str:
+        client = self._socket.client
+        return client.host if client else ""
+
+    # As a conversation
+
+    async def run(self, battle: str) -> None:
+        """Until one of the two has had enough."""
+        self._hall.guests.add(self)
+        try:
+            await self._talk(battle)
+        finally:
+            self._hall.guests.discard(self)
+
+    async def _talk(self, battle: str) -> None:
+        await self._socket.accept()
+        listening = asyncio.create_task(self._listen(battle))
+        speaking = asyncio.create_task(self._speak())
+        await asyncio.wait((listening, speaking), return_when=asyncio.FIRST_COMPLETED)
+        if listening.done() and not speaking.done():
+            await self._finish(listening, speaking)
+        for task in (listening, speaking):
+            task.cancel()
+        await asyncio.gather(listening, speaking, return_exceptions=True)
+
+    async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
+        """Says why the conversation is over, after everything that was still to be said."""
+        error = listening.exception()
+        if isinstance(error, WebSocketDisconnect | Gone) or error is None:
+            return
+        if not isinstance(error, Bye):
+            note("connection-failed", logging.ERROR, error)
+            error = Bye(RESTART, TRY_AGAIN, again=True)
+        if error.code in REASONS:
+            refused(REASONS[error.code])
+        self._out.put_nowait(error)
+        await speaking
+
+    async def _speak(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may have gone in the middle of a word
+            while True:
+                message = await self._out.get()
+                if isinstance(message, Bye):
+                    ended = Ended(text=harmless(say(message.sentence, self.lang)), again=message.again)
+                    await self._socket.send_text(encoded(ended).decode())
+                    await self._socket.close(message.code)
+                    return
+                await self._socket.send_text(message.decode())
+                self._unread -= len(message)
+
+    async def _listen(self, battle: str) -> None:
+        table, since = await self._sit_down(battle), perf_counter()
+        note("joined", battle=battle, role=self.role, address=self._network())
+        try:
+            while True:
+                await self._serve(table, await self._next(IDLE_SECONDS))
+        finally:
+            await table.leave(self)
+            seconds = round(perf_counter() - since)
+            note("left", battle=battle, role=self.role, address=self._network(), seconds=seconds)
+
+    def _network(self) -> str:
+        return shortened(self._socket.client.host) if self._socket.client is not None else ""
+
+    async def _sit_down(self, battle: str) -> Table:
+        """The first message must say who is there."""
+        join = await self._next(JOIN_SECONDS)
+        if not isinstance(join, Join):
+            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
+        self.lang = spoken(join.lang)
+        if join.protocol != PROTOCOL:
+            raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
+        try:
+            sitting = await self._hall.people.sitting(battle, join.token)
+            if sitting is None:
+                self._budgets.request(self._address(), WRONG_TOKEN)
+                raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
+            self.role, self.token_hash = sitting.role, sitting.token_hash
+            return await self._let_in(battle)
+        except Unreachable as unreachable:
+            raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
+        except Fault as fault:
+            raise Bye(GOING, fault) from fault
+
+    async def _let_in(self, battle: str) -> Table:
+        """Who has a token is charged with their seat, whoever else comes from the same address."""
+        wire = self._wire()
+        if wire is not None:
+            wire.welcome()
+        if not self._budgets.seat(battle, self.role, JOIN):
+            raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
+        return await self._seated(battle, self._turn(Turn.JOIN, JOIN))
+
+    def _turn(self, usual: Turn, cost: float) -> Turn:
+        return usual if self._budgets.is_usual(self._address(), cost) else Turn.LATE
+
+    async def _seated(self, battle: str, turn: Turn) -> Table:
+        for _ in range(SEATINGS):
+            table = await self._hall.table(battle)
+            assert table is not None, "seats belong to a battle"
+            if await table.join(self, turn):
+                return table
+        raise Bye(RESTART, READ_AGAIN, again=True)
+
+    async def _next(self, seconds: float) -> ClientMessage:
+        """The next message, if it comes in time, is not one too many (`network.patience` counts) and is one of ours."""
+        try:
+            frame = await asyncio.wait_for(self._socket.receive(), seconds)
+        except TimeoutError:
+            raise Bye(IDLE, Sentence("Nothing was heard for a long time."), again=True) from None
+        if frame["type"] == "websocket.disconnect":
+            if frame.get("code") == TOO_MANY:
+                raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
+            raise WebSocketDisconnect(frame.get("code", GOING))
+        try:
+            message: ClientMessage = msgspec.json.decode(frame.get("text") or b"", type=ClientMessage)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
+        return message
+
+    async def _serve(self, table: Table, message: ClientMessage) -> None:
+        try:
+            await self._do(table, message)
+        except Fault as fault:
+            self._refuse(table, message, fault.sentence, fault.rule)
+        except Unreachable as unreachable:
+            self._refuse(table, message, unreachable.sentence)
+
+    def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
+        refused = Refused(
+            to=str(type(message).__struct_config__.tag),
+            request=getattr(message, "request", 0),
+            n=table.game.number,
+            text=say(sentence, self.lang),
+            rule=rule,
+        )
+        self.send(encoded(refused))
+
+    async def _do(self, table: Table, message: ClientMessage) -> None:
+        cost = COSTS.get(type(message), 0.0)
+        if cost and not self._budgets.seat(table.id, self.role, cost):
+            raise Fault("Too many requests: wait a little.")
+        turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
+        if isinstance(message, GiveAnswer):
+            calm = self._budgets.is_calm(table.id, self.role)
+            await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
+        elif isinstance(message, Said):
+            await table.parley.hear(self.role, message)
+        elif isinstance(message, Study):
+            self.send(await table.study(self, message, turn))
+        elif isinstance(message, Look):
+            self.send(await table.look(self, message, turn))
+        elif isinstance(message, Speak):
+            self.lang = spoken(message.lang)
+            if not await table.join(self, turn):
+                raise Bye(RESTART, READ_AGAIN, again=True)
+        elif isinstance(message, Alive):
+            self.send(encoded(AliveReply(n=table.game.number)))
+        else:
+            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join, and no other."))

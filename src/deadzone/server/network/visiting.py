@@ -1,0 +1,100 @@
+"""What the routes ask of every request: which hall, who comes, which seat their token opens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Header, Request
+from fastapi import Path as PathPart
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from msgspec import Struct
+
+from deadzone.core.sentence import Fault
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.network.safety import address_of
+from deadzone.server.protocol.bodies import SeatLink
+from deadzone.server.store.people import Player
+from deadzone.server.store.sitting import NewSeat, Sitting
+
+BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
+
+
+class Denied(Exception):
+    """The thing is not there, or the token does not open it: nobody is told which."""
+
+
+def hall_of(request: Request) -> Hall:
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def root_of(request: Request) -> str:
+    """The path under which players know the server."""
+    return str(request.scope["root_path"])
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+Root = Annotated[str, Depends(root_of)]
+Token = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+PlayerKey = Annotated[str, Header(alias="Deadzone-Player", max_length=100)]
+
+
+async def sitting_of(battle: BattleId, token: Token, hall: TheHall) -> Sitting:
+    """Who the request's token is in the battle."""
+    sitting = await hall.people.sitting(battle, token.credentials) if token is not None else None
+    if sitting is None:
+        raise Denied
+    return sitting
+
+
+TheSitting = Annotated[Sitting, Depends(sitting_of)]
+
+
+class Visitor(Struct, frozen=True):
+    """Who sends a request: a player, if it says which, and a word for the address that says nothing else of it."""
+
+    player: Player | None
+    address: str
+
+    @property
+    def player_id(self) -> str | None:
+        return self.player.id if self.player is not None else None
+
+
+async def visitor_of(request: Request, hall: TheHall, key: PlayerKey = "") -> Visitor:
+    player = await hall.people.player(key) if key else None
+    return Visitor(player, await hall.word_for(address_of(request.scope)))
+
+
+TheVisitor = Annotated[Visitor, Depends(visitor_of)]
+
+
+async def player_of(visitor: TheVisitor) -> Player:
+    """The player whose key the request has."""
+    if visitor.player is None:
+        raise Denied
+    return visitor.player
+
+
+ThePlayer = Annotated[Player, Depends(player_of)]
+
+
+def link_to(battle: str, seat: NewSeat, root: str) -> SeatLink:
+    """What stands after # never leaves the browser: no log has it."""
+    path = f"{root}/battle/{battle}#{seat.token}"
+    return SeatLink(role=seat.role, kind=seat.kind, token=seat.token, path=path)
+
+
+async def check_quota(hall: Hall, visitor: Visitor) -> None:
+    """Whether one more battle may be kept. On a server that only its own computer reaches the whole disk is theirs."""
+    hosting = hall.hosting
+    used = await hall.storage.usage(visitor.player_id, visitor.address)
+    if used.battles >= hosting.most_battles or used.size >= hosting.most_bytes:
+        raise Fault("This server keeps as many battles as it can: come back later, or ask who runs it.")
+    if hosting.private:
+        return
+    if used.of_player >= hosting.most_of_player:
+        raise Fault("You have {count} battles here, as many as one player may: delete some.", count=used.of_player)
+    if used.of_address >= hosting.most_of_address:
+        raise Fault("From your address there are {count} battles here, as many as there may be.", count=used.of_address)

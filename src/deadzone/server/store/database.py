@@ -1,0 +1,269 @@
+"""Opening the database: SQLite in a file by default, PostgreSQL by URL; one server at a time, migrated at the start."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, event, func, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.maps.files import reason_of
+from deadzone.server.logs import redacted
+from deadzone.server.store import private_files
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
+POSTGRES_CONNECTIONS = 5
+SQLITE_CONNECTIONS = 3  # one writes, the others read meanwhile
+POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
+LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
+BUSY_SECONDS = 10.0  # and how long the operator's commands, which write for a moment beside a server
+IN_MEMORY = ("", ":memory:")
+SQLITE_SAYS = {
+    "unable to open database file": Sentence("this file can be neither read nor made"),
+    "file is not a database": Sentence("this file is not a database"),
+    "attempt to write a readonly database": Sentence("it is not allowed"),
+    "database disk image is malformed": Sentence("it is damaged"),
+    "database or disk is full": Sentence("the disk is full"),
+}
+# A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
+LOCK_TRIES, LOCK_PAUSE = 40, 0.25
+
+
+def default_database() -> str:
+    return str(Path(platformdirs.user_data_dir("deadzone", appauthor=False)) / "battles.sqlite3")
+
+
+def database_url(wanted: str) -> URL:
+    """A URL, or the path of an SQLite file."""
+    if "://" not in wanted:
+        return URL.create(DRIVERS["sqlite"], database=str(Path(wanted).expanduser()) if wanted else "")
+    try:
+        url = make_url(wanted)
+    except (ArgumentError, ValueError):
+        raise Fault("This is not the URL of a database: {url}.", url=redacted(wanted)) from None
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise Fault(
+            "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not {kind}.",
+            kind=url.get_backend_name(),
+        )
+    return url.set(drivername=driver)
+
+
+def is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def in_memory(url: URL) -> bool:
+    """`:memory:` and a bare `sqlite://`: gone when the server is."""
+    return is_sqlite(url) and (url.database or "") in IN_MEMORY
+
+
+def file_of(url: URL) -> Path:
+    """The file of an SQLite database."""
+    return Path(url.database or "")
+
+
+def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
+    """Values stay out of the driver's errors: they would be in the log next. `alone` is for systems without locks."""
+    if not is_sqlite(url):
+        return create_async_engine(
+            url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True, hide_parameters=True
+        )
+    # SQLite's own exclusive lock would lock out a second connection of ours, and the operator's commands too.
+    engine = create_async_engine(
+        url,
+        pool_size=1 if alone else SQLITE_CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=POOL_SECONDS,
+        connect_args={"timeout": LOCKED_SECONDS if alone else BUSY_SECONDS},
+        hide_parameters=True,
+    )
+    event.listen(engine.sync_engine, "connect", _prepare_alone if alone else _prepare_sqlite)
+    return engine
+
+
+def _memory(url: URL) -> AsyncEngine:
+    """A database that lasts as long as the connection beside it is open: the engine's own may be lost and made anew."""
+    name = f"file:/deadzone-{secrets.token_hex(8)}"
+    keeper = sqlite3.connect(f"{name}?vfs=memdb", uri=True, check_same_thread=False)
+    engine = make_engine(url.set(database=name, query={"vfs": "memdb", "uri": "true"}), alone=True)
+    event.listen(engine.sync_engine, "engine_disposed", lambda _: keeper.close())
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object, *settings: str) -> None:
+    """A commit is on the disk before it returns. Set on every new connection."""
+    cursor = connection.cursor()
+    for setting in (*settings, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+    # Bytes that are no text must not look like a database that fails: `server.store.rows` finds them where they matter.
+    connection.driver_connection.text_factory = lambda data: data.decode(errors="surrogateescape")
+
+
+def _prepare_alone(connection: Any, record: object) -> None:
+    """The same, and a second server is kept out by SQLite itself."""
+    _prepare_sqlite(connection, record, "locking_mode=EXCLUSIVE")
+
+
+class Guard:
+    """The connection that holds PostgreSQL's lock, and the only one that writes.
+
+    So nothing of a server that was killed can be written any more once its successor has the lock. A connection that is
+    lost has lost the lock as well: the next one asks for it again, and does not write without it.
+    """
+
+    def __init__(self, engine: AsyncEngine, url: URL) -> None:
+        self._engine = engine
+        self._url = url
+        self._connection: AsyncConnection | None = None
+
+    async def connection(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._keep_others_out()
+        return self._connection
+
+    async def _keep_others_out(self) -> AsyncConnection:
+        connection = await self._engine.connect()
+        for _ in range(LOCK_TRIES):
+            if await connection.scalar(select(func.pg_try_advisory_lock(OUR_LOCK))):
+                await connection.commit()
+                return connection
+            await connection.rollback()
+            await asyncio.sleep(LOCK_PAUSE)
+        await connection.close()
+        raise in_use(self._url)
+
+    async def drop(self) -> None:
+        """Never back into the pool: the lock belongs to the session."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.invalidate()
+                await connection.close()
+
+
+def _try_sqlite(file: str) -> None:
+    """Whether the file can be had for oneself. The asynchronous driver would leave a thread behind where it cannot."""
+    with closing(sqlite3.connect(file, timeout=LOCKED_SECONDS, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("ROLLBACK")
+
+
+def _own_sqlite(url: URL) -> AsyncEngine:
+    """The file, for nobody else to read and for no other server to use until the engine is disposed of."""
+    file = file_of(url)
+    try:
+        private_files.make_folder(file.parent)
+    except OSError as error:
+        raise Fault("The folder cannot be made: {reason}.", where=str(file.parent), reason=reason_of(error)) from error
+    try:
+        private_files.make_file(file)
+        held = private_files.hold(file)
+    except private_files.Taken:
+        raise in_use(url) from None
+    except private_files.NoLocks:
+        return make_engine(url, alone=True)
+    except OSError as error:
+        raise as_fault(error, url) from error
+    engine = make_engine(url)
+    event.listen(engine.sync_engine, "engine_disposed", lambda _: held.close())
+    return engine
+
+
+def _engine_of(url: URL) -> AsyncEngine:
+    if in_memory(url):
+        return _memory(url)
+    return _own_sqlite(url) if is_sqlite(url) else make_engine(url)
+
+
+async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
+    """The engine with all migrations carried out, and what keeps other servers out of PostgreSQL."""
+    engine = _engine_of(url)
+    guard = None if is_sqlite(url) else Guard(engine, url)
+    try:
+        if guard is not None:
+            await guard.connection()
+        elif not in_memory(url):
+            await asyncio.to_thread(_try_sqlite, url.database or "")
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: an option
+        if guard is not None:
+            await guard.drop()
+        await engine.dispose()
+        raise as_fault(error, url) from error
+    return engine, guard
+
+
+def _changes() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    config = _changes()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def check_version(connection: Connection, url: URL, older_too: bool = False) -> None:
+    """Whether a database is one of ours, and of this version; or an older one, where that will do."""
+    version, changes = (
+        MigrationContext.configure(connection).get_current_revision(),
+        ScriptDirectory.from_config(_changes()),
+    )
+    if version is None:
+        raise Fault("This database was not made by this program.", where=shown(url))
+    if version not in [change.revision for change in changes.walk_revisions()]:
+        raise newer(url)
+    if version != changes.get_current_head() and not older_too:
+        raise Fault("This database is from an older version: start the server with it once.", where=shown(url))
+
+
+def newer(url: URL) -> Fault:
+    return Fault("This database is from a newer version of the program: update first.", where=shown(url))
+
+
+def as_fault(error: Exception, url: URL) -> Fault:
+    if isinstance(error, Fault):
+        return error
+    if isinstance(error, CommandError):
+        return newer(url)
+    reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig is not None else str(error)
+    if "database is locked" in reason:
+        return in_use(url)
+    said = redacted((reason.splitlines() or [""])[0].rstrip("."))
+    why: object = SQLITE_SAYS.get(said, said)
+    if isinstance(error, OSError) and is_sqlite(url):
+        why = SQLITE_SAYS["unable to open database file"]
+    return Fault("The database cannot be opened: {reason}.", where=shown(url), reason=why)
+
+
+def in_use(url: URL) -> Fault:
+    return Fault("The database is locked: another server is using it.", where=shown(url))
+
+
+def shown(url: URL) -> str:
+    """The database as people know it: the file, or the URL without its password."""
+    if is_sqlite(url):
+        return url.database or ""
+    return redacted(url.set(drivername="postgresql").render_as_string(hide_password=True))

@@ -1,0 +1,180 @@
+"""Players and seats in the database: who may sit where, who was invited, and how that is changed.
+
+A player is a browser: a random key with a name, no account. A seat belongs to whoever has its token, and to the player
+who took it: the player's key opens it too, from any device.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from time import time
+
+from msgspec import Struct
+from sqlalchemy import delete, func, insert, select, update
+
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.schema import battles, players, seats
+from deadzone.server.store.sitting import INVITED, SEAT, WATCHING, NewSeat, SeatRow, Sitting
+from deadzone.server.store.storage import Statement, Storage
+from deadzone.server.store.tokens import PLAYER, hashed, new_id, new_player_key
+
+MOST_PLAYERS = 100_000
+SEEN_SECONDS = 3600  # how exactly it is known when a player was last here
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    seen: int
+
+
+class HeldBattle(Struct, frozen=True, kw_only=True):
+    """A battle in which a player has a seat, as the database knows it without playing it."""
+
+    id: str
+    role: Role
+    head: str
+    touched: int
+    over: int | None
+    ending: str
+    winner: int | None
+
+
+class People:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    # Players
+
+    async def add_player(self, name: str) -> tuple[Player, str]:
+        """A new player and its key, which is told once."""
+        key, now = new_player_key(), int(time())
+        player = Player(id=new_id(), name=name, seen=now)
+        row: dict[str, object] = {
+            "id": player.id, "key_hash": hashed(key), "name": name, "created": now, "seen": now,
+        }  # fmt: skip
+        await self._storage.keep([(insert(players), [row])])
+        return player, key
+
+    async def count_players(self) -> int:
+        async with self._storage.reading() as connection:
+            return await connection.scalar(select(func.count()).select_from(players)) or 0
+
+    async def player(self, key: str) -> Player | None:
+        """Whose key it is; from time to time it is noted that they were here."""
+        wanted = select(players.c.id, players.c.name, players.c.seen).where(players.c.key_hash == hashed(key))
+        async with self._storage.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        if row is None:
+            return None
+        found, now = Player(id=row.id, name=row.name, seen=row.seen), int(time())
+        if now - found.seen > SEEN_SECONDS:
+            await self._storage.keep([(update(players).where(players.c.id == found.id).values(seen=now), None)])
+        return found
+
+    async def rename(self, player: Player, name: str) -> None:
+        await self._storage.keep([(update(players).where(players.c.id == player.id).values(name=name), None)])
+
+    async def replace_key(self, player: Player) -> str:
+        """The old key, wherever it is, opens nothing any more."""
+        key = new_player_key()
+        changed = update(players).where(players.c.id == player.id).values(key_hash=hashed(key))
+        await self._storage.keep([(changed, None)])
+        return key
+
+    async def remove_player(self, player: Player, battles_too: Sequence[str]) -> None:
+        """Forgets a player, the seats it has, and the battles that nobody else plays in."""
+        statements: list[Statement] = [
+            (delete(seats).where(seats.c.player == player.id), None),
+            (update(battles).where(battles.c.creator == player.id).values(creator=None), None),
+            (delete(battles).where(battles.c.id.in_(battles_too)), None),
+            (delete(players).where(players.c.id == player.id), None),
+        ]
+        await self._storage.keep(statements)
+
+    async def battles_of(self, player: Player, most: int) -> list[HeldBattle]:
+        """Where the player has a seat, the last played first."""
+        wanted = (
+            select(
+                battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over, battles.c.ending,
+                battles.c.winner,
+            )
+            .join(seats, seats.c.battle == battles.c.id)
+            .where(seats.c.player == player.id)
+            .order_by(battles.c.touched.desc(), battles.c.id)
+            .limit(most)
+        )  # fmt: skip
+        async with self._storage.reading() as connection:
+            rows = await connection.execute(wanted)
+            return [HeldBattle(**row._mapping) for row in rows]
+
+    # Seats
+
+    async def sitting(self, battle: str, token: str) -> Sitting | None:
+        """What a seat's token or a player's key opens in a battle; an invitation opens nothing until it is redeemed."""
+        if token.startswith(PLAYER):
+            return await self._sitting_of_player(battle, token)
+        wanted, found = hashed(token), None
+        for row in await self.seats_of(battle):  # all of them: how long it takes tells nothing about the tokens
+            if hmac.compare_digest(row.token_hash, wanted) and row.kind != INVITED:
+                found = Sitting(role=row.role, token_hash=row.token_hash, player=row.player)
+        return found
+
+    async def _sitting_of_player(self, battle: str, key: str) -> Sitting | None:
+        wanted = (
+            select(seats.c.role, seats.c.token_hash, seats.c.player)
+            .join(players, players.c.id == seats.c.player)
+            .where(seats.c.battle == battle, players.c.key_hash == hashed(key), seats.c.kind == SEAT)
+            .order_by(seats.c.role)
+        )
+        async with self._storage.reading() as connection:
+            row = (await connection.execute(wanted)).first()
+        return Sitting(role=row.role, token_hash=row.token_hash, player=row.player) if row is not None else None
+
+    async def seats_of(self, battle: str) -> list[SeatRow]:
+        wanted = (
+            select(seats.c.token_hash, seats.c.role, seats.c.kind, seats.c.player, players.c.name, seats.c.seen)
+            .outerjoin(players, players.c.id == seats.c.player)
+            .where(seats.c.battle == battle)
+            .order_by(seats.c.role)
+        )
+        async with self._storage.reading() as connection:
+            rows = await connection.execute(wanted)
+            return [SeatRow(**{**row._mapping, "name": row.name or ""}) for row in rows]
+
+    async def redeem(self, battle: str, token: str, taken: NewSeat) -> bool:
+        """Takes the seat of an invitation; False when somebody has, or when it was taken back. One can only win."""
+        row = taken.row(battle)
+        redeemed = (
+            update(seats)
+            .where(seats.c.battle == battle, seats.c.token_hash == hashed(token), seats.c.kind == INVITED)
+            .values(token_hash=row["token_hash"], kind=SEAT, player=taken.player, seen=int(time()))
+        )
+        return await self._storage.keep([(redeemed, None)]) == 1
+
+    async def replace_token(self, sitting: Sitting, token: str) -> bool:
+        """A seat gets another token; the old one opens nothing any more."""
+        changed = update(seats).where(seats.c.token_hash == sitting.token_hash).values(token_hash=hashed(token))
+        return await self._storage.keep([(changed, None)]) == 1
+
+    async def offer(self, battle: str, link: NewSeat) -> None:
+        """A new invitation or watch link, in place of the one before."""
+        gone = delete(seats).where(seats.c.battle == battle, seats.c.role == link.role, seats.c.kind == link.kind)
+        await self._storage.keep([(gone, None), (insert(seats), [link.row(battle)])])
+
+    async def withdraw(self, battle: str, role: Role) -> bool:
+        """Takes an invitation or a watch link back; False where there is none."""
+        open_links = seats.c.kind.in_((INVITED, WATCHING))
+        gone = delete(seats).where(seats.c.battle == battle, seats.c.role == role, open_links)
+        return await self._storage.keep([(gone, None)]) > 0
+
+    async def leave(self, battle: str, sitting: Sitting, last: bool) -> None:
+        """Gives a seat up; the last one to go takes the battle with it."""
+        gone = delete(seats).where(seats.c.token_hash == sitting.token_hash)
+        whole = delete(battles).where(battles.c.id == battle)
+        await self._storage.keep([(whole, None)] if last else [(gone, None)])
+
+    async def note_seen(self, battle: str, role: Role, at: int) -> None:
+        seen = update(seats).where(seats.c.battle == battle, seats.c.role == role, seats.c.kind == SEAT)
+        await self._storage.keep([(seen.values(seen=at), None)])

@@ -1,0 +1,34 @@
+"""Rows of the database as battles. A row that is damaged makes one battle unreadable, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import msgspec
+
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.table.driver import plain_answer
+from deadzone.table.files.battlefile import Entry, Head
+
+T = TypeVar("T")
+DAMAGED = Sentence("This battle cannot be opened: what the server has kept of it is damaged.")
+
+
+def decoded(head: object, bodies: Sequence[object]) -> tuple[Head, list[Entry]]:
+    """The set-up and all answers of a battle; what is wrong with a row is the cause of the Fault."""
+    try:
+        entries = [_decoded(body, Entry) for body in bodies]
+        for number, entry in enumerate(entries, start=1):
+            if entry.n != number or plain_answer(entry.answer) is None:
+                raise ValueError(f"answer {number} is missing, or is none")
+        return _decoded(head, Head), entries
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
+        raise Fault(DAMAGED.template) from error
+
+
+def _decoded(row: object, kind: type[T]) -> T:
+    """A column of text may hold something else in SQLite."""
+    if not isinstance(row, str):
+        raise TypeError(f"{type(row).__name__} instead of text")
+    return msgspec.json.decode(row, type=kind)

@@ -1,0 +1,110 @@
+"""What the workshop makes: drawings of battlefields, and battles as they are kept, from choices or from files."""
+
+from __future__ import annotations
+
+import traceback
+
+import msgspec
+from msgspec import Struct
+
+from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all
+from deadzone.maps.drawing.draw import draw_svg
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import load_text
+from deadzone.missions.registry import laid_out
+from deadzone.server.battles.opening import gone_on, opened
+from deadzone.server.protocol.bodies import NewBattle
+from deadzone.table.files.battlefile import Head
+
+
+def too_much() -> Fault:
+    return Fault("This takes too long, or too much memory: it was given up.")
+
+
+class RandomMapWanted(Struct, frozen=True, kw_only=True, tag="random-map"):
+    """A drawing of the battlefield that a seed gives."""
+
+    seed: int
+    levels: int
+    mission: str
+    lang: str
+
+
+class MapWanted(Struct, frozen=True, kw_only=True, tag="map"):
+    """A drawing of a battlefield that comes with the program."""
+
+    id: str
+    mission: str
+    lang: str
+
+
+class BattleWanted(Struct, frozen=True, kw_only=True, tag="battle"):
+    """A new battle: the body is a NewBattle."""
+
+    body: bytes
+
+
+class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
+    """A battle from its file."""
+
+    content: bytes
+
+
+Order = RandomMapWanted | MapWanted | BattleWanted | FileSent
+
+
+class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
+    svg: str
+
+
+class Battle(Struct, frozen=True, kw_only=True, tag="battle"):
+    """The entries are packed one by one: to unpack thousands at once would take too long."""
+
+    head: Head
+    entries: list[bytes]
+
+
+class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
+    """A Fault in words: Faults do not travel between processes."""
+
+    texts: dict[str, str]
+    rule: str
+    where: str
+
+
+class Failure(Struct, frozen=True, kw_only=True, tag="failure"):
+    """Something that should not have happened, for the log."""
+
+    trace: str
+
+
+Outcome = Drawing | Battle | Refusal | Failure
+
+
+def carried_out(order: Order) -> Outcome:
+    try:
+        return _made(order)
+    except Fault as fault:
+        return _refusal(fault)
+    except MemoryError:
+        return _refusal(too_much())
+    except Exception:
+        return Failure(trace=traceback.format_exc())
+
+
+def _made(order: Order) -> Drawing | Battle:
+    if isinstance(order, RandomMapWanted):
+        return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
+    if isinstance(order, MapWanted):
+        found = load_text(order.id)
+        return Drawing(svg=draw_svg(laid_out(found.field, order.mission), order.lang, found.about))
+    if isinstance(order, BattleWanted):
+        head, entries = opened(msgspec.json.decode(order.body, type=NewBattle))
+    else:
+        head, entries = gone_on(order.content)
+    return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])
+
+
+def _refusal(fault: Fault) -> Refusal:
+    return Refusal(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)

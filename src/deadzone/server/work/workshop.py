@@ -1,0 +1,169 @@
+"""The workshop: drawings, generated maps and new battles are made in a process of its own, one after the other.
+
+There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server, little
+memory and little time, and is ended when it needs more. It is started when there is something to do, and ended when
+there has been nothing for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+
+from deadzone.core.sentence import Fault
+from deadzone.language.words import name_in
+from deadzone.server.budgets import household
+from deadzone.server.work.orders import (
+    Battle,
+    BattleWanted,
+    Drawing,
+    Failure,
+    FileSent,
+    MapWanted,
+    Order,
+    Outcome,
+    RandomMapWanted,
+    Refusal,
+    too_much,
+)
+from deadzone.server.work.workbench import LENGTH_BYTES
+from deadzone.server.work.workers import Gone
+from deadzone.table.files.battlefile import Entry, Head
+
+log = logging.getLogger("deadzone.server")
+
+MOST_WAITING = 16  # orders, the one that is being carried out included
+MOST_OF_ONE = 4  # of one address, so that there is room for others
+ORDER_SECONDS = 60.0  # on a busy machine; `bench` ends what takes a processor for ten of them
+START_SECONDS = 120.0  # for the first order: the process has to read the catalogue
+IDLE_SECONDS = 300.0
+
+TOGETHER = 100  # entries that are unpacked without a break
+UNPACK = msgspec.msgpack.Decoder(Entry)
+
+IsGone = Callable[[], Awaitable[bool]]
+
+
+class Busy(Exception):
+    """There is too much to do already."""
+
+
+class Workshop:
+    def __init__(self) -> None:
+        self._waiting: Counter[str] = Counter()
+        self._turn = asyncio.Lock()
+        self._process: Process | None = None
+        self._ending: asyncio.TimerHandle | None = None
+        self._drawings: dict[MapWanted, Drawing] = {}
+
+    def waiting(self) -> int:
+        """Orders, the one that is being carried out included."""
+        return self._waiting.total()
+
+    async def draw(self, order: RandomMapWanted | MapWanted, address: str, gone: IsGone) -> str:
+        """A drawing; there are so few of the battlefields that come with the program that they are kept."""
+        drawing = self._drawings.get(order) if isinstance(order, MapWanted) else None
+        if drawing is None:
+            made = await self._make(order, address, gone)
+            assert isinstance(made, Drawing)
+            drawing = made
+        if isinstance(order, MapWanted):
+            self._drawings[order] = drawing
+        return drawing.svg
+
+    async def open(self, order: BattleWanted | FileSent, address: str, gone: IsGone) -> tuple[Head, list[Entry]]:
+        """A battle that can be kept."""
+        made = await self._make(order, address, gone)
+        assert isinstance(made, Battle)
+        entries: list[Entry] = []
+        for first in range(0, len(made.entries), TOGETHER):
+            entries += [UNPACK.decode(entry) for entry in made.entries[first : first + TOGETHER]]
+            await asyncio.sleep(0)  # others have a turn
+        return made.head, entries
+
+    async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle:
+        home = household(address)
+        if self._waiting.total() >= MOST_WAITING or self._waiting[home] >= MOST_OF_ONE:
+            raise Busy
+        self._waiting[home] += 1
+        try:
+            async with self._turn:
+                if await gone():
+                    raise Gone
+                return _told(await self._carried_out(order))
+        finally:
+            self._waiting[home] -= 1
+            self._waiting += Counter()  # those with none are forgotten
+
+    async def _carried_out(self, order: Order) -> Outcome:
+        self._stay()
+        process = self._process or await self._start()
+        seconds = ORDER_SECONDS if process is self._process else START_SECONDS
+        self._process = process
+        try:
+            outcome = await asyncio.wait_for(_ask(process, order), seconds)
+        except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
+            await self.close()
+            log.warning("an order (%s) was given up: %s", order.__struct_config__.tag, type(error).__name__)
+            raise too_much() from error
+        except BaseException:
+            await self.close()  # nobody waits for what it would still say
+            raise
+        self._ending = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._end)
+        return outcome
+
+    async def _start(self) -> Process:
+        """In a process group of its own: Ctrl-C is for the server, which ends it.
+
+        Not in a session of its own, which Linux may give as much of a processor as the server's, whatever its priority.
+        """
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path for path in sys.path if path])}
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-m", "deadzone.server.work.workbench", stdin=PIPE, stdout=PIPE, env=environment,
+            process_group=0,
+        )  # fmt: skip
+
+    def _stay(self) -> None:
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
+
+    def _end(self) -> None:
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            self._process = None
+
+    async def close(self) -> None:
+        self._stay()
+        process = self._process
+        self._end()
+        if process is not None:
+            await process.wait()
+
+
+async def _ask(process: Process, order: Order) -> Outcome:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    body = msgspec.msgpack.encode(order)
+    process.stdin.write(len(body).to_bytes(LENGTH_BYTES) + body)
+    await process.stdin.drain()
+    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
+    outcome: Outcome = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Outcome)
+    return outcome
+
+
+def _told(outcome: Outcome) -> Drawing | Battle:
+    if isinstance(outcome, Refusal):
+        raise Fault("{said}", rule=outcome.rule, where=outcome.where, said=name_in(outcome.texts))
+    if isinstance(outcome, Failure):
+        raise RuntimeError(f"an order has failed in the workshop:\n{outcome.trace}")
+    return outcome

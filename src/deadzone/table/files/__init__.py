@@ -1,0 +1,1 @@
+"""Battles in files: battle files and saves, written, checked and played again."""

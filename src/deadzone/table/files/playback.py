@@ -1,0 +1,229 @@
+"""Battles from their files: looked at again, proved, and gone on with where they stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from deadzone.core.engine import answer, begin, why_not
+from deadzone.core.events import Event
+from deadzone.core.profiles import ITEM
+from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.state import UNDECIDED, State
+from deadzone.procedures.turn.battle import Battle
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Given, Player, Watcher, play
+from deadzone.table.files.battle_writing import BattleWriter, open_again
+from deadzone.table.files.battlefile import (
+    EDITION,
+    FINAL_STATE_SINCE,
+    Entry,
+    Head,
+    Recording,
+    load_battle,
+    mark_of_events,
+    mark_of_state,
+)
+from deadzone.table.files.records import read_setting
+from deadzone.table.opening import prepare
+
+
+@runtime_checkable
+class Recalling(Protocol):
+    """A player who wants to know, when a battle is resumed, what it has answered so far."""
+
+    def recall(self, question: Choice | Spot, value: Answer) -> None:
+        """One of its own earlier answers."""
+        ...
+
+
+class Difference:
+    """Where a replay goes another way than the file says: at which answer (0: before the first) and in what."""
+
+    def __init__(self, answer: int, what: str) -> None:
+        self.answer = answer
+        self.what = what
+
+
+# What the engine may stumble over in a set-up that somebody has written by hand.
+DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
+
+EVENTS = "events"
+ANSWER = "answer"  # one that the rules of today do not allow here
+FINAL_STATE = "final state"
+WINNER = "winner"
+
+Restart = Callable[[Head], Sequence[Player]]
+Foresight = Callable[[State, Given], None]
+
+
+def opened(recording: Recording) -> tuple[State, list[Event]]:
+    """The battle at its first question, and what happened before it."""
+    try:
+        setting = read_setting(recording.head.setting)
+        red, blue = [team.models for team in recording.head.teams]
+        # The models that may come during play follow after the teams, first of them one that is an item.
+        types = [profile.type for profile in setting.profiles]
+        place = types.index(ITEM) if ITEM in types else len(types)
+        teams, comers = setting.profiles[:place], setting.profiles[place:]
+        if red + blue != len(teams):
+            raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
+                        profiles=len(teams))  # fmt: skip
+        g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
+        return g, begin(g, Battle())
+    except Fault as fault:
+        fault.where = ": ".join([part for part in (recording.where(0), fault.where) if part])
+        raise
+    except DOES_NOT_FIT as error:
+        raise Fault(NOT_PLAYED.template, where=recording.where(0)) from error
+
+
+class Playback:
+    """A battle file played again, answer by answer."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.g, self.opening = opened(recording)
+        self.number = 0  # answers given so far
+        self.positions = [0, 0, 0]  # how far the dice were used: those of each side's decks, and those of the battle
+        self.difference: Difference | None = None
+        if mark_of_events(self.opening) != recording.head.events:
+            self._differs(EVENTS)
+
+    def run(
+        self, watch: Watcher | None = None, players: Sequence[Player] = (), before: Foresight | None = None
+    ) -> State:
+        """All answers of the file; the players are told their own. `before` is told each one ahead of its effect.
+
+        A battle of an earlier edition of the rules is played for as long as it goes the way it went.
+        """
+        for entry in self.recording.entries:
+            given = self._fitting(entry)
+            if given is None:
+                return self.g
+            if before is not None:
+                before(self.g, given)
+            if players and given.question.side != CHANCE:
+                _remind(players[given.question.side], given)
+            events = self._answered(given)
+            self.number += 1
+            if given.question.side == CHANCE:
+                self.positions[owner_of(given.question)] = entry.position
+            if mark_of_events(events) != entry.events:
+                self._differs(EVENTS)
+                if self.recording.head.older:
+                    return self.g
+            if watch is not None:
+                watch(self.g, given, events)
+        self._compare_end()
+        return self.g
+
+    def _fitting(self, entry: Entry) -> Given | None:
+        """An answer of the file; None where the rules have changed and a battle of an earlier edition cannot go on."""
+        older = self.recording.head.older
+        if older and self.difference is not None:
+            return None
+        try:
+            return self._given(entry)
+        except Fault:
+            if not older:
+                raise
+            self._differs(ANSWER)
+            return None
+
+    def _answered(self, given: Given) -> list[Event]:
+        try:
+            return answer(self.g, given.value)
+        except DOES_NOT_FIT as error:
+            raise Fault(NOT_PLAYED.template, where=self.recording.where(self.number + 1)) from error
+
+    def _given(self, entry: Entry) -> Given:
+        """An answer of the file, if it fits the question that is now asked."""
+        where = self.recording.where(self.number + 1)
+        question = self.g.question
+        if question is None:
+            raise Fault("The battle is over before this answer.", where=where)
+        if question.side != entry.side:
+            raise Fault("This answer is not of the side that is asked.", where=where)
+        refusal = why_not(self.g, entry.answer)
+        if refusal is not None:
+            refusal.where = where
+            raise refusal
+        return Given(question, entry.answer, entry.why, entry.fallback)
+
+    def _compare_end(self) -> None:
+        end = self.recording.end
+        if end is None:
+            return
+        # Whoever resigns does so in a battle that the rules have not decided.
+        if self.g.winner != (UNDECIDED if end.how else end.end):
+            self._differs(WINNER)
+        if self.recording.head.version >= FINAL_STATE_SINCE and end.key != mark_of_state(self.g):
+            self._differs(FINAL_STATE)
+
+    def _differs(self, what: str) -> None:
+        """Only the first difference counts: the others follow from it."""
+        if self.difference is None:
+            self.difference = Difference(self.number, what)
+
+
+def resume(
+    path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True, past: Watcher | None = None
+) -> State:
+    """Goes on with a battle at its last answer, with the dice it would have had, to its end.
+
+    `restart` makes the players anew from the head of the file; `past` is told what happened before.
+    """
+    with open_again(path) as file:
+        recording = load_battle(path)
+        if recording.end is not None:
+            raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
+        playback = Playback(recording)
+        players = restart(recording.head)
+        g = playback.run(past, players)
+        if playback.difference is not None:
+            fault = gone_another_way(recording.head, playback.difference)
+            fault.where = recording.where(playback.difference.answer)
+            raise fault
+        red, blue, battle = playback.positions
+        dice = DiceStream(recording.head.seed, battle, (red, blue))
+        writer = BattleWriter.go_on(recording, file, dice, sync)
+        try:
+            writer.finish(g)  # when the program was killed between the last answer and the end
+            play(g, players, dice, watch, writer.keep)
+        finally:
+            writer.close()
+        return g
+
+
+def gone_another_way(head: Head, difference: Difference) -> Fault:
+    """Why a battle cannot be gone on with."""
+    if head.older:
+        return Fault(
+            "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
+            "{number} on, so it cannot be gone on with.",
+            old=head.edition,
+            new=EDITION,
+            number=difference.answer,
+        )
+    return Fault(
+        "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+        number=difference.answer,
+    )
+
+
+def owner_of(question: Question) -> int:
+    """Whose dice answer a question of chance: a side's for its decks, otherwise those of the battle."""
+    return question.owner if isinstance(question, Draw) else CHANCE
+
+
+def _remind(player: Player, given: Given) -> None:
+    """A player whose memory fails goes on without it: its answers are checked like all others."""
+    question = given.question
+    if isinstance(player, Recalling) and isinstance(question, Choice | Spot):
+        with suppress(Exception):
+            player.recall(question, given.value)

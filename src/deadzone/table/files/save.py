@@ -1,0 +1,109 @@
+"""A battle in a file: any moment can be saved and resumed, also in the middle of an action.
+
+The file is JSON with a version and a checksum. A file that is cut off, changed or from a newer version is refused
+with a sentence, and nothing of it is used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from deadzone.catalog.outside import read_json
+from deadzone.core.engine import run
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.language.quoting import quoted
+from deadzone.maps.files import read_bytes, write_bytes
+from deadzone.table.files.records import Json, read_setting, read_state, setting_record, state_record
+
+FORMAT = "deadzone-save"
+VERSION = 3  # what a state holds follows the rules and their procedures: older ones cannot be gone on with
+LARGEST_FILE = 1_000_000  # bytes; a save has some ten thousand
+
+
+def dumps(g: State) -> str:
+    """The state as text."""
+    content: Json = {"setting": setting_record(g.setting), "state": state_record(g)}
+    head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content)}
+    return json.dumps({**head, **content}, ensure_ascii=False, indent=1) + "\n"
+
+
+def loads(text: str, where: str = "") -> State:
+    """The state that `dumps` wrote, at the same question."""
+    try:
+        record = read_json(text, where)
+    except (ValueError, RecursionError) as error:
+        raise Fault("This is not a whole save file: it is cut off or damaged.", where=where) from error
+    content = _check_head(record, where)
+    try:
+        return _resume(content)
+    except Fault as fault:
+        fault.where = ": ".join(part for part in (where, fault.where) if part)
+        raise
+
+
+def save(g: State, path: Path) -> None:
+    write_bytes(path, dumps(g).encode())
+
+
+def load(path: Path) -> State:
+    data = read_bytes(path, LARGEST_FILE)
+    if len(data) > LARGEST_FILE:
+        raise Fault("The file is too large for a save.", where=str(path))
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise Fault("This is not a save file.", where=str(path)) from error
+    return loads(text, str(path))
+
+
+def checksum(content: Json) -> str:
+    canonical = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _check_head(record: object, where: str) -> Json:
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise Fault("This is not a save file.", where=where)
+    version = record.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise Fault("This save has no version number.", where=where)
+    if version > VERSION:
+        raise Fault(
+            "This save is from a newer version (format {version}; this program reads up to {known}): update first.",
+            where=where,
+            version=quoted(str(version)),
+            known=VERSION,
+        )
+    if version < VERSION:
+        raise Fault(
+            "This save is of an earlier edition of the rules (format {version}; this program reads {known}).",
+            where=where,
+            version=version,
+            known=VERSION,
+        )
+    if set(record) != {"format", "version", "checksum", "setting", "state"}:
+        raise Fault("This is not a whole save file: it is cut off or damaged.", where=where)
+    content: Json = {"setting": record["setting"], "state": record["state"]}
+    if record["checksum"] != checksum(content):
+        raise Fault("This save was changed after it was written: its checksum does not fit.", where=where)
+    return content
+
+
+def _resume(content: Json) -> State:
+    """The state with its pending question, found again by the step that asks it."""
+    setting = read_setting(content["setting"])
+    g = read_state(setting, content["state"])
+    before = g.key()
+    try:
+        sound = all(frame.sound(g) for frame in g.stack)
+        happened = run(g) if sound else []
+    except (IndexError, KeyError, TypeError, ValueError) as error:
+        raise Fault("The values of this save do not fit together.", where="state") from error
+    if not sound:
+        raise Fault("The values of this save do not fit together.", where="state")
+    if happened or g.key() != before:
+        raise Fault("This save does not stand at a question.", where="state")
+    return g

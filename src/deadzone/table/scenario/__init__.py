@@ -1,0 +1,70 @@
+"""A table laid out in code in a few lines, for tests and for anybody who wants to try a situation.
+
+    from deadzone.table.scenario import RED, Scenario
+
+    with Scenario() as table:
+        captain = table.red("Enforcer Captain", at="r3c3")
+        warrior = table.blue("Steel Warrior", at="r3c5", damage=1)
+        table.command(RED, "DICE")
+        table.dice(8, 5, 4, 2, 1, 6, 3)
+        table.dice(3, 3, 2)
+        table.shoot(captain, warrior, "Pistol")
+        table.play("spend 1 dice")
+        assert table.killed(warrior)
+
+Dice come from the script alone: an unforeseen roll fails, and so does a die left over at the end. Whatever is wrong in
+a call is said in a sentence that names the call. `docs/scenarios.md` explains them all.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+import deadzone.jade.turn.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
+from deadzone.core.board.battlefield import (
+    BLOCKED,
+    FLOOR_HATCH,
+    FULL,
+    HATCH,
+    LARGE_DOOR,
+    LOW_WALL,
+    MEDIUM,
+    NONE,
+    OPEN,
+    PARTIAL,
+    SMALL,
+)
+from deadzone.core.pieces import HELD, KILLED, LEFT, ON_TABLE, OUTSIDE, WAITING
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.sentence import Fault
+from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND, NOBODY
+from deadzone.table.scenario.actions import Actions
+from deadzone.table.scenario.layout import CENTRE
+from deadzone.table.scenario.playing import Asked
+from deadzone.table.scenario.profiles import blade, gun, plain, profile_called
+from deadzone.table.scenario.reading import ANYWHERE, NO_RULE, Refusal
+
+# All that a scenario needs comes from here.
+__all__ = (
+    "ANYWHERE", "BLOCKED", "BLUE", "CENTRE", "FLOOR_HATCH", "FOR_THE_GAME", "FOR_THE_ROUND", "FULL", "HATCH", "HELD",
+    "KILLED", "LARGE_DOOR", "LEFT", "LOW_WALL", "MEDIUM", "NOBODY", "NONE", "NO_RULE", "ON_TABLE", "OPEN", "OUTSIDE",
+    "PARTIAL", "RED", "SMALL", "WAITING", "Asked", "Fault", "Refusal", "Scenario", "blade", "gun", "plain",
+    "profile_called",
+)  # fmt: skip
+
+
+class Scenario(Actions):
+    """Lay out terrain and models, script the dice, then start a procedure and play its decisions by name.
+
+    The calls: `scenario_layout` lays out, `scenario_actions` acts, `scenario_playing` rolls, asks and answers.
+    """
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self.finish()

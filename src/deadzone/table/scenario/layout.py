@@ -1,0 +1,295 @@
+"""Laying out the table of a scenario: terrain, models, things, command dice; what cannot be on a table is refused."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deadzone.catalog.fielding import battle_profiles
+from deadzone.core.board.battlefield import FLOOR_TYPES, SIDE_TYPES, Battlefield
+from deadzone.core.board.bodies import HIGHEST, LOWEST
+from deadzone.core.board.capacity import why_not_fit
+from deadzone.core.board.sight import TEAM_BODY, radius_of
+from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
+from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.events import Event
+from deadzone.core.jade import Jade
+from deadzone.core.pieces import OUTSIDE
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import NO_JADE, Ground, Options, Setting
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
+from deadzone.missions.registry import check_agreements, mission_called
+from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.table.seeing import WEAPONS_TEAM
+from deadzone.rules.table.shifting import ANCHORS_ON, bounds_of
+from deadzone.table.files import checks
+from deadzone.table.scenario.calls import checked_side, named_call, nearest, written
+from deadzone.table.scenario.options import Agreement
+from deadzone.table.scenario.profiles import check_abilities, check_item, check_passing, profile_called
+from deadzone.table.scenario.reading import ANYWHERE
+from deadzone.table.scenario.script import Script
+
+CENTRE: Final = (200, 200)
+POINTS: Final = 100  # of the strike teams, by which the mission says how many victory points are needed
+MOST_LEVELS: Final = 9
+# What may be said of a model beside where it is: whose it is and what it is, the call says.
+STATES: Final = tuple([name for name in Model.FIELDS if name not in ("side", "profile", "cube", "x", "y")])
+
+
+class Layout:
+    """The table before the first die: everything here comes before the first procedure is started."""
+
+    @named_call
+    def __init__(
+        self,
+        field: Battlefield | None = None,
+        levels: int = 1,
+        los_origin_any: bool = False,
+        options: Options | None = None,
+        jade: tuple[Jade | None, Jade | None] = NO_JADE,
+        mission: str = PATROL,
+        **house: Any,
+    ) -> None:
+        """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; `deadzone house` lists them."""
+        checks.number(levels, "levels", 1, MOST_LEVELS)
+        if field is not None and not isinstance(field, Battlefield):
+            raise Fault("{value} is no battlefield: write a Battlefield, or levels=2.", value=written(field))
+        if field is not None and levels not in (1, field.levels):
+            raise Fault("The battlefield has {has} levels, not {levels}.", has=field.levels, levels=levels)
+        agreed = Agreement(house)
+        self.options = agreed.options_beside(options)
+        self.jade = agreed.jade(jade)
+        self.mission = mission
+        mission_called(mission)
+        check_agreements(mission, self.options)
+        self.field = field or Battlefield(levels)
+        self.los_origin_any = los_origin_any or agreed.los_origin_any
+        self.script = Script()
+        self.events: list[Event] = []
+        self._models: list[Model] = []
+        self._profiles: list[Profile] = []
+        self._tokens: list[Token] = []
+        self._smoke: list[int] = []
+        self._command = [0] * (2 * len(COMMAND_FACES))
+        self._unchecked: set[int] = set()
+        self._state: State | None = None
+
+    # Terrain and things
+
+    @named_call
+    def wall(self, cube: str, side: str, kind: int) -> None:
+        """Scenery on one side of a cube: `wall("r3c4", "east", BLOCKED)`."""
+        place = self._cube(cube)
+        if side not in WALL_NAMES:
+            raise Fault("{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(WALL_NAMES))
+        checks.number(kind, "kind", 0, SIDE_TYPES - 1)
+        self.field.set_side(place, WALL_NAMES.index(side), kind)
+
+    @named_call
+    def floor(self, cube: str, kind: int) -> None:
+        """The floor of a cube: `floor("r3c4L2", FULL)`; on level 1 there is one already."""
+        place = self._cube(cube)
+        before = self.field.floors[place]
+        self.field.floors[place] = checks.number(kind, "kind", 0, FLOOR_TYPES - 1)
+        try:
+            self._check_those_in(place)
+        except Fault:
+            self.field.floors[place] = before
+            raise
+
+    @named_call
+    def token(self, cube: str, item: str = FACE_DOWN) -> None:
+        """An item in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
+        place = self._cube(cube)
+        if not self.field.supported(place):
+            raise Fault("There is nothing to lie on in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
+        self._tokens.append(Token(place, item if item == FACE_DOWN else check_item(item)))
+
+    @named_call
+    def smoke(self, *cubes: str) -> None:
+        """Cubes full of smoke."""
+        self._smoke += [self._cube(cube) for cube in cubes]
+
+    @named_call
+    def command(self, side: int, faces: str) -> None:
+        """Command dice in front of a side: `command(RED, "DICE DICE MOVE")`."""
+        self._lay()
+        first = checked_side(side) * len(COMMAND_FACES)
+        for face in str(faces).upper().split():
+            if face not in COMMAND_FACES:
+                raise Fault("{face} is no face of a command die: {known}.", face=face, known=" ".join(COMMAND_FACES))
+            self._command[first + COMMAND_FACES.index(face)] += 1
+
+    # Models
+
+    @named_call
+    def red(self, who: str | Profile, at: str, **state: Any) -> int:
+        """A red model in a cube, by name, id or profile; the number by which the other calls know it.
+
+        `state` may be spot=(80, 200) or spot="anywhere", damage=1, pinned=True, activated=True, burning=True,
+        items=("I-AMMO",), fate=WAITING, reloading=(0,), spent=("A-LIFESUPPORT",),
+        gains=(("A-TOUGH", 0, FOR_THE_GAME),).
+        """
+        return self._place(RED, who, at, state)
+
+    @named_call
+    def blue(self, who: str | Profile, at: str, **state: Any) -> int:
+        """A blue model, like `red`."""
+        return self._place(BLUE, who, at, state)
+
+    @named_call
+    def place_unchecked(self, side: int, who: str | Profile, at: str, **state: Any) -> int:
+        """A model where none could stand in a game: in mid-air, in a cube that is too full."""
+        number = self._place(checked_side(side), who, at, state, checked=False)
+        self._unchecked.add(number)
+        return number
+
+    def _place(self, side: int, who: str | Profile, at: str, state: dict[str, Any], checked: bool = True) -> int:
+        cube = self._cube(at)
+        profile = who if isinstance(who, Profile) else profile_called(who)
+        check_abilities(profile)
+        spot = state.pop("spot", CENTRE)
+        model = Model(side, len(self._profiles), cube, *CENTRE)
+        for name, value in state.items():
+            setattr(model, name, _read_state(profile, name, value))
+        if checked and model.fate == ON_TABLE:
+            _check_alive(model, profile)
+            self._check_room(model, profile)
+        model.x, model.y = self._anywhere(model, profile) if spot == ANYWHERE else self._spot(cube, spot, checked)
+        self._models.append(model)
+        self._profiles.append(profile)
+        return len(self._models) - 1
+
+    def _check_room(self, model: Model, profile: Profile) -> None:
+        """Whether there is a floor, and room on it beside its friends."""
+        friends = [other for other in self._models if _beside(model, other) and other.side == model.side]
+        taken = sum([self._profiles[other.profile].size for other in friends])
+        refusal = why_not_fit(self.field, model.cube, profile.size, taken)
+        if refusal is not None:
+            raise refusal
+
+    def _spot(self, cube: int, spot: object, checked: bool) -> tuple[int, int]:
+        """Two numbers inside the cube, on the solid part of its floor."""
+        fits = isinstance(spot, tuple | list) and len(spot) == 2 and all([type(number) is int for number in spot])
+        if not fits or not isinstance(spot, tuple | list):
+            raise Fault('{spot} is no spot: write spot=(80, 200) or spot="anywhere".', spot=written(spot))
+        x, y = spot
+        if not (LOWEST <= x <= HIGHEST and LOWEST <= y <= HIGHEST):
+            raise Fault(
+                "{spot} lies in the wall of the cube or beyond it: both numbers go from 1 to 399.",
+                rule="R-POS-02",
+                spot=written(spot),
+            )
+        left, right, top, bottom = bounds_of(self.field.floors[cube])
+        if checked and not (left <= x <= right and top <= y <= bottom):
+            raise Fault("The centre of the base must stand on the solid half of the floor.", rule="R-POS-02")
+        return x, y
+
+    def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:
+        """The middle if it is free, or another anchor where no base overlaps; the middle if there is none."""
+        others = [other for other in self._models if _beside(model, other)]
+        taken = tuple([(other.x, other.y, _radius(self._profiles[other.profile])) for other in others])
+        anchors = ANCHORS_ON[self.field.floors[model.cube]]
+        ranked = sorted(anchors, key=lambda anchor: anchor != CENTRE)
+        spot = Spot(model.side, 0, bounds_of(self.field.floors[model.cube]), anchors, taken, _radius(profile), False)
+        free = [anchor for anchor in ranked if not spot.overlaps(anchor[0], anchor[1])]
+        return (free or ranked)[0]
+
+    def _check_those_in(self, cube: int) -> None:
+        """Whoever stands in the cube still fits on its floor, one after the other."""
+        laid, self._models = self._models, []
+        try:
+            for model in laid:
+                if model.cube == cube and model.fate == ON_TABLE and model.profile not in self._unchecked:
+                    self._check_room(model, self._profiles[model.profile])
+                self._models.append(model)
+        finally:
+            self._models = laid
+
+    def _cube(self, text: object) -> int:
+        """A cube of this battlefield, while the table is being laid."""
+        self._lay()
+        return self._cube_of(text)
+
+    def _cube_of(self, text: object) -> int:
+        if not isinstance(text, str):
+            raise Fault("'{text}' is not a cube: write r3c5L2 for row 3, column 5, level 2.", text=text)
+        cube = parse_cube(text)
+        if cube >= self.field.cubes:
+            raise Fault(
+                "{cube} is off the map: the battlefield has {levels} levels; Scenario(levels=2) has two.",
+                cube=cube_name(cube),
+                levels=self.field.levels,
+            )
+        return cube
+
+    # The end of laying out
+
+    def _lay(self) -> None:
+        if self._state is not None:
+            raise Fault("The table is laid already: this comes before the first call that plays or looks at it.")
+
+    @property
+    def state(self) -> State:
+        """The state of the battle; the table is laid once it has been looked at."""
+        if self._state is None:
+            ground = Ground(self.field, self.los_origin_any)
+            mission = mission_called(self.mission)(self.field, POINTS)
+            g = new_state(Setting(ground, mission, battle_profiles(self._profiles), self.options, self.jade))
+            g.models = list(self._models)
+            g.tokens = list(self._tokens)
+            g.smoke = frozenset(self._smoke)
+            g.command_dice = list(self._command)
+            sides = [model.side for model in self._models]
+            g.team_size = [sides.count(RED), sides.count(BLUE)]
+            self._state = g
+        return self._state
+
+
+def _read_state(profile: Profile, name: str, value: Any) -> Any:
+    """A value of a model, checked as those of a saved battle are."""
+    if name not in STATES:
+        raise Fault(
+            "A model has no {name} that can be given here; the nearest is {nearest}.",
+            name=name,
+            nearest=nearest(name, (*STATES, "spot")),
+        )
+    if name in ("damage", "fate"):
+        return checks.number(value, name, 0, OUTSIDE if name == "fate" else 99)
+    if name in ("pinned", "activated", "burning"):
+        return checks.flag(value, name)
+    if isinstance(value, str) or not isinstance(value, tuple | list):
+        raise Fault("{name} is a list: write {name}=(..., ).", name=name)
+    if name in ("items", "bought"):
+        return tuple([check_item(item) for item in value])
+    if name == "reloading":
+        return tuple([checks.number(weapon, name, 0, len(profile.weapons) - 1) for weapon in value])
+    if name == "spent":
+        return tuple([check_passing(rule) for rule in value])
+    for gain in value:
+        rule, *numbers = checks.some(list(gain), name, 3)
+        check_passing(rule)
+        for number in numbers:
+            checks.number(number, name, -99, 99)
+    return tuple([tuple(gain) for gain in value])
+
+
+def _check_alive(model: Model, profile: Profile) -> None:
+    if model.damage > profile.size:
+        raise Fault(
+            "{model} with {damage} damage tokens would be dead: it is of Size {size}.",
+            rule="R-WOUND-03",
+            model=profile.name,
+            damage=model.damage,
+            size=profile.size,
+        )
+
+
+def _beside(model: Model, other: Model) -> bool:
+    """Both stand in the same cube."""
+    return other.cube == model.cube and other.fate == ON_TABLE
+
+
+def _radius(profile: Profile) -> int:
+    return radius_of(profile.size | (TEAM_BODY if profile.has(WEAPONS_TEAM) else 0))

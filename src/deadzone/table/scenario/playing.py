@@ -1,0 +1,168 @@
+"""Playing a scenario: procedures are started on the laid table, and decisions answered by text or by value."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deadzone.core.engine import answer, begin, legal, why_not
+from deadzone.core.events import FIELDS
+from deadzone.core.questions import CHANCE, SIDE_NAMES, Answer, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.state import KILLED, NOBODY, Frame, Model, State
+from deadzone.table.opening import SIDE_WORDS
+from deadzone.table.scenario.calls import named_call, nearest, written
+from deadzone.table.scenario.layout import Layout
+from deadzone.table.scenario.reading import Refusal, read_decision, refusal_of
+from deadzone.table.scenario.script import Promise
+from deadzone.table.telling.notation import model_label, read_answer, write_answer
+
+
+class Asked(NamedTuple):
+    """Who is asked what, about which model (NOBODY for none): `(BLUE, "spend-dice", 1)`."""
+
+    side: int
+    kind: str
+    model: int
+
+    def __str__(self) -> str:
+        about = "" if self.model == NOBODY else f" about model {self.model}"
+        return f"{SIDE_NAMES[self.side]} is asked: {self.kind}{about}"
+
+
+class Playing(Layout):
+    """What is rolled, asked and answered."""
+
+    # Dice
+
+    @named_call
+    def dice(self, *faces: int) -> None:
+        """The next dice, in the order in which they are rolled; a draw takes one number: which, from 1."""
+        self.script.foresee(faces)
+
+    @named_call
+    def successes(self, who: int, count: int, test: str = "") -> None:
+        """The next test of a model has so many successes, whatever its dice and its value: `successes(captain, 2)`.
+
+        It goes before the dice of `dice()`; of several for one model the first comes first. With `test` it is the next
+        one of that kind: shoot, fight, survive. NOBODY rolls for walls, falls, fire and explosions.
+        """
+        if who != NOBODY:
+            self._number(who, self._count())
+        if type(count) is not int or count < 0:
+            raise Fault("{count} is no number of successes.", count=written(count))
+        self.script.promised.append(Promise(who, count, test))
+
+    # Decisions
+
+    @named_call
+    def start(self, frame: Frame) -> None:
+        """Starts any procedure, checked by nobody, and rolls what it asks of chance.
+
+        In the middle of another one it goes first, and the other waits until it is over.
+        """
+        if not isinstance(frame, Frame):
+            raise Fault("{value} is no procedure.", value=written(frame))
+        self.events += begin(self.state, frame)
+        self._roll()
+
+    @named_call
+    def play(self, *decisions: Answer) -> None:
+        """Answers the pending questions, by text or by value; the dice between them come from the script."""
+        for decision in decisions:
+            self._play(decision)
+
+    @named_call
+    def refused(self, decision: Answer) -> Refusal:
+        """The rule by which a decision is refused now; empty when it is accepted, "no rule" when no rule forbids it.
+
+        Decisions are written as for `play()`; `refused(...).sentence` says in full why.
+        """
+        if self.state.question is None:
+            raise Fault("Nobody is being asked anything.")
+        return refusal_of(self.state, decision)
+
+    def choices(self) -> list[str]:
+        """The choices of the pending question as text, as `play()` reads them."""
+        question = self.state.question
+        if question is None:
+            return []
+        options = question.suggestions if isinstance(question, Spot) else legal(self.state)
+        return [write_answer(self.state, question, option) for option in options]
+
+    def asked(self) -> Asked | None:
+        """Who is asked what now; None when nobody is."""
+        question = self.state.question
+        return None if question is None else Asked(question.side, question.kind, question.subject)
+
+    # What has happened
+
+    @named_call
+    def model(self, number: int) -> Model:
+        """The model as it stands now: its cube, damage, items and the like."""
+        models = self.state.models
+        return models[self._number(number, len(models))]
+
+    @named_call
+    def killed(self, number: int) -> bool:
+        return self.model(number).fate == KILLED
+
+    @named_call
+    def happened(self, kind: str) -> list[dict[str, object]]:
+        """All events of a kind so far."""
+        if kind not in FIELDS:
+            raise Fault(
+                "There is no event {kind}; the nearest is {nearest}.",
+                kind=written(kind),
+                nearest=nearest(str(kind), FIELDS),
+            )
+        return [dict(event.fields()) for event in self.events if event.kind == kind]
+
+    @named_call
+    def finish(self) -> None:
+        """Fails when dice are left over or somebody is still being asked."""
+        question = self.state.question
+        if question is not None:
+            side = SIDE_WORDS[question.side]
+            raise Fault("{side} is still being asked: {kind}.", side=side, kind=question.kind)
+        if self.script.left_over:
+            raise Fault("Dice are left over: {faces}.", faces=" ".join(map(str, self.script.left_over)))
+        if self.script.promised:
+            left = ", ".join([str(promise) for promise in self.script.promised])
+            raise Fault("Successes are left over, nobody has rolled them: {promises}.", promises=left)
+
+    # How it is done
+
+    def _play(self, decision: Answer) -> None:
+        g = self.state
+        value = read_decision(g, decision)
+        refusal = why_not(g, value)
+        if refusal is not None and not refusal.rule and isinstance(decision, str):
+            read_answer(g, decision)  # its refusal lists the choices
+        self.events += answer(g, value)
+        self._roll()
+
+    def _roll(self) -> None:
+        g = self.state
+        while g.question is not None and g.question.side == CHANCE:
+            subject = g.question.subject
+            who = SIDE_NAMES[CHANCE] if subject == NOBODY else model_label(g, subject)
+            self.events += answer(g, self.script.answer(g.question, who))
+
+    def _at_rest(self) -> State:
+        """The state, if nobody is being asked anything: nothing is started in the middle of something else."""
+        question = self.state.question
+        if question is not None:
+            raise Fault(
+                "{side} is being asked {kind}: answer it first.", side=SIDE_WORDS[question.side], kind=question.kind
+            )
+        return self.state
+
+    def _count(self) -> int:
+        """The models so far; looking for them lays no table."""
+        return len(self._models) if self._state is None else len(self._state.models)
+
+    def _number(self, number: object, count: int) -> int:
+        """A model by the number that `red()` or `blue()` gave."""
+        if type(number) is not int or not 0 <= number < count:
+            raise Fault("{value} is no model: there are {count}, from 0 on.", value=written(number), count=count)
+        return number

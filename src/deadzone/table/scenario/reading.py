@@ -1,0 +1,108 @@
+"""Decisions as text for the scenario kit: also those that the rules forbid, so that the rule can be named."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.engine import why_not
+from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Spot
+from deadzone.core.sentence import Fault
+from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.language.words import in_all
+from deadzone.rules.items.item_arms import BARE_HANDS, item_places
+from deadzone.rules.items.items import grenades
+from deadzone.rules.turn.actions import ARMY_SPECIAL
+from deadzone.rules.weapons.arms import arm, arm_places
+from deadzone.table.scenario.calls import written
+from deadzone.table.telling.notation import CUBE_WORDS, DIRECTION_NAMES, VERBS, read_answer, write_answer
+
+ANYWHERE: Final = "anywhere"
+NO_RULE: Final = "no rule"
+ACCEPTED: Final = ""
+
+
+class Refusal(str):
+    """The rule by which a decision is refused, NO_RULE where none forbids it, ACCEPTED; `sentence` says it in full."""
+
+    sentence: str = ""
+
+
+def refusal_of(g: State, decision: Answer) -> Refusal:
+    """Whether a decision would be refused now, and by which rule."""
+    try:
+        fault = why_not(g, read_decision(g, decision))
+    except Fault as unreadable:
+        fault = unreadable
+    refusal = Refusal(ACCEPTED if fault is None else fault.rule or NO_RULE)
+    refusal.sentence = "" if fault is None else str(fault.sentence)
+    return refusal
+
+
+def read_decision(g: State, decision: Answer) -> Answer:
+    """What a decision means for the pending question, legal or not; a text may also be the value itself."""
+    question = g.question
+    if question is None:
+        raise Fault("Nobody is being asked anything.")
+    if isinstance(decision, bool) or not isinstance(decision, int | str | tuple):
+        raise Fault("{value} is no decision: write it as choices() does.", value=written(decision))
+    if not isinstance(decision, str) or (isinstance(question, Choice) and decision in question.options):
+        return decision
+    words = " ".join(decision.lower().split())
+    if isinstance(question, Spot) and words in (ANYWHERE, f"spot {ANYWHERE}"):
+        return question.suggestions[0]
+    if isinstance(question, Choice):
+        for value in (*question.options, *_others(g, question, words)):
+            if words in _texts(g, question, value):
+                return value
+    try:
+        return read_answer(g, decision)
+    except Fault:
+        forbidden = why_not(g, decision)
+        if forbidden is not None and forbidden.rule:
+            return decision
+        raise
+
+
+def _texts(g: State, question: Choice, value: Answer) -> list[str]:
+    """How a value may be written: as in battle files, the ground without its level, a weapon by its name."""
+    text = write_answer(g, question, value).lower()
+    texts = [text]
+    if question.domain == CUBE:
+        texts.append(text.removesuffix("l1"))
+    if question.domain == WEAPON and isinstance(value, int) and value in arm_places(g, question.subject):
+        name = arm(g, question.subject, value).name
+        texts += [f"{VERBS.get(question.kind, question.kind)} {spelled.lower()}" for spelled in in_all(name).values()]
+    return texts
+
+
+def _others(g: State, question: Choice, words: str) -> list[Answer]:
+    """Values that the text may mean beside the choices: everything of that kind that there is."""
+    if question.domain == MODEL:
+        return [*range(NOBODY, len(g.models)), ARMY_SPECIAL]
+    if question.domain == WEAPON:
+        count = len(g.profile(question.subject).weapons) + len(grenades(g, question.subject))
+        places = [*range(count), *arm_places(g, question.subject), *item_places(g, question.subject)]
+        return [*dict.fromkeys(places), BARE_HANDS]
+    if question.domain == TOKEN:
+        return [*range(NOBODY, len(g.tokens))]
+    if question.domain == DIRECTION:
+        return [*range(-1, len(DIRECTION_NAMES))]
+    if question.domain == NUMBER:
+        return [int(word) for word in words.split() if word.isdecimal() and len(word) < 6]
+    if question.domain == CUBE:
+        return _cubes(g, words)
+    if question.domain == FACES_SET:
+        return [tuple(sorted([_FACES.index(word) for word in words.split() if word in _FACES]))]
+    return []
+
+
+_FACES: Final = tuple([face.lower() for face in COMMAND_FACES])
+
+
+def _cubes(g: State, words: str) -> list[Answer]:
+    try:
+        cube = parse_cube(words.rsplit(maxsplit=1)[-1] if words else "")
+    except Fault:
+        return [*CUBE_WORDS]
+    return [cube] if cube < g.setting.ground.field.cubes else []

@@ -1,0 +1,102 @@
+"""Why JADE chose what it chose, as sentences: the notes beside its answers, with names for numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from deadzone.core.cubes import cube_name
+from deadzone.core.sentence import Name, Row, Sentence, Words
+from deadzone.core.state import State
+from deadzone.jade.judgement.telling import ALL_NOTES
+from deadzone.language.quoting import harmless
+from deadzone.language.words import decimal_words, in_each, say
+from deadzone.rules.items.item_arms import is_item_arm, item_at
+from deadzone.table.driver import Why
+from deadzone.table.telling.log import DIRECTION_WORDS, item_name
+from deadzone.table.telling.naming import model_name
+
+HUNDRED: Final = 100
+LONGEST_SAID: Final = 2000  # letters of one reason, all cubes of a battlefield named
+
+
+class Reason(NamedTuple):
+    """Why an answer was given, and by which rule."""
+
+    rule: str
+    words: Name
+
+
+def reasons(g: State, why: Why | None, lang: str) -> list[str]:
+    """An answer's reasons in a language, each with its rule behind it."""
+    return [f"{say(reason.words, lang)} ({reason.rule})" for reason in reasons_of(g, why)]
+
+
+def reasons_of(g: State, why: Why | None) -> list[Reason]:
+    """An answer's reasons in all languages.
+
+    A file may hold notes of another player or of another version: what has no sentence here is passed over.
+    """
+    notes = (why or {}).get("notes")
+    lines = []
+    for note in notes if isinstance(notes, list) else []:
+        if not isinstance(note, dict):
+            continue
+        try:
+            sentence = note_sentence(g, note)
+            said = in_each(partial(_harmless, sentence))
+            lines.append(Reason(harmless(str(note["rule"])), said))
+        except (KeyError, IndexError, TypeError, ValueError):
+            continue
+    return lines
+
+
+def _harmless(sentence: Sentence, lang: str) -> str:
+    return harmless(say(sentence, lang)[:LONGEST_SAID])
+
+
+def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
+    values = {key: _named(g, note, key, value) for key, value in note.items() if key not in ("rule", "what")}
+    return Sentence(ALL_NOTES[note["what"]], **values)
+
+
+def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
+    """A value by what it is called."""
+    if key in ("models", "cubes", "items", "directions"):
+        return in_a_row([NAMES[key[:-1]](g, number) for number in value])
+    if key == "weapon":
+        return _weapon_name(g, note["model"], value)
+    if key in NAMES:
+        return NAMES[key](g, value)
+    return _decimal(value) if key in ("power", "fight", "survive") else value
+
+
+def in_a_row(names: Sequence[Words]) -> Words:
+    """Each once: two items in a cube make it no second cube."""
+    if not names:
+        return Name("none")
+    return Row(list({str(name): name for name in names}.values()))
+
+
+def _cube(g: State, cube: int) -> Name:
+    if not 0 <= cube < g.setting.ground.field.cubes:
+        raise ValueError
+    return Name(cube_name(cube))
+
+
+def _weapon_name(g: State, model: int, place: int) -> Name:
+    return item_name(item_at(place)) if is_item_arm(place) else g.profile(model).weapons[place].name
+
+
+def _decimal(hundredths: int) -> Words:
+    """257 is 2.57, in French 2,57."""
+    return decimal_words("{}.{:02d}".format(*divmod(hundredths, HUNDRED)))
+
+
+NAMES: Final[dict[str, Callable[[State, Any], Words]]] = {
+    "model": model_name,
+    "cube": _cube,
+    "item": lambda _, item: item_name(item),
+    "direction": lambda _, direction: DIRECTION_WORDS[direction],
+}

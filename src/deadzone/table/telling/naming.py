@@ -1,0 +1,20 @@
+"""How models are called in sentences."""
+
+from __future__ import annotations
+
+from deadzone.core.sentence import Name, Sentence
+from deadzone.core.state import State
+from deadzone.table.telling.notation import model_label
+
+COLOURS = {"red": Name("red"), "blue": Name("blue")}
+
+
+def model_name(g: State, number: int) -> Sentence:
+    """`Enforcer Captain (red-1)`."""
+    return Sentence("{name} ({label})", name=g.profile(number).name, label=label_words(model_label(g, number)))
+
+
+def label_words(label: str) -> Sentence:
+    """`red-1`, in French `rouge-1`."""
+    side, place = label.split("-")
+    return Sentence("{side}-{place}", side=COLOURS[side], place=place)

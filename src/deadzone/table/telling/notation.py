@@ -1,0 +1,206 @@
+"""The text form of decisions, which reads back: `activate red-1`, `go to r3c5L2`, `with burst-laser`."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import cube_name
+from deadzone.core.questions import (
+    CUBE,
+    DIRECTION,
+    FACES_SET,
+    MODEL,
+    NUMBER,
+    SIDE_NAMES,
+    TOKEN,
+    WEAPON,
+    Answer,
+    Choice,
+    Dice,
+    Draw,
+    Question,
+    Roll,
+    Spot,
+)
+from deadzone.core.sentence import Fault
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
+from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm
+from deadzone.rules.items.items import grenades
+from deadzone.rules.weapons.arms import FIRST_LENT, arm
+
+# The word before the option, for each kind of question.
+VERBS = {
+    "action": "",
+    "activate": "activate",
+    "ammo": "",
+    "aerial": "land at",
+    "agile": "climb to",
+    "call-in": "call",
+    "evade": "evade to",
+    "glide": "glide to",
+    "land": "land at",
+    "jade-scout": "scout to",
+    "scout": "scout with",
+    "supply": "move",
+    "supply-to": "move to",
+    "teleport": "teleport to",
+    "deploy": "deploy at",
+    "come-in": "",
+    "enter": "enter at",
+    "extend-zone": "extend to",
+    "mode": "",
+    "opponent": "fight",
+    "order": "",
+    "reroll": "re-roll",
+    "second": "activate",
+    "spend-dice": "spend",
+    "roll-again": "re-roll",
+    "army-special": "",
+    "special-ability": "",
+    "special-cube": "at",
+    "special-dice": "spend",
+    "special-faces": "choose",
+    "special-model": "choose",
+    "special-value": "",
+    "step": "go to",
+    "invigorate": "at",
+    "second-weapon": "and",
+    "tag": "tag",
+    "target": "at",
+    "target-cube": "at",
+    "weapon": "with",
+    "turn-board": "",
+    "zone": "",
+    "jade-item": "",
+    "jade-move": "move to",
+    "jade-rampage": "run to",
+    "jade-target": "aim at",
+    "defence": "",
+    "deliver": "hand in",
+    "discard-token": "discard",
+    "flank": "flank with",
+    "flank-cube": "arrive at",
+    "look-at": "look at",
+    "mark-target": "mark",
+    "recon-any": "",
+    "recon-cube": "move to",
+    "recon-die": "",
+    "recon-model": "move",
+    "direction": "throw",
+    "strike": "strike with",
+    "found": "",
+    "give-item": "give",
+    "give-to": "give to",
+    "grenade": "throw at",
+    "gun": "take from",
+    "gunner": "reload",
+    "next-thrown": "throw",
+    "pack": "pack up",
+    "patient": "heal",
+    "pick-up": "take",
+    "smash": "throw",
+    "smokescreen": "",
+    "ink": "",
+    "adrenaline": "",
+    "control": "",
+    "detonate": "",
+    "disarm": "",
+    "dismount": "",
+    "mark": "mark",
+    "shock-baton": "",
+    "stimulant": "",
+    "spare": "part with",
+    "spare-goes": "",
+    "swap-or-drop": "",
+}
+# Negative numbers among cubes are words, see procedures.moving.
+CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out",
+              -7: "stay outside"}  # fmt: skip
+DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def model_label(g: State, number: int) -> str:
+    """`red-1`: the side and the model's place in its team."""
+    side = g.models[number].side
+    place = sum([1 for model in g.models[: number + 1] if model.side == side])
+    return f"{SIDE_NAMES[side]}-{place}"
+
+
+def write_answer(g: State, question: Question, value: Answer) -> str:
+    """An answer to the question as text."""
+    if isinstance(question, Roll | Dice | Spot):
+        assert isinstance(value, tuple)
+        return " ".join([question.kind if isinstance(question, Spot) else "roll", *map(str, value)])
+    if isinstance(question, Draw):
+        return f"draw {value}"
+    assert isinstance(question, Choice)
+    if isinstance(value, tuple) and question.is_lot(value):
+        return " ".join(["lot", *map(str, value)])
+    if question.domain == CUBE and isinstance(value, int) and value < 0:
+        return CUBE_WORDS.get(value, f"{question.kind} {value}")
+    verb = VERBS.get(question.kind, question.kind)
+    return f"{verb} {_write_option(g, question, value)}".strip()
+
+
+def _write_option(g: State, question: Choice, value: Answer) -> str:
+    if question.domain == FACES_SET and isinstance(value, tuple):
+        return " ".join([COMMAND_FACES[face] for face in value]).lower() or "nothing"
+    if not isinstance(value, int):
+        return str(value)
+    if question.domain == MODEL:
+        return "nobody" if value == NOBODY else model_label(g, value)
+    if question.domain == WEAPON:
+        return weapon_label(g, question.subject, value)
+    if question.domain == CUBE:
+        return cube_name(value)
+    if question.domain == DIRECTION:
+        return "nowhere" if value < 0 else DIRECTION_NAMES[value]
+    if question.domain == TOKEN:
+        return token_label(g, value)
+    return f"{value} dice" if question.domain == NUMBER else str(value)
+
+
+def weapon_label(g: State, model: int, number: int) -> str:
+    """A weapon's id, with a number for the second one of a kind (hardpoints); grenades follow after the last weapon."""
+    weapons = g.profile(model).weapons
+    if number == BARE_HANDS:
+        return "nothing"
+    if is_item_arm(number):
+        return item_arm(number).id
+    if len(weapons) <= number < FIRST_LENT:
+        return grenades(g, model)[number - len(weapons)].lower()
+    label = arm(g, model, number).id
+    alike = [weapon.id for weapon in weapons[:number]].count(label) if number < len(weapons) else 0
+    return f"{label}-{alike + 1}" if alike else label
+
+
+def token_label(g: State, number: int) -> str:
+    if number == NOBODY:
+        return "nothing"
+    token = g.tokens[number]
+    return f"token-{number + 1}" if token.item == FACE_DOWN else f"{token.item.lower()}-{number + 1}"
+
+
+def read_answer(g: State, text: str) -> Answer:
+    """The answer that a text means for the pending question."""
+    question = g.question
+    if question is None:
+        raise Fault("The battle is over: nothing is being asked.")
+    words = " ".join(text.lower().split())
+    if isinstance(question, Choice) and question.by_lot and words.startswith("lot "):
+        return _read_numbers(question, words)
+    if isinstance(question, Choice):
+        for option in question.options:
+            if words == write_answer(g, question, option).lower():
+                return option
+        choices = ", ".join([write_answer(g, question, option) for option in question.options])
+        raise Fault("'{text}' is not one of the choices: {choices}.", text=text, choices=choices)
+    numbers = _read_numbers(question, words)
+    return numbers[0] if isinstance(question, Draw) else numbers
+
+
+def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
+    wanted = {Choice: "lot", Spot: question.kind, Draw: "draw"}.get(type(question), "roll")
+    first, *numbers = words.split() or [""]
+    fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
+    if not fits or (wanted == "draw" and len(numbers) != 1):
+        raise Fault("'{text}' does not answer this: write {wanted} and numbers.", text=words, wanted=wanted)
+    return tuple([int(number) for number in numbers])

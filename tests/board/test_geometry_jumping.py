@@ -1,0 +1,142 @@
+"""The table of steps of models that jump. I-JUMPPACK-02, -03, -04, -06."""
+
+from __future__ import annotations
+
+import pytest
+from geometry_tables import cubes, random_field
+
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, NONE, PARTIAL, SMALL, Battlefield
+from deadzone.core.board.steps import JUMP, StepTable
+from deadzone.core.cubes import EAST, SQUARES, parse_cube
+
+HERE, THERE, ABOVE, ROOF = cubes("r3c3 r3c4 r3c3L2 r3c4L2")
+SIZES = (1, 2, 3, 4)
+
+
+def jumps(field: Battlefield) -> StepTable:
+    return StepTable(field, JUMP)
+
+
+def test_up_and_down_without_scenery() -> None:
+    """I-JUMPPACK-02: straight or aslant; others need something to climb on the way up."""
+    field = Battlefield(2)
+    assert all(jumps(field).can_step(HERE, up, 4) for up in (ABOVE, ROOF))
+    assert all(jumps(field).can_step(up, HERE, 4) for up in (ABOVE, ROOF))
+    assert not StepTable(field).can_step(HERE, ABOVE, 1)
+
+
+@pytest.mark.parametrize("floor", [FULL, FLOOR_HATCH + 2])
+def test_floors_stop_jumpers_too(floor: int) -> None:
+    """I-JUMPPACK-06, R-LEVEL-03: a full floor lets nobody through, a hatch Sizes up to its own."""
+    field = Battlefield(2)
+    field.floors[ABOVE] = floor
+    for size in SIZES:
+        passes = floor != FULL and size <= 2
+        assert jumps(field).can_step(HERE, ABOVE, size) == passes
+        assert jumps(field).can_step(ABOVE, HERE, size) == passes
+
+
+def test_over_walls_under_the_open_sky() -> None:
+    """I-JUMPPACK-03: every Size, also aslant and where an opening is too small to pass through."""
+    for scenery in (BLOCKED, SMALL):
+        field = Battlefield(1)
+        for side in range(4):
+            field.set_side(HERE, side, scenery)
+        for there in cubes("r2c2 r2c3 r2c4 r3c2 r3c4 r4c2 r4c3 r4c4"):
+            assert all(jumps(field).can_step(HERE, there, size) for size in SIZES)
+            assert all(jumps(field).can_step(there, HERE, size) for size in SIZES)
+            assert not StepTable(field).can_step(HERE, there, 4)
+
+
+@pytest.mark.parametrize(
+    ("ceiling", "over"), [(NONE, True), (PARTIAL + EAST, True), (FULL, False), (FLOOR_HATCH + 4, False)]
+)
+@pytest.mark.parametrize("covered", [ABOVE, ROOF])
+def test_a_ceiling_keeps_jumpers_down(ceiling: int, over: bool, covered: int) -> None:
+    """I-JUMPPACK-03: above the start as well as above the destination."""
+    field = Battlefield(2)
+    field.set_side(HERE, EAST, BLOCKED)
+    field.floors[covered] = ceiling
+    assert jumps(field).can_step(HERE, THERE, 1) == over
+
+
+def test_under_a_ceiling_jumpers_walk_like_others() -> None:
+    """I-JUMPPACK-03, R-OPEN-01."""
+    field = Battlefield(2)
+    for cube in range(SQUARES, 2 * SQUARES):
+        field.floors[cube] = FULL
+    field.set_side(HERE, EAST, SMALL)
+    assert jumps(field).can_step(HERE, THERE, 1)
+    assert not jumps(field).can_step(HERE, THERE, 2)
+
+
+def test_gaps_one_cube_wide() -> None:
+    """I-JUMPPACK-04: the gap counts as a cube; two cubes of nothing are too wide."""
+    field = Battlefield(2)
+    near, far = cubes("r3c3L2 r3c5L2")
+    for cube in (near, far):
+        field.floors[cube] = FULL
+    table = jumps(field)
+    assert table.may_pass(near, ROOF, far)
+    assert far not in table.reach(near, 1, 1)
+    assert table.reach(near, 1, 2)[far] == 2
+    # Across the air alone: what is farther is reached over the ground.
+    assert not table.may_pass(near, ROOF, parse_cube("r2c5L2"))
+
+
+def test_no_wide_gap_is_crossed_by_hopping_up_and_down_in_the_air() -> None:
+    """I-JUMPPACK-04: out of mid-air a jumper comes to a floor, or goes straight up or down."""
+    field = Battlefield(4)
+    near, far = cubes("r3c0L4 r3c4L4")
+    field.floors[near] = field.floors[far] = FULL
+    table = jumps(field)
+    air, lower, aslant = cubes("r3c1L4 r3c1L3 r3c2L3")
+    assert table.may_pass(near, air, lower)
+    assert not table.may_pass(near, air, aslant)
+    # Down to the ground and up again takes two steps more than the four of a straight line.
+    assert far not in table.reach(near, 1, 5)
+    assert table.reach(near, 1, 6)[far] == 6
+
+
+def test_several_levels_at_once() -> None:
+    """I-JUMPPACK-02: straight up through the air onto a high roof, and down again."""
+    field = Battlefield(4)
+    top = parse_cube("r3c4L4")
+    field.floors[top] = FULL
+    table = jumps(field)
+    assert table.reach(HERE, 1, 3)[top] == 3
+    assert table.reach(top, 1, 3)[HERE] == 3
+    assert top not in table.reach(HERE, 1, 2)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_reach_agrees_with_all_paths_written_out(seed: int) -> None:
+    """Every path of up to three steps whose cubes may be passed one after the other, as for other models."""
+    table = jumps(random_field(seed, scenery=0.5))
+    for start in range(3, table.cubes, 37):
+        if table.holds[start] == 0:
+            continue
+        expected: dict[int, int] = {}
+        paths = [(start, start)]
+        for used in range(1, 4):
+            paths = [
+                (cube, onward)
+                for before, cube in paths
+                for onward in table.neighbours(cube, 1)
+                if table.may_pass(before, cube, onward)
+            ]
+            paths = list(dict.fromkeys(paths))
+            for _, cube in paths:
+                if table.holds[cube] > 0 and cube != start:
+                    expected.setdefault(cube, used)
+        assert table.reach(start, 1, 3) == expected
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_jumper_gets_wherever_others_get(seed: int) -> None:
+    """I-JUMPPACK: the pack opens ways and closes none."""
+    field = random_field(seed)
+    table, steps = jumps(field), StepTable(field)
+    for cube in range(field.cubes):
+        for size in SIZES:
+            assert set(steps.neighbours(cube, size)) <= set(table.neighbours(cube, size))

@@ -1,0 +1,116 @@
+"""A-AGILE: after a Move or Sprint one level up or down in the same stack, for free."""
+
+from __future__ import annotations
+
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.rules.movement.extra_moves import agile_cubes, why_not_agile
+from deadzone.rules.movement.moving import NOWHERE, next_cubes
+from deadzone.rules.movement.reaching import ends
+from deadzone.table.scenario import Scenario
+from rehearsal import through_json
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+
+
+def shaft(floor: int = FLOOR_HATCH + 4) -> Scenario:
+    """A two-storey building in r3c4: a wall to climb inside, and a floor between the levels."""
+    table = Scenario(levels=2)
+    table.wall("r3c4", "north", BLOCKED)
+    table.floor("r3c4L2", floor)
+    return table
+
+
+def test_up_after_a_move_and_down_after_a_sprint() -> None:
+    """A-AGILE-01, A-AGILE-02, R-LEVEL-12: through the hatch, by the wall; one cube of movement, one level for free."""
+    with shaft() as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+        table.activate(climber)
+        table.play("move", "go to r3c4L1", "spot 200 200")
+        assert table.choices() == ["climb to r3c4L2", "stop"]
+        assert table.refused(parse_cube("r3c5L2")) == "A-AGILE-01"
+        saved = through_json(table.state)
+        assert saved.question is not None
+        assert saved.question.kind == "agile"
+        table.play("climb to r3c4L2", "spot 200 200")
+        assert table.model(climber).cube == parse_cube("r3c4L2")
+    with shaft() as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c4L2")
+        table.activate(climber)
+        table.play("sprint", "stop", "spot 200 200", "climb to r3c4L1", "spot 200 200")
+        assert table.model(climber).cube == parse_cube("r3c4")
+
+
+def test_the_usual_rules_hold() -> None:
+    """A-AGILE-02: not through a solid floor, and not up where there is nothing to climb."""
+    with shaft(FULL) as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+        table.activate(climber)
+        table.play("move", "go to r3c4L1", "spot 200 200")
+        assert not table.happened("placed")[1:]
+        assert table.model(climber).cube == parse_cube("r3c4")
+    table = Scenario(levels=2)
+    table.floor("r3c4L2", FLOOR_HATCH + 4)
+    climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+    table.activate(climber)
+    table.play("move", "go to r3c4L1", "spot 200 200")
+    assert not [choice for choice in table.choices() if choice.startswith("climb")]
+
+
+def test_never_into_mid_air() -> None:
+    """A-AGILE-02: down through the hatch only onto something to stand on, though the model might let itself fall."""
+    table = Scenario(levels=3)
+    table.floor("r3c4L3", FLOOR_HATCH + 4)
+    climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c4L3")
+    assert parse_cube("r3c4L2") in next_cubes(table.state, climber, NOWHERE, 1)
+    assert agile_cubes(table.state, climber) == []
+    fault = why_not_agile(table.state, climber, parse_cube("r3c4L2"))
+    assert fault is not None
+    assert fault.rule == "A-AGILE-02"
+    table.activate(climber)
+    table.play("move", "stop", "spot 200 200")
+    assert table.state.question is None  # nothing more to decide
+
+
+def test_free_moves_too_but_not_away_from_an_enemy() -> None:
+    """A-AGILE-03: a MOVE result is a Move; with an enemy left in the cube there is no step."""
+    with shaft() as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+        table.command(RED, "MOVE")
+        table.activate(climber)
+        table.play("free-move", "go to r3c4L1", "spot 200 200", "climb to r3c4L2", "spot 200 200", "stop")
+        assert table.model(climber).cube == parse_cube("r3c4L2")
+    with shaft() as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(climber)
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.play("move", "go to r3c4L1", "spot 80 80", "fight blue-1", "dodge")
+        assert "climb to r3c4L2" not in table.choices()
+
+
+def test_the_step_may_lead_into_a_fight() -> None:
+    """A-AGILE-04: with the bonus for having moved in."""
+    with shaft() as table:
+        climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+        enemy = table.blue(WARRIOR, at="r3c4L2")
+        table.activate(climber)
+        table.play("move", "go to r3c4L1", "spot 200 200", "climb to r3c4L2", "spot 80 80")
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.play("fight blue-1", "dodge")
+        assert table.happened("fight") == [{"model": climber, "target": enemy}]
+
+
+def test_the_page_shows_where_it_gets_to() -> None:
+    """A-AGILE-01: the reach of the movement with the free step after it."""
+    table = Scenario(levels=3)
+    for level in (1, 2):
+        table.wall(f"r3c4L{level}", "north", BLOCKED)
+        table.floor(f"r3c4L{level + 1}", FLOOR_HATCH + 4)
+    climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
+    walker = table.red(WARRIOR, at="r3c3")
+    above = parse_cube("r3c4L3")
+    assert above in ends(table.state, climber, 1)
+    assert above not in ends(table.state, walker, 1)

@@ -1,0 +1,157 @@
+"""A-BOOM: a killed model explodes; it may also explode on purpose."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.procedures.shooting.flames import Burn
+from deadzone.rules.damage.deaths import boom_of
+from deadzone.rules.table.wrecks import wrecked_cubes
+from deadzone.table.scenario import Scenario
+from rehearsal import through_json
+from striking import plain
+from teaching import taught
+
+BOMB = plain("A-BOOM 2", size=1)
+HERE = "r3c3"
+EAST, NORTH = 3, 1
+
+
+def exploded(table: Scenario) -> list[object]:
+    """The cubes of all explosions in order."""
+    return [event["cube"] for event in table.happened("explosion")]
+
+
+def test_a_killed_model_explodes() -> None:
+    """A-BOOM-01, A-BOOM-03, R-KILL-06: Frag (2) in its cube; it makes no test itself, the others do and are thrown."""
+    with Scenario() as table:
+        bomb = table.red(BOMB, at=HERE)
+        victim = table.blue(plain(), at=HERE, spot=(80, 80))
+        table.dice(4, 4, 1, 1, 1, EAST)
+        table.start(Hit(bomb, 9))
+        table.play((200, 200))
+        rolls = [(roll["model"], roll["kind"], roll["base"]) for roll in table.happened("rolled")]
+        assert rolls == [(-1, "frag", 2), (victim, "survive", 3)]
+        assert table.model(victim).damage == 2
+        assert table.model(victim).cube == parse_cube("r3c4")
+        assert table.model(victim).pinned
+        assert table.killed(bomb)
+
+
+def test_on_purpose_among_enemies() -> None:
+    """A-BOOM-02, R-KILL-04: a Special action; the model is killed and the enemy gains its VP."""
+    with Scenario() as table:
+        bomb = table.red(BOMB, at=HERE)
+        table.blue(plain("A-SOLID"), at=HERE, spot=(80, 80))
+        table.dice(4, 4, 1, 1, 1)
+        table.activate(bomb)
+        assert "boom" in table.choices()
+        table.play("boom")
+        assert table.killed(bomb)
+        assert table.happened("scored") == [{"side": 1, "source": "kills", "points": table.state.profile(bomb).vp}]
+
+
+def test_who_may_not() -> None:
+    """A-BOOM-02, R-ACT-03: who has no BOOM!, who is Pinned."""
+    table = Scenario()
+    plain_one = table.red(plain(), at=HERE, items=("I-AMMO",))
+    table.red(plain("A-BOOM 1"), at="r5c5", pinned=True)
+    table.activate(plain_one)
+    assert table.refused("boom") == "A-BOOM-02"
+    table = Scenario()
+    pinned = table.red(BOMB, at=HERE, pinned=True)
+    table.activate(pinned)
+    assert table.refused("boom") == "R-ACT-03"
+
+
+def test_values_add_up() -> None:
+    """A-BOOM-05, A-EXPERIMENTAL-03: the model's own and what it gained; also for one that had none."""
+    table = Scenario()
+    bomb, other = table.red(BOMB, at=HERE), table.red(plain(), at="r5c5")
+    for model, lasts in ((bomb, FOR_THE_GAME), (other, FOR_THE_ROUND), (other, FOR_THE_GAME)):
+        table.state.gain(model, "A-BOOM", 1, lasts)
+    assert (boom_of(table.state, bomb), boom_of(table.state, other)) == (3, 2)
+    table.activate(other)
+    assert "boom" in table.choices()
+
+
+def test_chain_reactions() -> None:
+    """A-BOOM-04: the first explosion is finished, survivors thrown and all, before the next; the newest comes last."""
+    with Scenario() as table:
+        first = table.red(BOMB, at=HERE)
+        second = table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(80, 80))
+        third = table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(320, 80))
+        survivor = table.blue(plain(), at=HERE, spot=(80, 320))
+        table.dice(4, 8, 4)  # three successes kill Size 1 models with Survive 1, 1, 1
+        table.dice(1, 1, 1, 1, 1, 1, 4, 4, 4, EAST)
+        table.start(Hit(first, 9))
+        table.play((200, 200))
+        assert [table.killed(model) for model in (first, second, third, survivor)] == [True, True, True, False]
+        assert exploded(table) == [parse_cube(HERE)] * 3
+        kinds = [event.kind for event in table.events if event.kind in ("explosion", "thrown", "boom")]
+        assert kinds == ["boom", "explosion", "boom", "boom", "thrown", "explosion", "explosion"]
+        assert table.state.markers == ()
+
+
+def test_a_bomb_thrown_into_a_wall_explodes_where_it_died() -> None:
+    """A-BOOM-01, A-BOOM-04: killed while it is thrown by another explosion, it goes off when that is over."""
+    with Scenario() as table:
+        bomb = table.red(plain("A-BOOM 1", size=1, armour=0), at="r0c1", damage=1)
+        other = table.blue(plain("A-SOLID"), at="r0c1", spot=(80, 80))
+        table.dice(1, 1, 1, 1, 1, 1, 1, NORTH, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1)
+        table.start(Explosion(parse_cube("r0c1"), 1))
+        table.play(bomb)
+        assert table.killed(bomb)
+        assert not table.killed(other)
+        assert exploded(table) == [parse_cube("r0c1")] * 2
+
+
+def test_fire_first_then_the_explosion() -> None:
+    """A-BOOM-04, A-BURNS-02: one attack strikes them all before anybody explodes."""
+    with Scenario() as table:
+        burner = table.blue(taught("forge-lord-ingulf-krestuersson--forge-fathers"), at="r3c1")
+        bomb = table.red(plain("A-BOOM 1", size=1), at=HERE)
+        friend = table.red(plain("A-SOLID"), at=HERE, spot=(80, 80))
+        table.dice(3, 3, 3, 1, 1, 1, 4, 4, 4)
+        table.dice(1, 1, 1, 1)
+        table.start(Burn(burner, bomb, 0))
+        kinds = [event.kind for event in table.events if event.kind in ("withstood", "burning", "explosion")]
+        assert kinds == ["withstood", "burning", "explosion", "withstood"]
+        assert table.model(friend).burning
+
+
+def test_saved_in_the_middle_of_a_chain() -> None:
+    """A-BOOM-04: what waits to explode is in the save."""
+    table = Scenario()
+    first = table.red(BOMB, at=HERE)
+    table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(80, 80))
+    table.blue(plain(size=2), at=HERE, spot=(80, 320))
+    table.blue(plain(size=2), at=HERE, spot=(320, 320))
+    table.dice(4, 8, 4, 1, 1, 1, 4, 4, 4, 4, 4, 4)
+    table.start(Hit(first, 9))
+    assert table.state.question is not None
+    assert table.state.question.kind == "next-thrown"
+    assert [marker.kind for marker in table.state.markers] == ["A-BOOM-01"]
+    assert through_json(table.state).key() == table.state.key()
+
+
+@pytest.mark.parametrize("on_purpose", [True, False])
+def test_a_vehicle_that_explodes_leaves_no_wreck(on_purpose: bool) -> None:
+    """A-BOOM-03, FAQ 55a: it is removed, whether killed or exploded on purpose; A-VEHICLE-05 is for the others."""
+    with Scenario() as table:
+        bomb = table.red(plain("A-BOOM 2", "A-VEHICLE", size=1), at=HERE)
+        truck = table.red(plain("A-VEHICLE", size=1), at="r6c6")
+        if on_purpose:
+            table.activate(bomb)
+            table.play("boom")
+        else:
+            table.start(Hit(bomb, 9))
+        assert table.killed(bomb)
+        assert exploded(table) == [parse_cube(HERE)]
+        assert not wrecked_cubes(table.state)
+        table.start(Hit(truck, 9))
+        assert wrecked_cubes(table.state) == {parse_cube("r6c6")}

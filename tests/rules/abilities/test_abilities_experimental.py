@@ -1,0 +1,75 @@
+"""A-EXPERIMENTAL: a die says what the weapon has in this attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.players.forecast import shot_at
+from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting.shot import NO_AMMO
+from deadzone.procedures.weapons.experimental import Experiment
+from deadzone.rules.weapons.arms import AP, arm
+from deadzone.table.files.save import dumps, loads
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun
+
+WARRIOR = "steel-warrior"
+TINKER = armed(WARRIOR, gun(6, "A-EXPERIMENTAL", name="gizmo"))
+MISS = (1, 1, 1, 1, 1, 4, 1, 1)
+
+
+def after_roll(*faces: int) -> tuple[Scenario, int]:
+    table = Scenario()
+    tinker = table.red(TINKER, at="r3c1")
+    table.dice(*faces)
+    table.start(Experiment(tinker, 0))
+    return table, tinker
+
+
+@pytest.mark.parametrize(
+    ("faces", "rule", "value"),
+    [((1, 2), "A-BLAST", 0), ((3, 4), "A-KNOCKBACK", 0), ((5, 6), "A-WOF", 2), ((7,), AP, 3)],
+)
+def test_the_table(faces: tuple[int, ...], rule: str, value: int) -> None:
+    """A-EXPERIMENTAL-01."""
+    for face in faces:
+        table, tinker = after_roll(face)
+        gizmo = arm(table.state, tinker, 0)
+        assert gizmo.ap == 3 if rule == AP else (gizmo.has(rule) and gizmo.value(rule) == value)
+
+
+def test_an_ominous_hum() -> None:
+    """A-EXPERIMENTAL-02, A-EXPERIMENTAL-03: BOOM! for the rest of the game, one more for each 8; then again."""
+    table, tinker = after_roll(8, 8, 7)
+    assert table.state.value(tinker, "A-BOOM") == 2
+    assert arm(table.state, tinker, 0).ap == 3
+    assert len(table.happened("ominous-hum")) == 2
+
+
+def test_the_target_comes_before_the_roll_and_the_ability_goes_with_the_attack() -> None:
+    """A-EXPERIMENTAL-04: no test, an 8 brings no extra die; afterwards the weapon is itself again."""
+    table = Scenario()
+    tinker = table.red(TINKER, at="r3c1")
+    enemy = table.blue(WARRIOR, at="r3c4")
+    table.activate(tinker)
+    table.play("shoot", "with gizmo")
+    assert loads(dumps(table.state)).key() == table.state.key()
+    assert shot_at(table.state, tinker, 0, enemy, NORMAL_SHOT, NO_AMMO) is None
+    table.dice(8, 5, *MISS, 1, 1)  # Weight of Fire (2) rolls two failed dice again
+    table.play("at blue-1")
+    assert table.happened("experiment") == [{"model": tinker, "ability": "A-WOF"}]
+    assert table.happened("rolled")[0]["faces"] == (1, 1, 1, 1, 1, 4, 1)
+    assert not arm(table.state, tinker, 0).has("A-WOF")
+    assert table.state.value(tinker, "A-BOOM") == 1
+
+
+def test_a_blast_by_experiment() -> None:
+    """A-EXPERIMENTAL-01, A-BLAST-01, A-BLAST-03: a missed Blast pins and hurts nobody."""
+    table = Scenario()
+    tinker = table.red(TINKER, at="r3c1")
+    enemy = table.blue(WARRIOR, at="r3c4")
+    table.activate(tinker)
+    table.dice(1, *MISS)
+    table.play("shoot", "with gizmo", "at blue-1")
+    assert table.model(enemy).pinned
+    assert not arm(table.state, tinker, 0).has("A-BLAST")

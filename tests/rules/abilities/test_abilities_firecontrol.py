@@ -1,0 +1,189 @@
+"""A-FIRECONTROL: two weapons in one Shoot action."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from deadzone.core.board.battlefield import BLOCKED
+from deadzone.core.questions import RED, Choice
+from deadzone.players.forecast import forecast
+from deadzone.table.files.save import dumps, loads
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
+
+WARRIOR = "steel-warrior"
+TWO = armed(WARRIOR, gun(6, name="left"), gun(6, ap=2, name="right"), gun(-1, name="blade"))
+TWIN = taught(TWO, "A-FIRECONTROL")
+HIT = (4, 4, 4, 4, 4, 1, 1, 1)
+MISS = (1, 1, 1, 1, 1, 4, 1, 1)
+AMMO_DIE = ("R-SMOD-08", 1)
+MISS_WITH_AMMO = (1, *MISS)
+
+
+def test_both_targets_are_declared_before_any_die_is_rolled() -> None:
+    """A-FIRECONTROL-01, A-FIRECONTROL-02, R-SRES-04: then one attack after the other, with a Survive test for each."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1")
+        table.blue(WARRIOR, at="r3c4")
+        table.blue(WARRIOR, at="r5c4")
+        table.activate(shooter)
+        table.play("shoot", "with right", "at blue-1")
+        assert table.choices() == ["and nothing", "and left"]
+        assert table.refused(1) == "A-FIRECONTROL-01"
+        assert table.happened("shot") == []
+        table.play("and left")
+        assert loads(dumps(table.state)).key() == table.state.key()
+        table.dice(*MISS, *MISS)
+        table.play("at blue-2")
+        assert [(shot["weapon"], shot["target"]) for shot in table.happened("shot")] == [(1, 1), (0, 2)]
+        assert len([roll for roll in table.happened("rolled") if roll["kind"] == "survive"]) == 2
+        table.play("stop")
+
+
+def test_the_second_shot_at_a_dead_target_is_lost() -> None:
+    """A-FIRECONTROL-04: the first attack kills, the second is not rolled."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1")
+        enemy = table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with right", "at blue-1", "and left")
+        table.dice(*HIT)
+        table.play("at blue-1")
+        assert table.killed(enemy)
+        assert len(table.happened("shot")) == 1
+        table.play("stop")
+
+
+def test_the_second_shot_at_a_target_out_of_sight_is_lost() -> None:
+    """A-FIRECONTROL-04: it has evaded behind a wall; where it is still seen, the second attack follows."""
+    for cube, shots in (("r4c4L1", 1), ("r2c4L1", 2)):
+        with Scenario() as table:
+            table.wall("r4c4", "west", BLOCKED)
+            shooter = table.red(TWIN, at="r3c1")
+            table.blue(taught(WARRIOR, "A-EVADE", armour=9), at="r3c4")
+            table.activate(shooter)
+            table.play("shoot", "with right", "at blue-1", "and left")
+            table.dice(*HIT)
+            table.play("at blue-1", f"evade to {cube}")
+            table.dice(*(MISS if shots == 2 else ()))
+            table.play("spot 200 200")
+            assert len(table.happened("shot")) == shots
+            table.play("stop")
+
+
+def test_one_weapon_is_enough() -> None:
+    """A-FIRECONTROL-01: the second may be left out; a model without Fire Control is not asked. R-SHOOT-06."""
+    for profile, answers in ((TWIN, ("and nothing",)), (TWO, ())):
+        table = Scenario()
+        shooter = table.red(profile, at="r3c1")
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.dice(*MISS)
+        table.play("shoot", "with left", "at blue-1", *answers)
+        assert len(table.happened("shot")) == 1
+
+
+def test_a_shoot_result_fires_one_weapon() -> None:
+    """A-FIRECONTROL-03, R-FREE-02."""
+    table = Scenario()
+    shooter = table.red(TWIN, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.command(RED, "SHOOT")
+    table.activate(shooter)
+    table.dice(*MISS)
+    table.play("free-shoot", "with left", "at blue-1")
+    assert "shoot" in table.choices()
+
+
+def test_one_heavy_weapon_makes_it_long() -> None:
+    """A-FIRECONTROL-04: the whole action is long; after a Move the Heavy weapon is not offered as second."""
+    heavy = taught(armed(WARRIOR, gun(6, name="left"), gun(6, "A-HEAVY", name="right")), "A-FIRECONTROL")
+    table = Scenario()
+    shooter = table.red(heavy, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(shooter)
+    table.dice(*MISS, *MISS)
+    table.play("shoot", "with left", "at blue-1", "and right", "at blue-1")
+    assert table.state.question is None
+    table = Scenario()
+    shooter = table.red(heavy, at="r3c1")
+    table.blue(WARRIOR, at="r3c4")
+    table.activate(shooter)
+    table.dice(*MISS)
+    table.play("move", "stop", "spot 200 200", "shoot", "with left", "at blue-1")
+    assert len(table.happened("shot")) == 1
+
+
+def had_ammo(table: Scenario) -> list[bool]:
+    """Of each shot, in their order."""
+    rolls = [roll for roll in table.happened("rolled") if roll["kind"] == "shoot"]
+    return [AMMO_DIE in cast(tuple[object, ...], roll["modifiers"]) for roll in rolls]
+
+
+def test_one_ammunition_for_both() -> None:
+    """I-AMMO-01, R-ITEM-12, A-SCAVENGER-03: one of those carried, and its die for both attacks of the action."""
+    with Scenario() as table:
+        shooter = table.red(taught(TWIN, "A-SCAVENGER"), at="r3c1", items=("I-AMMO", "I-AMMO"))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "i-ammo", "and right")
+        question = table.state.question
+        assert isinstance(question, Choice)
+        foreseen = forecast(table.state, question, 1)
+        assert foreseen is not None
+        assert foreseen.attack.dice() == 6
+        assert loads(dumps(table.state)).key() == table.state.key()
+        table.dice(*MISS_WITH_AMMO, *MISS_WITH_AMMO)
+        table.play("at blue-1", "stop")
+        assert table.model(shooter).items == ("I-AMMO",)
+        assert had_ammo(table) == [True, True]
+
+
+def test_ammunition_declared_with_the_second_weapon() -> None:
+    """I-AMMO-01: no die has been rolled yet, so the first attack has its die too."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-AMMO",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "no-ammo", "and right", "at blue-1")
+        table.dice(*MISS_WITH_AMMO, *MISS_WITH_AMMO)
+        table.play("i-ammo", "stop")
+        assert had_ammo(table) == [True, True]
+        assert table.model(shooter).items == ()
+
+
+def test_armour_piercing_ammunition_pierces_once() -> None:
+    """I-APAMMO-01: the die is for the whole Shoot action, AP 1 for the attack it was declared with."""
+    with Scenario() as table:
+        shooter = table.red(taught(armed(WARRIOR, gun(6, name="left"), gun(6, name="right")), "A-FIRECONTROL"),
+                            at="r3c1", items=("I-APAMMO",))  # fmt: skip
+        enemy = table.blue(taught(WARRIOR, armour=1), at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1", "i-apammo", "and right")
+        one_ahead = (4, 1, 1, 1, 1, 1, 1, 1, 1)
+        table.dice(*one_ahead, *one_ahead)
+        table.play("at blue-1", "stop")
+        assert len(table.happened("armour-held")) == 1
+        assert table.model(enemy).damage == 1
+
+
+def test_a_carried_grenade_is_never_one_of_the_two() -> None:
+    """A-FIRECONTROL-04: after a weapon no grenade is offered, and after a grenade no weapon."""
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-STUN",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot", "with left", "at blue-1")
+        assert table.choices() == ["and nothing", "and right"]
+        assert table.refused(3) == "A-FIRECONTROL-01"
+        table.dice(*MISS)
+        table.play("and nothing", "stop")
+    with Scenario() as table:
+        shooter = table.red(TWIN, at="r3c1", items=("I-STUN",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.play("shoot")
+        assert table.choices() == ["with left", "with right", "with i-stun"]
+        table.dice(8, 1, 1, 1)
+        table.play("with i-stun", "throw at r3c4L1", "stop")
+        assert table.happened("shot") == []

@@ -1,0 +1,106 @@
+"""A-FLIGHT: any level, over gaps, walls and enemies; it must end where it can stand."""
+
+from __future__ import annotations
+
+from deadzone.core.board.battlefield import BLOCKED, FULL, SMALL
+from deadzone.core.cubes import parse_cube
+from deadzone.procedures.movement.moving import STOP_HERE, Movement
+from deadzone.procedures.movement.thrown import Scatter
+from deadzone.rules.movement.moving import next_cubes
+from deadzone.rules.movement.reaching import reach
+from deadzone.table.scenario import Scenario
+from rehearsal import through_json
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+FLYER = taught(WARRIOR, "A-FLIGHT")
+
+
+def towers() -> Scenario:
+    """Two platforms on level 3, three cubes apart, with nothing to climb anywhere."""
+    table = Scenario(levels=3)
+    table.floor("r3c1L3", FULL)
+    table.floor("r3c5L3", FULL)
+    return table
+
+
+def test_up_without_a_wall_and_across_any_gap() -> None:
+    """A-FLIGHT-01, R-LEVEL-11: two levels up for two cubes, four cubes through the air; it cannot stop in the air."""
+    table = towers()
+    flyer = table.red(FLYER, at="r3c1")
+    assert parse_cube("r3c1L3") not in reach(table.state, flyer, 1)
+    assert parse_cube("r3c1L3") in reach(table.state, flyer, 2)
+    with towers() as table:
+        flyer = table.red(FLYER, at="r3c1L3")
+        table.start(Movement(flyer, 4))
+        table.play("go to r3c2L3", "go to r3c3L3")
+        assert table.refused(STOP_HERE) == "R-MOVE-09"
+        table.play("go to r3c4L3", "go to r3c5L3", "spot 200 200")
+        assert table.model(flyer).cube == parse_cube("r3c5L3")
+    with towers() as table:
+        flyer = table.red(FLYER, at="r3c1L3")
+        table.start(Movement(flyer, 3))
+        assert parse_cube("r3c5L3") not in reach(table.state, flyer, 3)
+        table.play("go to r3c2L2", "go to r3c3L1", "stop", "spot 200 200")
+
+
+def test_over_enemies_or_down_to_them() -> None:
+    """A-FLIGHT-02, R-MOVE-08: it passes over an enemy without a fight, or stops there and fights."""
+    with Scenario() as table:
+        flyer = table.red(FLYER, at="r3c1")
+        table.blue(WARRIOR, at="r3c2")
+        table.start(Movement(flyer, 2))
+        table.play("go to r3c2L1")
+        assert through_json(table.state).question is not None
+        table.play("go to r3c3L1", "spot 200 200")
+        assert table.model(flyer).cube == parse_cube("r3c3")
+        assert not table.happened("fight")
+        assert not table.happened("no-strike")
+    with Scenario() as table:
+        flyer = table.red(FLYER, at="r3c1")
+        table.blue(WARRIOR, at="r3c2")
+        table.start(Movement(flyer, 2))
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.play("go to r3c2L1", "stop", "spot 80 80", "fight blue-1", "dodge")
+        assert table.happened("fight")
+
+
+def test_leaving_an_enemy_is_breaking_away() -> None:
+    """A-FLIGHT-02 is about passing over: who starts beside an enemy breaks away as usual. R-BREAK-01."""
+    with Scenario() as table:
+        flyer = table.red(FLYER, at="r3c1")
+        table.blue(WARRIOR, at="r3c1", spot=(80, 80))
+        table.start(Movement(flyer, 1))
+        table.play("go to r3c2L1", "strike with nobody", "spot 200 200")
+        assert table.happened("no-strike")
+
+
+def test_vehicles_that_fly_and_walls() -> None:
+    """A-FLIGHT-03: no ramp needed; over a wall under the open sky, through one only where the opening admits it."""
+    jetbike = taught(WARRIOR, "A-VEHICLE", "A-FLIGHT")
+    table = towers()
+    bike = table.red(jetbike, at="r3c2")
+    assert parse_cube("r3c1L3") in reach(table.state, bike, 2)
+    table = Scenario(levels=2)
+    table.wall("r3c1", "east", BLOCKED)
+    flyer = table.red(FLYER, at="r3c1")
+    assert parse_cube("r3c2") in next_cubes(table.state, flyer, -1, 1)
+    for kind, passes in ((BLOCKED, False), (SMALL, True)):
+        table = Scenario(levels=2)
+        for cube in ("r3c1L2", "r3c2L2"):
+            table.floor(cube, FULL)
+        table.wall("r3c1", "east", kind)
+        flyer = table.red(FLYER, at="r3c1")
+        assert (parse_cube("r3c2") in next_cubes(table.state, flyer, -1, 1)) is passes
+
+
+def test_falls_do_it_no_harm() -> None:
+    """R-FALL-06: thrown off a tower it lands unhurt, and only the explosion pins it."""
+    for pins in (False, True):
+        with towers() as table:
+            flyer = table.blue(FLYER, at="r3c1L3")
+            table.dice(3)
+            table.start(Scatter(flyer, pins))
+            table.play("spot 200 200")
+            assert table.model(flyer).pinned is pins
+            assert not table.happened("rolled")

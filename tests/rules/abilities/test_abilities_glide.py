@@ -1,0 +1,169 @@
+"""A-GLIDE: down any number of levels without harm, one cube sideways for each of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.procedures.movement.moving import STOP_HERE, Movement
+from deadzone.procedures.movement.thrown import Thrown
+from deadzone.rules.movement.moving import LET_FALL
+from deadzone.rules.movement.reaching import reach
+from deadzone.table.scenario import Scenario
+from rehearsal import through_json
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+GLIDER = taught(WARRIOR, "A-GLIDE")
+EAST = 2
+
+
+def tower(level: int = 4) -> Scenario:
+    """A platform in r3c1, on level 4 unless told otherwise."""
+    table = Scenario(levels=level)
+    table.floor(f"r3c1L{level}", FULL)
+    return table
+
+
+def landings(table: Scenario) -> set[str]:
+    return {choice.removeprefix("glide to ") for choice in table.choices()}
+
+
+def test_one_cube_sideways_for_each_level() -> None:
+    """A-GLIDE-01, A-GLIDE-02, A-GLIDE-03: three levels down, up to three cubes from where it stood; on its feet."""
+    with tower() as table:
+        glider = table.red(GLIDER, at="r3c1L4")
+        table.start(Movement(glider, 1))
+        table.play("go to r3c2L4")
+        assert table.refused(STOP_HERE) == "R-MOVE-09"
+        table.play("fall")
+        assert {"r3c1L1", "r3c2L1", "r3c4L1", "r0c0L1", "r6c4L1"} <= landings(table)
+        assert not landings(table) & {"r3c5L1", "r7c1L1", "r3c3L2"}
+        assert table.refused(parse_cube("r3c5")) == "A-GLIDE-02"
+        saved = through_json(table.state)
+        assert saved.question is not None
+        assert saved.question.kind == "glide"
+        table.play("glide to r3c4L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c4")
+        assert not table.model(glider).pinned
+        assert not table.happened("rolled")
+
+
+def test_straight_down_through_a_hatch() -> None:
+    """A-GLIDE-01, R-LEVEL-03, R-LEVEL-08: off its own floor it drops, too, and drifts from the level below."""
+    with tower(3) as table:
+        table.floor("r3c1L3", FLOOR_HATCH + 1)
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.start(Movement(glider, 1))
+        table.play("go to r3c1L2")
+        assert table.choices() == ["fall"]
+        table.play("fall")
+        assert {"r3c1L1", "r3c2L1"} <= landings(table)
+        assert "r3c3L1" not in landings(table)
+        table.play("glide to r3c1L1", "spot 200 200")
+        assert not table.happened("rolled")
+
+
+def test_it_goes_on_after_landing() -> None:
+    """A-GLIDE-05: leaving the edge is one cube, the glide costs none, the rest of the movement is left."""
+    with tower(3) as table:
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.start(Movement(glider, 2))
+        table.play("go to r3c2L3", "fall", "glide to r3c3L1", "spot 200 200", "go to r3c4L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c4")
+
+
+def test_reach_knows_glides() -> None:
+    """A-GLIDE-02, A-GLIDE-05: the cubes that light up are those to which it can glide and walk on."""
+    table = tower(3)
+    glider = table.red(GLIDER, at="r3c1L3")
+    walker = table.red(WARRIOR, at="r3c1L3", spot=(80, 80))
+    ways = reach(table.state, glider, 2)
+    assert LET_FALL in ways[parse_cube("r3c4")]
+    assert parse_cube("r3c5") not in ways
+    assert not reach(table.state, walker, 2)
+
+
+def test_landing_among_enemies() -> None:
+    """A-GLIDE-04, R-ENTER-01: it fights as one that moved in, and its movement is over."""
+    with tower(3) as table:
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.blue(WARRIOR, at="r3c3")
+        table.start(Movement(glider, 2))
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.play("go to r3c2L3", "fall", "glide to r3c3L1", "spot 80 80", "fight blue-1", "dodge")
+        assert table.model(glider).cube == parse_cube("r3c3")
+
+
+@pytest.mark.parametrize("pins", [False, True])
+def test_knocked_off_it_glides_on_that_way(pins: bool) -> None:
+    """A-GLIDE-04, A-GLIDE-06: only in the direction of the push; the explosion's own pinning applies."""
+    with tower() as table:
+        glider = table.red(GLIDER, at="r3c1L4")
+        table.start(Thrown(glider, EAST, pins, RED))
+        assert landings(table) == {"r3c2L1", "r3c3L1", "r3c4L1"}
+        assert table.refused(parse_cube("r4c3")) == "A-GLIDE-04"
+        table.play("glide to r3c4L1", "spot 200 200")
+        assert table.model(glider).pinned is pins
+        assert not table.happened("fell")
+
+
+def test_stopped_by_a_wall_or_by_the_edge() -> None:
+    """A-GLIDE-04: it goes down at the farthest point reached."""
+    with tower() as table:
+        for level in range(1, 5):
+            table.wall(f"r3c2L{level}", "east", BLOCKED)
+        glider = table.red(GLIDER, at="r3c1L4")
+        table.start(Thrown(glider, EAST, False, RED))
+        table.play("spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c2")
+    with Scenario(levels=3) as table:
+        table.floor("r3c6L3", FULL)
+        glider = table.red(GLIDER, at="r3c6L3")
+        table.start(Thrown(glider, EAST, False, RED))
+        table.play("spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c7")
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_past_a_half_tile_it_glides_on_that_way(size: int) -> None:
+    """A-GLIDE-02, A-GLIDE-04, R-PART-01: thrown onto a walkway that it misses, it glides as from any other edge."""
+    with tower() as table:
+        table.floor("r3c2L4", PARTIAL)
+        glider = table.red(taught(GLIDER, size=size), at="r3c1L4")
+        table.dice(1)
+        table.start(Thrown(glider, EAST, False, RED))
+        assert landings(table) == {"r3c2L1", "r3c3L1", "r3c4L1"}
+        assert through_json(table.state).question is not None
+        table.play("glide to r3c4L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c4")
+        assert not table.model(glider).pinned
+
+
+def test_who_lands_on_the_half_tile_does_not_glide() -> None:
+    """R-PART-01: 5-8, it stands on the walkway."""
+    with tower() as table:
+        table.floor("r3c2L4", PARTIAL)
+        glider = table.red(taught(GLIDER, size=2), at="r3c1L4")
+        table.dice(5)
+        table.start(Thrown(glider, EAST, False, RED))
+        table.play("spot 200 80")
+        assert table.model(glider).cube == parse_cube("r3c2L4")
+
+
+def test_over_a_lower_roof() -> None:
+    """A-GLIDE-01, A-GLIDE-02, R-LEVEL-14: two levels down beyond it; where all is one level down it hops."""
+    with tower(3) as table:
+        table.floor("r3c2L2", FULL)
+        glider = table.red(GLIDER, at="r3c1L3")
+        table.start(Movement(glider, 1))
+        table.play("go to r3c2L3", "fall")
+        assert {"r3c2L2", "r3c3L1"} <= landings(table)
+        table.play("glide to r3c3L1", "spot 200 200")
+        assert table.model(glider).cube == parse_cube("r3c3")
+    table = tower(2)
+    table.start(Movement(table.red(GLIDER, at="r3c1L2"), 1))
+    assert "go to r3c2L2" not in table.choices()
+    assert "go to r3c2L1" in table.choices()

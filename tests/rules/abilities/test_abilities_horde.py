@@ -1,0 +1,135 @@
+"""A-HORDE, A-TENACIOUS, A-NONCOMBATANT: dice in fights."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.jade.turn.items import usable_items
+from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
+from deadzone.rules.fighting.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
+from deadzone.rules.items.items import GRENADES, grenades
+from deadzone.rules.shooting.shooting import weapons_against
+from deadzone.table.scenario import Scenario
+from striking import plain
+from teaching import armed, gun
+
+HORDE = plain("A-HORDE", size=1)
+
+
+def modifiers(table: Scenario, model: int, enemy: int) -> list[tuple[str, int]]:
+    test = fight_test(table.state, model, enemy, 0, False, False, 0)
+    return [(modifier.rule, modifier.dice) for modifier in test.modifiers]
+
+
+def test_each_other_horde_model_brings_a_die() -> None:
+    """A-HORDE-01, R-FMOD-06: on top of the one for a friend; a friend of another kind only counts as that."""
+    table = Scenario()
+    first = table.red(HORDE, at="r3c3")
+    for _ in range(2):
+        table.red(HORDE, at="r3c3")
+    table.red(plain(size=1), at="r3c3")
+    enemy = table.blue(plain(size=1), at="r3c3")
+    assert modifiers(table, first, enemy) == [("R-FMOD-02", 1), ("R-FMOD-06", 2)]
+
+
+def test_who_has_no_horde_profits_from_none() -> None:
+    """A-HORDE-01."""
+    table = Scenario()
+    stranger = table.red(plain(size=1), at="r3c3")
+    table.red(HORDE, at="r3c3")
+    enemy = table.blue(plain(size=1), at="r3c3")
+    assert modifiers(table, stranger, enemy) == [("R-FMOD-02", 1)]
+
+
+def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
+    """A-HORDE-02."""
+    table = Scenario()
+    first = table.red(HORDE, at="r3c3")
+    table.red(HORDE, at="r3c3", pinned=True)
+    table.red(HORDE, at="r3c3")
+    table.red(HORDE, at="r3c4")
+    enemy = table.blue(plain(size=1), at="r3c3")
+    dodge = dodge_test(table.state, first, enemy, False, False, 0)
+    assert [(modifier.rule, modifier.dice) for modifier in dodge.modifiers] == [("R-FMOD-02", 1), ("R-FMOD-06", 1)]
+
+
+def test_leaving_a_tenacious_enemy() -> None:
+    """A-TENACIOUS-01, R-BREAK-09, R-FMOD-09: one die fewer, once, also when another of them strikes."""
+    with Scenario() as table:
+        leaver = table.red(plain(size=1), at="r3c3")
+        striker = table.blue(plain(size=1), at="r3c3", spot=(80, 80))
+        for _ in range(2):
+            table.blue(plain("A-TENACIOUS", size=1), at="r3c3")
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(BreakAway(leaver))
+        table.play(striker)
+        dodge = table.happened("rolled")[1]
+        assert dodge["modifiers"] == (("R-FMOD-09", -1),)
+
+
+def test_a_pinned_tenacious_enemy_holds_nobody() -> None:
+    """A-TENACIOUS-01."""
+    with Scenario() as table:
+        leaver = table.red(plain(), at="r3c3")
+        striker = table.blue(plain(), at="r3c3", spot=(80, 80))
+        table.blue(plain("A-TENACIOUS", size=1), at="r3c3", pinned=True)
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(BreakAway(leaver))
+        table.play(striker)
+        assert table.happened("rolled")[1]["modifiers"] == ()
+
+
+def test_tenacity_counts_in_breaking_away_only() -> None:
+    """A-TENACIOUS-01: not for who stands up."""
+    with Scenario() as table:
+        model = table.red(plain(), at="r3c3", pinned=True)
+        table.blue(plain("A-TENACIOUS"), at="r3c3", spot=(80, 80))
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(StandUp(model))
+        table.play((300, 300), "strike with blue-1")
+        assert table.happened("rolled")[1]["modifiers"] == ()
+
+
+def test_a_non_combatant_dodges_and_never_scores() -> None:
+    """A-NONCOMBATANT-01: no weapons, no counter-attack, no successes as attacker."""
+    with Scenario() as table:
+        medic = table.red(plain("A-NONCOMBATANT"), at="r3c3", items=("I-THERMAL",))
+        enemy = table.blue(plain(), at="r3c3")
+        assert fighting_weapons(table.state, medic) == []
+        assert not can_counter_attack(table.state, medic)
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(FightAction(enemy))
+        table.play("fight red-1")
+        assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
+        assert fight_test(table.state, medic, enemy, -1, True, False, 0).dice() == 0
+
+
+def test_a_non_combatant_uses_no_weapons_at_all() -> None:
+    """A-NONCOMBATANT-01, R-TEST-09: it neither shoots nor takes Fight actions, whatever its values are."""
+    table = Scenario()
+    medic = table.red(armed(plain("A-NONCOMBATANT"), gun(6), gun(FIGHT_ONLY, name="blade")), at="r3c3")
+    enemy = table.blue(plain(), at="r3c5")
+    table.activate(medic)
+    assert "shoot" not in table.choices()
+    assert weapons_against(table.state, medic, enemy) == []
+    table = Scenario()
+    medic = table.red(plain("A-NONCOMBATANT"), at="r3c3")
+    table.blue(plain(), at="r3c3", spot=(80, 80))
+    table.activate(medic)
+    assert table.refused("fight") == "R-TEST-09"
+
+
+@pytest.mark.parametrize("grenade", GRENADES)
+def test_a_non_combatant_throws_no_grenades(grenade: str) -> None:
+    """A-NONCOMBATANT-01: grenades of all kinds are weapons too, whatever its Shoot value is; JADE knows it."""
+    table = Scenario()
+    medic = table.red(plain("A-NONCOMBATANT", size=1), at="r3c3", items=(grenade,))
+    soldier = table.red(plain(size=1), at="r3c3", spot=(80, 80), items=(grenade,))
+    table.blue(plain(), at="r3c5")
+    g = table.state
+    assert (grenades(g, medic), grenades(g, soldier)) == ((), (grenade,))
+    assert (usable_items(g, medic), usable_items(g, soldier)) == ([], [grenade])
+    table.activate(medic)
+    assert "shoot" not in table.choices()
+    assert table.refused("shoot") == "A-NONCOMBATANT-01"

@@ -1,0 +1,77 @@
+"""A-RAMPAGE: who decides where models are thrown to when the enemy controls one of them. R-AWAY, R-SCAT-13."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.questions import BLUE, RED
+from deadzone.procedures.movement.thrown import Scatter
+from deadzone.table.scenario import Scenario
+from striking import plain
+from teaching import armed, gun
+
+EAST = 2
+THROWS = (("A-KNOCKBACK", "direction"), ("A-SMASH", "smash"))
+
+
+def asked(table: Scenario) -> tuple[int, str]:
+    question = table.state.question
+    assert question is not None
+    return question.side, question.kind
+
+
+def under_control(table: Scenario, brute: int) -> None:
+    table.dice(1)
+    table.activate(brute)
+    table.play("take-control")
+
+
+@pytest.mark.parametrize(("rule", "kind"), THROWS)
+def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kind: str) -> None:
+    """A-RAMPAGE-02, R-AWAY-01, R-SCAT-13, A-SMASH-01: the direction and the spot, though the attacker is not his."""
+    table = Scenario()
+    brute = table.red(plain("A-RAMPAGE", rule, size=2), at="r3c3", damage=1)
+    friend = table.red(plain(size=2), at="r3c3", spot=(80, 80))
+    under_control(table, brute)
+    table.dice(5, 5, 1, 1, 1, 1, 1)
+    table.play("fight", f"fight red-{friend + 1}", "dodge")
+    assert asked(table) == (BLUE, kind)
+    table.play(EAST)
+    assert asked(table) == (BLUE, "spot")
+
+
+@pytest.mark.parametrize(("rule", "kind"), THROWS)
+def test_its_own_team_says_where_it_is_thrown_to(rule: str, kind: str) -> None:
+    """R-AWAY-01, R-SCAT-13, A-KNOCKBACK-07: a counter-attack of its team; the attacker chooses."""
+    table = Scenario()
+    brute = table.red(plain("A-RAMPAGE", size=2), at="r3c3", damage=1)
+    friend = table.red(plain(rule, size=2), at="r3c3", spot=(80, 80))
+    under_control(table, brute)
+    table.dice(1, 1, 1, 5, 1, 1, 1)
+    table.play("fight", f"fight red-{friend + 1}", "counter-attack")
+    assert asked(table) == (RED, kind)
+    table.play(EAST)
+    assert asked(table) == (RED, "spot")
+
+
+def test_whoever_controls_it_says_in_which_order_its_blast_throws() -> None:
+    """A-RAMPAGE-02, R-SCAT-12, A-BLAST-02."""
+    table = Scenario()
+    brute = table.red(armed(plain("A-RAMPAGE"), gun(6, "A-BLAST")), at="r3c3", damage=1)
+    for spot in ((80, 80), (300, 300), (80, 300)):
+        table.red(plain(size=1), at="r3c6", spot=spot)
+    under_control(table, brute)
+    table.dice(5, 5, 5, 5, 5, 1, 1, 1)
+    table.play("shoot", "with gun", "at red-2")
+    assert asked(table) == (BLUE, "next-thrown")
+
+
+def test_scattered_it_is_placed_by_whoever_decides_for_it() -> None:
+    """R-SCAT-13, A-RAMPAGE-02: what its owner would choose after a random scatter its controller chooses."""
+    table = Scenario()
+    brute = table.red(plain("A-RAMPAGE"), at="r3c3", damage=1)
+    under_control(table, brute)
+    table.dice(3)
+    table.state.stack.clear()
+    table.start(Scatter(brute, pins=False))
+    assert asked(table) == (BLUE, "spot")

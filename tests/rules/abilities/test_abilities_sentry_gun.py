@@ -1,0 +1,183 @@
+"""I-SENTRY: an item that an Engineer turns into a model and back; a gun that shoots and does nothing else."""
+
+from __future__ import annotations
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Keyword
+from deadzone.core.questions import RED
+from deadzone.core.state import LEFT, ON_TABLE
+from deadzone.rules.items.sentries import gun_profile
+from deadzone.table.files.save import dumps, loads
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+ENFORCER = "enforcer--enforcers"
+ENGINEER = taught(WARRIOR, "A-ENGINEER")
+CARRIED = ("I-SENTRY",)
+
+
+def test_the_profile() -> None:
+    """I-SENTRY-04: the figures of the catalogue, and no VP."""
+    table = Scenario()
+    gun = table.state.setting.profiles[gun_profile(table.state)]
+    assert (gun.shoot, gun.fight, gun.survive, gun.armour, gun.size, gun.speed, gun.vp) == (4, 0, 5, 0, 1, (0, 0), 0)
+    assert {keyword.rule for keyword in gun.keywords} == {"A-CONSTRUCT", "A-VULNERABLE"}
+    (rifle,) = gun.weapons
+    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword("A-WOF", 1),))
+
+
+def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:
+    """An Engineer of the red side that has just emplaced its gun: the two models."""
+    engineer = table.red(ENGINEER, at=at, spot=(80, 80), items=CARRIED)
+    table.activate(engineer)
+    table.play("emplace", (320, 320))
+    return engineer, len(table.state.models) - 1
+
+
+def test_an_engineer_emplaces_the_gun_it_carries() -> None:
+    """I-SENTRY-01, I-SENTRY-02, A-ENGINEER-02: a Special action; the gun may still be activated this round."""
+    table = Scenario()
+    table.blue(ENFORCER, at="r3c6")
+    engineer, gun = emplaced(table)
+    model = table.model(gun)
+    assert (model.side, model.cube, model.x, model.y) == (RED, parse_cube("r3c3"), 320, 320)
+    assert model.fate == ON_TABLE
+    assert not model.activated
+    assert table.model(engineer).items == ()
+    assert table.happened("emplaced") == [{"model": engineer, "target": gun}]
+    assert table.refused("emplace") == table.refused("pack") == table.refused("medic") == "R-ACT-02"
+    assert "move" in table.choices()
+
+
+def test_a_battle_is_saved_while_the_gun_is_being_emplaced() -> None:
+    """I-SENTRY-01: a model that came during play is saved like the others."""
+    table = Scenario()
+    engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=CARRIED)
+    table.activate(engineer)
+    table.play("emplace")
+    assert loads(dumps(table.state)).key() == table.state.key()
+    table.play((320, 320))
+    again = loads(dumps(table.state))
+    assert again.key() == table.state.key()
+    assert again.profile(len(again.models) - 1).name.en == "Sentry Gun"
+
+
+def test_the_engineer_need_not_be_the_carrier() -> None:
+    """I-SENTRY-01: a friend in the cube may carry it, or it lies there; with several the owner chooses."""
+    table = Scenario()
+    engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80))
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 320), items=CARRIED)
+    table.token("r3c3", "I-SENTRY")
+    table.token("r3c4", "I-SENTRY")
+    table.activate(engineer)
+    table.play("emplace")
+    assert table.choices() == ["take from red-2", "take from nobody"]
+    assert table.refused(engineer) == "I-SENTRY-01"
+    table.play("take from nobody", (320, 320))
+    assert [token.cube for token in table.state.tokens] == [parse_cube("r3c4")]
+    assert table.model(friend).items == CARRIED
+
+
+def test_a_friends_gun() -> None:
+    """I-SENTRY-01: what a friend carried is gone from its hands; nobody is asked when there is one gun."""
+    table = Scenario()
+    engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80))
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 320), items=CARRIED)
+    table.activate(engineer)
+    table.play("emplace", (320, 320))
+    assert table.model(friend).items == ()
+
+
+def test_why_no_gun_can_be_emplaced() -> None:
+    """A-ENGINEER-02, I-SENTRY-01, I-SENTRY-09, A-BEAST-01: an Engineer, a gun in the cube, and room."""
+    cases = (
+        (WARRIOR, CARRIED, 0, "A-ENGINEER-02"),
+        (ENGINEER, (), 0, "I-SENTRY-01"),
+        (ENGINEER, CARRIED, 3, "I-SENTRY-09"),
+        (taught(WARRIOR, "A-ENGINEER", "A-BEAST"), CARRIED, 0, "R-ITEM-04"),
+        (ENGINEER, CARRIED, 2, ""),
+    )
+    for who, items, friends, rule in cases:
+        table = Scenario()
+        engineer = table.red(who, at="r3c3", spot=(80, 80), items=items)
+        table.token("r3c4", "I-SENTRY")
+        table.red(WARRIOR, at="r3c4", items=CARRIED)
+        for place in range(friends):
+            table.red(WARRIOR, at="r3c3", spot=(200, 100 + 100 * place))
+        table.activate(engineer)
+        assert table.refused("emplace") == rule
+
+
+def test_not_beside_an_enemy_on_its_feet() -> None:
+    """I-SENTRY-01, R-ACT-04: emplacing and packing up are Special actions."""
+    table = Scenario()
+    table.blue(ENFORCER, at="r3c3", spot=(200, 200), pinned=True)
+    emplaced(table)
+    table = Scenario()
+    table.blue(ENFORCER, at="r3c3", spot=(200, 200))
+    engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=CARRIED)
+    table.activate(engineer)
+    assert table.refused("emplace") == "R-ACT-04"
+
+
+def next_activation(table: Scenario, model: int) -> None:
+    """Another activation, whatever has gone before."""
+    table.state.stack.clear()
+    table.state.change(model).activated = False
+    table.activate(model)
+
+
+def test_packing_up_and_emplacing_again() -> None:
+    """I-SENTRY-01, I-SENTRY-03: only packing up ends its standing there; the same gun comes back, already activated."""
+    table = Scenario()
+    engineer, gun = emplaced(table)
+    table.state.change(gun).activated = True
+    next_activation(table, engineer)
+    table.play("pack")
+    assert table.refused(engineer) == "I-SENTRY-01"
+    table.play("pack up red-2")
+    assert table.model(gun).fate == LEFT
+    assert table.model(engineer).items == CARRIED
+    next_activation(table, engineer)
+    assert table.refused("pack") == "I-SENTRY-01"
+    table.play("emplace", (320, 80))
+    assert len(table.state.models) == 2
+    assert (table.model(gun).fate, table.model(gun).activated) == (ON_TABLE, True)
+
+
+def test_packed_up_with_full_hands_the_gun_lies_there() -> None:
+    """I-SENTRY-01, R-ITEM-04: an Engineer carries one item."""
+    table = Scenario()
+    engineer, _ = emplaced(table)
+    table.state.change(engineer).items = ("I-AMMO",)
+    next_activation(table, engineer)
+    table.play("pack", "pack up red-2")
+    assert table.model(engineer).items == ("I-AMMO",)
+    assert [(token.cube, token.item) for token in table.state.tokens] == [(parse_cube("r3c3"), "I-SENTRY")]
+
+
+def test_only_an_engineer_packs_up() -> None:
+    """A-ENGINEER-02."""
+    table = Scenario()
+    other = table.red(WARRIOR, at="r3c3", spot=(200, 80))
+    emplaced(table)
+    next_activation(table, other)
+    assert table.refused("pack") == "A-ENGINEER-02"
+
+
+def test_one_shoot_action_and_no_command_dice() -> None:
+    """I-SENTRY-05, R-FREE-07: it shoots once, made as an activation; no free action, no DICE, no ACTIVATE for it."""
+    with Scenario() as table:
+        target = table.blue(ENFORCER, at="r3c6", spot=(200, 320))
+        table.command(RED, "DICE SHOOT MOVE FIGHT SPECIAL ACTIVATE")
+        _, gun = emplaced(table)
+        table.state.stack.clear()
+        table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
+        table.activate(gun)
+        assert table.choices() == ["shoot", "stop"]
+        assert table.refused("free-shoot") == "R-FREE-07"
+        table.play("shoot", "with heavy-rifle", "at blue-1")
+        assert table.model(gun).activated
+        assert table.happened("dice-spent") == []
+        assert table.model(target).damage == 0

@@ -1,0 +1,119 @@
+"""A-SLOWRELOAD and A-LOADER: a fired weapon gets a Reload counter, which a Special action removes."""
+
+from __future__ import annotations
+
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import RED
+from deadzone.rules.shooting.shooting import can_shoot
+from deadzone.table.files.save import dumps, loads
+from deadzone.table.scenario import Scenario, profile_called
+from teaching import FIELDS, taught
+
+WARRIOR = "steel-warrior"
+ENFORCER = "enforcer--enforcers"
+SLOW = taught(WARRIOR, weapon_rules=("A-SLOWRELOAD",))
+LOADER = taught(WARRIOR, "A-LOADER")
+RIFLE = 0
+MISS = (1, 1, 1, 1, 1, 1, 1, 1)  # five dice of the shooter, three of the target
+
+
+def two_guns() -> Profile:
+    """A slow rifle and an ordinary one."""
+    values = {name: getattr(SLOW, name) for name in FIELDS}
+    values["weapons"] = (*SLOW.weapons, profile_called(ENFORCER).weapons[RIFLE])
+    return Profile(**values)
+
+
+def test_firing_costs_a_reload_counter() -> None:
+    """A-SLOWRELOAD-01, R-SHOOT-08, R-END-06: the weapon cannot shoot, and a save remembers it."""
+    table = Scenario()
+    gunner = table.red(SLOW, at="r3c3")
+    table.blue(ENFORCER, at="r3c5")
+    table.dice(*MISS)
+    table.activate(gunner)
+    table.play("shoot", "with hailstorm-rifle", "at blue-1", "shoot")
+    assert table.model(gunner).reloading == (RIFLE,)
+    assert loads(dumps(table.state)).models[gunner].reloading == (RIFLE,)
+    table.state.stack.clear()
+    table.state.change(gunner).activated = False
+    table.activate(gunner)
+    assert table.refused("shoot") == "R-SHOOT-03"
+
+
+def test_other_weapons_are_unaffected() -> None:
+    """A-SLOWRELOAD-02, R-SHOOT-08: only the weapon that bears the counter is silent, and the refusal says why."""
+    table = Scenario()
+    gunner = table.red(two_guns(), at="r3c3", reloading=(RIFLE,))
+    table.blue(ENFORCER, at="r3c5")
+    table.activate(gunner)
+    table.play("shoot")
+    assert len(table.choices()) == 1
+    assert table.refused(RIFLE) == "R-SHOOT-08"
+
+
+def test_a_shoot_result_does_not_get_round_it() -> None:
+    """A-SLOWRELOAD-03, R-SHOOT-08, R-FREE-05."""
+    table = Scenario()
+    gunner = table.red(SLOW, at="r3c3", reloading=(RIFLE,))
+    table.blue(ENFORCER, at="r3c5")
+    table.command(RED, "SHOOT")
+    table.activate(gunner)
+    assert "free-shoot" not in table.choices()
+    table.play("reload")
+    assert "free-shoot" in table.choices()
+
+
+def test_reloading_is_a_special_action() -> None:
+    """A-SLOWRELOAD-02, R-ACT-02, R-ACT-04: one counter, a short action; not beside an enemy on its feet."""
+    table = Scenario()
+    gunner = table.red(SLOW, at="r3c3", spot=(100, 100), reloading=(RIFLE,))
+    enemy = table.blue(ENFORCER, at="r3c3", spot=(300, 300))
+    table.activate(gunner)
+    assert table.refused("reload") == "R-ACT-04"
+    table.state.change(enemy).cube += 1
+    table.state.stack.clear()
+    table.activate(gunner)
+    table.play("reload")
+    assert table.model(gunner).reloading == ()
+    assert can_shoot(table.state, gunner, long_allowed=False)
+    assert table.refused("reload") == "R-ACT-02"
+
+
+def test_of_two_counters_the_owner_chooses() -> None:
+    """A-SLOWRELOAD-02: one action, one counter."""
+    table = Scenario()
+    gunner = table.red(two_guns(), at="r3c3", reloading=(0, 2))
+    table.activate(gunner)
+    table.play("reload")
+    assert len(table.choices()) == 2
+    table.play(2)
+    assert table.model(gunner).reloading == (0,)
+
+
+def test_a_loader_reloads_for_a_friend_in_its_cube() -> None:
+    """A-LOADER-01, A-SLOWRELOAD-02: not for enemies, not for friends elsewhere; others reload for nobody."""
+    table = Scenario()
+    loader = table.red(LOADER, at="r3c3", spot=(100, 100))
+    gunner = table.red(SLOW, at="r3c3", spot=(300, 300), reloading=(RIFLE,))
+    far = table.red(SLOW, at="r3c4", reloading=(RIFLE,))
+    helper = table.red(WARRIOR, at="r3c3", spot=(100, 300))
+    table.activate(helper)
+    assert table.refused("reload") == "A-SLOWRELOAD-02"
+    table.state.stack.clear()
+    table.activate(loader)
+    table.play("reload")
+    assert table.choices() == ["reload red-2"]
+    assert table.refused(far) == "A-LOADER-01"
+    table.play("reload red-2")
+    assert table.model(gunner).reloading == ()
+
+
+def test_an_injured_weapons_team_is_slow() -> None:
+    """A-WEAPONSTEAM-03: all its weapons count as Slow Reload while it is Injured."""
+    for damage in (0, 1):
+        table = Scenario()
+        team = table.red(taught(WARRIOR, "A-WEAPONSTEAM"), at="r3c3", damage=damage)
+        target = table.blue(ENFORCER, at="r3c5")
+        table.dice(*MISS)
+        table.shoot(team, target, "hailstorm-rifle")
+        assert table.model(team).reloading == ((RIFLE,) if damage else ())

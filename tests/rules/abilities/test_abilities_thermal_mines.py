@@ -1,0 +1,99 @@
+"""I-THERMAL: a One-Use weapon for a fight, RF, AP 3."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.notation import reach
+from deadzone.core.profiles import Profile
+from deadzone.procedures.fighting.fight import FightAction
+from deadzone.rules.fighting.fighting import ap_of, fighting_weapons
+from deadzone.rules.items.item_arms import BARE_HANDS, FIRST_ITEM, item_arm
+from deadzone.table.scenario import Scenario, profile_called
+from teaching import FIELDS, taught
+
+MINES = FIRST_ITEM
+THERMAL_MINES = item_arm(MINES)
+WARRIOR = "steel-warrior"
+ENFORCER = "enforcer--enforcers"
+
+
+def test_the_figures_are_those_of_the_catalogue() -> None:
+    """I-THERMAL-01."""
+    record = load().items["thermal-mines"]
+    assert record.range is not None
+    assert (reach(record.range), record.ap) == (THERMAL_MINES.range, THERMAL_MINES.ap)
+    assert THERMAL_MINES.ap == 3
+
+
+def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, int, int]:
+    """A Steel Warrior with mines (Fight 5+) attacks an Enforcer (Survive 4+, Armour 1), who dodges."""
+    table = Scenario()
+    attacker = table.blue(WARRIOR, at="r3c3", spot=(100, 100), items=("I-THERMAL",))
+    defender = table.red(ENFORCER, at="r3c3", spot=(300, 300))
+    table.dice(*dice)
+    table.start(FightAction(attacker))
+    table.play("fight red-1")
+    assert table.choices() == ["with knife", "with thermal-mines"]
+    table.play(f"with {weapon}", "dodge")
+    return table, attacker, defender
+
+
+def test_mines_go_through_armour() -> None:
+    """I-THERMAL-01: two points of Potential Damage kill, where Armour 1 takes one from the knife."""
+    table, attacker, defender = duel((5, 5, 1, 1, 1, 1), "thermal-mines")
+    assert table.model(attacker).items == ()
+    assert table.killed(defender)
+    table, attacker, defender = duel((5, 5, 1, 1, 1, 1), "knife")
+    assert table.model(attacker).items == ("I-THERMAL",)
+    assert table.model(defender).damage == 1
+
+
+def test_used_up_whatever_the_result() -> None:
+    """I-THERMAL-01, A-ONEUSE-01: a blow that misses costs the mines too."""
+    table, attacker, defender = duel((1, 1, 1, 1, 1, 1), "thermal-mines")
+    assert table.model(attacker).items == ()
+    assert table.model(defender).damage == 0
+    assert fighting_weapons(table.state, attacker) != []
+    assert MINES not in fighting_weapons(table.state, attacker)
+
+
+@pytest.mark.parametrize(("defence", "left"), [("counter-attack", ()), ("dodge", ("I-THERMAL",))])
+def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> None:
+    """I-THERMAL-01: the defender chooses a weapon only for a counter-attack."""
+    with Scenario() as table:
+        attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
+        defender = table.blue(WARRIOR, at="r3c3", spot=(300, 300), items=("I-THERMAL",))
+        table.dice(1, 1, 1, 5, 5, 1)
+        table.start(FightAction(attacker))
+        table.play("fight blue-1", defence)
+        if defence == "counter-attack":
+            table.play("with thermal-mines")
+        assert table.model(defender).items == left
+        assert table.killed(attacker) == (defence == "counter-attack")
+
+
+def test_who_dodges_keeps_its_only_weapon() -> None:
+    """I-THERMAL-01: mines are used up when they are chosen, not by being carried."""
+    with Scenario() as table:
+        attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
+        bare = profile_called(WARRIOR)
+        values = {name: getattr(bare, name) for name in FIELDS}
+        values["weapons"] = bare.weapons[:1]
+        defender = table.blue(Profile(**values), at="r3c3", spot=(300, 300), items=("I-THERMAL",))
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(FightAction(attacker))
+        table.play("fight blue-1", "dodge")
+        assert table.model(defender).items == ("I-THERMAL",)
+
+
+def test_who_cannot_use_mines() -> None:
+    """A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01."""
+    table = Scenario()
+    carriers = [
+        table.red(taught(WARRIOR, rule), at="r3c3", items=("I-THERMAL",))
+        for rule in ("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")
+    ]
+    assert all(MINES not in fighting_weapons(table.state, carrier) for carrier in carriers)
+    assert ap_of(table.state, carriers[0], BARE_HANDS) == 0

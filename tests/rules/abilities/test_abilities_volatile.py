@@ -1,0 +1,74 @@
+"""A-VOLATILE: whoever is struck with such a weapon may catch fire."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.rules.shooting.shooting import is_loaded
+from deadzone.table.scenario import Scenario
+from rehearsal import through_json
+from striking import plain, struck
+from teaching import taught
+
+BURNER = taught(plain(), weapon_rules=("A-VOLATILE",))
+
+
+@pytest.mark.parametrize(("face", "burns"), [(1, True), (2, False), (8, False)])
+def test_a_one_sets_the_model_on_fire(face: int, burns: bool) -> None:
+    """A-VOLATILE-01: and the weapon is of no more use in this game."""
+    table, model = struck(BURNER, 1, dice=(face,))
+    assert table.model(model).burning == burns
+    assert is_loaded(table.state, model, 0) != burns
+
+
+@pytest.mark.parametrize(("profile", "dice", "rolls"), [
+    (taught(BURNER, armour=2), (2,), 1),
+    (taught(BURNER, "A-TOUGH"), (), 0),
+    (taught(BURNER, "A-SHIELDGEN 1"), (6,), 0),
+])  # fmt: skip
+def test_the_trigger(profile: object, dice: tuple[int, ...], rolls: int) -> None:
+    """A-VOLATILE-02: saved by Armour yes; nothing is left after Tough or a shield: no."""
+    table, _ = struck(profile, 1, dice=dice)  # type: ignore[arg-type]
+    assert len(table.happened("volatile")) == rolls
+
+
+def test_a_broken_weapon_rolls_no_more() -> None:
+    """A-VOLATILE-01: it has been used up by the fire."""
+    table, model = struck(BURNER, 1, dice=(1,))
+    table.start(Hit(model, 1))
+    assert len(table.happened("volatile")) == 1
+
+
+def test_the_dead_do_not_burn() -> None:
+    """R-KILL-01: no roll for a model that was killed."""
+    table, model = struck(BURNER, 4)
+    assert table.killed(model)
+    assert not table.happened("volatile")
+
+
+def test_a_volatile_model() -> None:
+    """A-VOLATILE-01: where it is the model's own ability there is a fire, and no weapon that could break."""
+    table, model = struck(plain("A-VOLATILE"), 1, dice=(1,))
+    assert table.model(model).burning
+    assert table.model(model).spent == ()
+
+
+def test_a_broken_weapon_is_refused() -> None:
+    """A-VOLATILE-01: with its rule."""
+    table = Scenario()
+    shooter = table.red(BURNER, at="r3c3", spent=("0:A-VOLATILE",))
+    table.blue(plain(), at="r3c5")
+    table.activate(shooter)
+    assert "shoot" not in table.choices()
+
+
+def test_saved_before_the_roll() -> None:
+    table = Scenario()
+    model = table.red(BURNER, at="r3c3")
+    table.state.call(Hit(model, 1))
+    from deadzone.core.engine import run
+
+    run(table.state)
+    assert table.state.question is not None
+    assert through_json(table.state).key() == table.state.key()

@@ -1,0 +1,113 @@
+"""What adds and takes away dice in a fight. R-FMOD-*, A-HEAVY-02."""
+
+from __future__ import annotations
+
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.table.scenario import Scenario
+
+HERE = "r3c3"
+
+
+def modifiers(table: Scenario, attacker: int, defender: int, **situation: bool) -> list[object]:
+    """The modifiers of both sides of a fight in which the defender dodges and nobody scores."""
+    table.start(Fight(attacker, defender, **situation))
+    if table.state.question is not None:
+        table.dice(*([1] * 9))
+        table.play("dodge")
+        table.script.left_over.clear()
+    return [roll["modifiers"] for roll in table.happened("rolled")]
+
+
+def test_a_plain_fight() -> None:
+    """R-FMOD-01, R-FMOD-02, R-FMOD-03, R-FMOD-04, R-FMOD-05: none applies by itself."""
+    table = Scenario()
+    warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
+    table.red("steel-warrior", at="r3c4")
+    assert modifiers(table, warrior, other) == [(), ()]
+
+
+def test_moved_in() -> None:
+    """R-FMOD-01: for either of the two, in Fight and Survive tests alike."""
+    table = Scenario()
+    warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
+    assert modifiers(table, warrior, other, attacker_moved=True) == [(("R-FMOD-01", 1),), ()]
+    table = Scenario()
+    warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
+    assert modifiers(table, warrior, other, defender_moved=True) == [(), (("R-FMOD-01", 1),)]
+
+
+def test_friends() -> None:
+    """R-FMOD-02, R-PIN-12: one die for any number of unpinned friends in the cube, none for Pinned ones."""
+    table = Scenario()
+    warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
+    table.red("steel-warrior", at=HERE)
+    table.red("steel-warrior", at=HERE)
+    table.blue("steel-warrior", at=HERE, pinned=True)
+    assert modifiers(table, warrior, other) == [(("R-FMOD-02", 1),), ()]
+
+
+def test_injuries() -> None:
+    """R-FMOD-03, R-WOUND-04: the opponent of an injured model has one die more."""
+    table = Scenario()
+    warrior, other = table.red("steel-warrior", at=HERE, damage=1), table.blue("steel-warrior", at=HERE)
+    assert modifiers(table, warrior, other) == [(), (("R-FMOD-03", 1),)]
+
+
+def test_size() -> None:
+    """R-FMOD-04: the larger one, by however much."""
+    table = Scenario()
+    large, small = table.red("rebel-teraton", at=HERE), table.blue("steel-warrior", at=HERE)
+    assert modifiers(table, large, small) == [(("R-FMOD-04", 1),), ()]
+
+
+def test_a_pinned_opponent() -> None:
+    """R-FMOD-05, R-FMOD-21, R-PIN-04, R-PIN-05, R-PIN-06: it stands up for free, is not asked, and stays up."""
+    with Scenario() as table:
+        warrior = table.red("steel-warrior", at=HERE)
+        other = table.blue("steel-warrior", at=HERE, pinned=True, spot=(80, 80))
+        table.dice(1, 1, 1, 1, 4, 4, 4)
+        assert modifiers(table, warrior, other) == [(("R-FMOD-05", 1),), ()]
+        assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
+        assert table.happened("stood-up") == [{"model": other}]
+        assert not table.model(other).pinned
+        # R-STAND-08: it is not put elsewhere.
+        assert (table.model(other).x, table.model(other).y) == (80, 80)
+
+
+def test_only_the_one_who_is_attacked_stands_up() -> None:
+    """R-PIN-07."""
+    with Scenario() as table:
+        warrior = table.red("steel-warrior", at=HERE)
+        other = table.blue("steel-warrior", at=HERE)
+        lying = table.blue("steel-warrior", at=HERE, pinned=True)
+        table.dice(1, 1, 1, 1, 1, 1)
+        table.start(Fight(warrior, other))
+        table.play("dodge")
+        assert table.model(lying).pinned
+
+
+def test_heavy_weapons() -> None:
+    """R-FMOD-07, A-HEAVY-02: one die less in Fight tests, also in counter-attacks, not when dodging."""
+    heavy = (("R-FMOD-07", -1),)
+    table = Scenario()
+    sniper, other = table.red("goblin-sniper", at=HERE), table.blue("goblin-sniper", at=HERE)
+    assert modifiers(table, sniper, other) == [heavy, ()]
+    table = Scenario()
+    sniper, other = table.red("goblin-sniper", at=HERE), table.blue("goblin-sniper", at=HERE)
+    table.start(Fight(sniper, other))
+    table.dice(1, 1, 1, 1)
+    table.play("counter-attack")
+    assert [roll["modifiers"] for roll in table.happened("rolled")] == [heavy, heavy]
+
+
+def test_all_together() -> None:
+    """R-TEST-05: all that apply are added."""
+    with Scenario() as table:
+        large = table.red("rebel-teraton", at=HERE)
+        table.red("steel-warrior", at=HERE)
+        small = table.blue("steel-warrior", at=HERE, damage=1, pinned=True)
+        table.dice(*([1] * 8), 1, 1, 1)
+        table.start(Fight(large, small, attacker_moved=True))
+        assert [modifier[0] for modifier in table.happened("rolled")[0]["modifiers"]] == [  # type: ignore[attr-defined]
+            "R-FMOD-01", "R-FMOD-02", "R-FMOD-03", "R-FMOD-04", "R-FMOD-05",
+        ]  # fmt: skip

@@ -1,0 +1,301 @@
+"""What becomes of carried items: handing over, healing, ammunition, death. R-ITEM-*, R-KILL-05, R-KILL-07, I-*."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.board.battlefield import FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED, Choice
+from deadzone.core.state import TOKEN_COUNTS
+from deadzone.procedures.damage.wounds import Hit
+from deadzone.procedures.items.carrying import use_up
+from deadzone.procedures.items.items import HandOver, MediPack, PickUp
+from deadzone.procedures.movement.moving import HAND_OVER, Movement
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.rules.items.items import ammunition, can_hand_over, patients, why_no_medi_pack
+from deadzone.table.files import save
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+SCAVENGER = "zee-scavenger"
+DRONE = "d-o-g-drone"
+BIKE = "brokkr-bike"
+BURNER = "forge-lord-ingulf-krestuersson--forge-fathers"
+
+
+def lying(table: Scenario) -> list[tuple[int, str]]:
+    return [(token.cube, token.item) for token in table.state.tokens]
+
+
+def test_an_item_is_handed_to_a_friend() -> None:
+    """R-ITEM-10, R-ITEM-13: the friend is asked for even if there is only one."""
+    with Scenario() as table:
+        giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+        friend = table.red(WARRIOR, at="r3c3")
+        table.red(DRONE, at="r3c3")
+        table.red(WARRIOR, at="r3c4")
+        table.start(HandOver(giver))
+        question = table.state.question
+        assert isinstance(question, Choice)
+        assert (question.kind, question.options) == ("give-to", (friend,))
+        table.play(friend)
+        assert (table.model(giver).items, table.model(friend).items) == ((), ("I-AMMO",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "mine", "left"),
+    [("swap", ("I-FRAG",), []), ("drop", (), [(parse_cube("r3c3"), "I-FRAG")])],
+    ids=["swap", "drop"],
+)
+def test_a_receiver_with_full_hands_swaps_or_drops(
+    answer: str, mine: tuple[str, ...], left: list[tuple[int, str]]
+) -> None:
+    """R-ITEM-10, R-ITEM-04."""
+    with Scenario() as table:
+        giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+        friend = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
+        table.start(HandOver(giver))
+        table.play(friend, answer)
+        assert (table.model(giver).items, table.model(friend).items) == (mine, ("I-AMMO",))
+        assert lying(table) == left
+
+
+def test_scavengers_choose_what_changes_hands() -> None:
+    """R-ITEM-10, A-SCAVENGER-01."""
+    with Scenario() as table:
+        giver = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-STUN"))
+        friend = table.red(SCAVENGER, at="r3c3", items=("I-FRAG", "I-FRAG", "I-MEDIPACK"))
+        table.start(HandOver(giver))
+        table.play("give I-STUN", friend, "part with I-FRAG", "swap")
+        assert table.model(giver).items == ("I-AMMO", "I-FRAG")
+        assert table.model(friend).items == ("I-FRAG", "I-MEDIPACK", "I-STUN")
+
+
+def test_who_cannot_hand_over() -> None:
+    """R-ITEM-10: with empty hands, without a friend that can carry, or beside an enemy."""
+    table = Scenario()
+    beside_enemy = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3")
+    table.blue(WARRIOR, at="r3c3", pinned=True)
+    beside_beast = table.red(WARRIOR, at="r3c4", items=("I-AMMO",))
+    table.red(DRONE, at="r3c4")
+    able = table.red(WARRIOR, at="r3c5", items=("I-AMMO",))
+    empty = table.red(WARRIOR, at="r3c5")
+    can = [can_hand_over(table.state, model) for model in (beside_enemy, beside_beast, able, empty)]
+    assert can == [False, False, True, False]
+
+
+def test_handing_over_is_part_of_a_move() -> None:
+    """R-ITEM-10: during the Move action, which then goes on."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    table.activate(giver)
+    table.play("move", "hand over", friend, parse_cube("r3c4"), (200, 200))
+    assert table.model(friend).items == ("I-AMMO",)
+    assert table.model(giver).cube == parse_cube("r3c4")
+
+
+@pytest.mark.parametrize(("action", "hands"), [("move", True), ("free-move", True), ("sprint", False)])
+def test_a_sprint_leaves_no_time_for_it(action: str, hands: bool) -> None:
+    """R-ITEM-10: in a Move action, by a MOVE result too, before, during and after the way; never in a Sprint."""
+    table = Scenario()
+    giver = table.red(taught(WARRIOR, speed=(2, 2)), at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    for cube in ("r3c4", "r3c5"):
+        table.red(WARRIOR, at=cube, spot=(80, 80))
+    table.command(RED, "MOVE")
+    table.activate(giver)
+    table.play(action)
+    assert ("hand over" in table.choices()) == hands
+    assert table.refused(HAND_OVER) == ("" if hands else "R-ITEM-10")
+    table.play("go to r3c4L1")
+    if action != "free-move":
+        assert ("hand over" in table.choices()) == hands
+        table.play("go to r3c5L1")
+    table.play((200, 200))
+    assert (table.choices() == ["stop", "hand over"]) == hands
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_an_item_is_handed_over_where_the_way_ends(found: bool) -> None:
+    """R-ITEM-10: most models move one cube, so the friend is met in the last one. What was found there goes too."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=() if found else ("I-MEDIPACK",))
+    friend = table.red(WARRIOR, at="r3c4", spot=(80, 80))
+    if found:
+        table.token("r3c4", "I-MEDIPACK")
+    table.activate(giver)
+    table.play("move", parse_cube("r3c4"), (200, 200))
+    if found:
+        table.play("take i-medipack-1", "keep")
+    assert table.choices() == ["stop", "hand over"]
+    assert table.refused(parse_cube("r3c5")) == "R-MOVE-01"
+    assert save.loads(save.dumps(table.state)).key() == table.state.key()
+    table.play("hand over", friend)
+    assert (table.model(giver).items, table.model(friend).items) == ((), ("I-MEDIPACK",))
+
+
+def test_what_is_found_repositioning_is_handed_over() -> None:
+    """R-ITEM-03, R-ITEM-10."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3")
+    friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
+    table.token("r3c3", "I-MEDIPACK")
+    table.start(Movement(giver, 1, hands=True))
+    table.play("stop", (200, 200), "take i-medipack-1", "keep", "hand over", friend)
+    table.finish()
+    assert table.model(friend).items == ("I-MEDIPACK",)
+
+
+def test_a_way_that_is_given_asks_for_nothing() -> None:
+    """R-ITEM-10: JADE's ways and bonus moves are carried out as they are, and so is a stop before the last cube."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+    table.red(WARRIOR, at="r3c4", spot=(80, 80))
+    table.start(Movement(giver, 1, (parse_cube("r3c4"),)))
+    table.play((200, 200))
+    table.finish()
+    table.start(Movement(giver, 1))
+    table.play("stop", (240, 240))
+    table.finish()
+
+
+def test_a_medi_pack_removes_all_damage() -> None:
+    """I-MEDIPACK-01, R-WOUND-06, R-ITOK-08: no test; used up, and no hidden token can turn out to be this one."""
+    with Scenario() as table:
+        carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",), damage=1)
+        friend = table.red("brokkr-engineer", at="r3c3", damage=1)
+        table.activate(carrier)
+        table.play("medi-pack", friend, "stop")
+        assert (table.model(carrier).damage, table.model(friend).damage) == (1, 0)
+        assert table.model(carrier).items == ()
+        assert table.state.bag == list(TOKEN_COUNTS)
+        assert lying(table) == []
+
+
+def test_all_tokens_of_a_large_model_go() -> None:
+    """I-MEDIPACK-01: all damage tokens, not one."""
+    with Scenario() as table:
+        carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+        large = table.red(taught("aberration", size=3), at="r3c3", damage=3)
+        table.start(MediPack(carrier))
+        table.play(large)
+        assert table.model(large).damage == 0
+        assert table.happened("healed") == [{"model": large, "tokens": 3}]
+
+
+def test_machines_are_not_healed() -> None:
+    """I-MEDIPACK-02, A-CONSTRUCT-02, A-VEHICLE-04, A-SOLID: no Construct, no Vehicle, nobody in another cube."""
+    table = Scenario()
+    carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
+    table.red(DRONE, at="r3c3", damage=1)
+    table.red(BIKE, at="r3c3", damage=1)
+    table.red(WARRIOR, at="r3c4", damage=1)
+    assert patients(table.state, carrier) == []
+    refusal = why_no_medi_pack(table.state, carrier)
+    assert refusal is not None
+    assert refusal.rule == "I-MEDIPACK-02"
+
+
+def test_when_a_medi_pack_cannot_be_used() -> None:
+    """I-MEDIPACK-01, A-BEAST-01: without one, beside an enemy, by a Beast; the wounded carrier may heal itself."""
+    table = Scenario()
+    without = table.red(WARRIOR, at="r3c3", damage=1)
+    guarded = table.red(WARRIOR, at="r3c4", items=("I-MEDIPACK",), damage=1)
+    table.blue(WARRIOR, at="r3c4", pinned=True)
+    beast = table.red("caratid", at="r3c5", items=("I-MEDIPACK",), damage=1)
+    able = table.red(WARRIOR, at="r3c6", items=("I-MEDIPACK",), damage=1)
+    refusals = [why_no_medi_pack(table.state, model) for model in (without, guarded, beast, able)]
+    rules = [None if refusal is None else refusal.rule for refusal in refusals]
+    assert rules == ["I-MEDIPACK-01", "I-MEDIPACK-01", "R-ITEM-04", None]
+    assert patients(table.state, able) == [able]
+
+
+def shot(table: Scenario) -> dict[str, object]:
+    """The Shoot test that was rolled."""
+    return next(roll for roll in table.happened("rolled") if roll["kind"] == "shoot")
+
+
+@pytest.mark.parametrize(
+    ("ammo", "dice", "damage"), [("no-ammo", 5, 1), ("I-AMMO", 6, 1), ("I-APAMMO", 6, 2)], ids=["none", "ammo", "AP"]
+)
+def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
+    """I-AMMO-01, I-APAMMO-01, R-ITEM-12, A-SCAVENGER-03, R-DMG-06: one per shot; its AP adds to the rifle's."""
+    with Scenario() as table:
+        shooter = table.red(WARRIOR, at="r3c3", items=("I-AMMO", "I-APAMMO"))
+        target = table.blue("forge-guard--forge-fathers", at="r3c4")
+        table.dice(4, 4, *[1] * (dice - 2), 1, 1, 1)
+        table.start(ShootAction(shooter))
+        table.play("with hailstorm-rifle", target, "shoot")
+        question = table.state.question
+        assert isinstance(question, Choice)
+        assert question.options == ("no-ammo", "I-AMMO", "I-APAMMO")
+        table.play(ammo)
+        helped = (("R-SMOD-08", 1),) if ammo != "no-ammo" else ()
+        assert shot(table)["modifiers"] == (("R-SMOD-01", 2), *helped)
+        assert table.happened("damaged") == [{"model": target, "tokens": damage}]
+        assert table.happened("item-used") == ([{"model": shooter, "item": ammo}] if helped else [])
+        assert len(table.model(shooter).items) == (1 if helped else 2)
+
+
+def test_attacks_without_modifiers_take_no_ammunition() -> None:
+    """I-AMMO-01: It Burns!, and nothing for a model without any."""
+    table = Scenario()
+    burner = table.red(BURNER, at="r3c3", items=("I-AMMO",))
+    warrior = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
+    weapons = table.state.profile(burner).weapons
+    assert [weapon.has("A-BURNS") for weapon in weapons] == [True, False]
+    assert [ammunition(table.state, burner, weapon) for weapon in weapons] == [(), ("I-AMMO",)]
+    assert ammunition(table.state, warrior, table.state.profile(warrior).weapons[0]) == ()
+
+
+def test_used_items_never_come_back_as_hidden_ones() -> None:
+    """R-ITOK-08, R-ITEM-14: the pool of unseen tokens is the same before and after; one item of several goes."""
+    table = Scenario()
+    scavenger = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-AMMO", "I-STUN"))
+    use_up(table.state, scavenger, "I-AMMO")
+    assert table.model(scavenger).items == ("I-AMMO", "I-STUN")
+    assert table.state.bag == list(TOKEN_COUNTS)
+
+
+def test_the_dead_drop_what_they_carried() -> None:
+    """R-ITEM-11, R-KILL-05, R-ITEM-01: face up where they stood, for either side; equipment is gone with them."""
+    with Scenario() as table:
+        victim = table.red("enforcer--enforcers", at="r3c3", items=("I-AMMO",))
+        scavenger = table.red(SCAVENGER, at="r3c4", items=("I-FRAG", "I-SCOUTBIKE", "I-MEDIPACK"))
+        enemy = table.blue(WARRIOR, at="r3c5")
+        table.start(Hit(victim, 9))
+        table.start(Hit(scavenger, 9))
+        here, there = parse_cube("r3c3"), parse_cube("r3c4")
+        assert lying(table) == [(here, "I-AMMO"), (there, "I-FRAG"), (there, "I-MEDIPACK")]
+        assert table.model(scavenger).items == ()
+        table.state.change(enemy).cube = here
+        table.start(PickUp(enemy))
+        table.play(0, "keep")
+        assert table.model(enemy).items == ("I-AMMO",)
+
+
+def test_dropped_items_fall_to_the_next_floor() -> None:
+    """R-KILL-07."""
+    with Scenario(levels=3) as table:
+        table.floor("r3c3L2", FULL)
+        victim = table.place_unchecked(RED, "enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
+        table.start(Hit(victim, 9))
+        assert lying(table) == [(parse_cube("r3c3L2"), "I-AMMO")]
+
+
+def test_saved_procedures_must_fit_the_hands() -> None:
+    """A save is refused when a model is to give, or use, what it does not carry."""
+    table = Scenario()
+    giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
+    table.red(WARRIOR, at="r3c3")
+    assert HandOver(giver).sound(table.state)
+    assert not HandOver(1).sound(table.state)
+    assert not MediPack(giver).sound(table.state)
+    half_way = HandOver(giver)
+    half_way.go(HandOver.choose_spare)
+    assert not half_way.sound(table.state)
+    assert table.state.models[giver].side == RED

@@ -1,0 +1,90 @@
+"""I-JUMPPACK: equipment, or an item that is carried. FAQ 19."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import Profile
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.movement.thrown import Scatter
+from deadzone.rules.movement.moving import next_cubes
+from deadzone.rules.movement.reaching import reach
+from deadzone.table.scenario import Scenario
+
+JUMPER = "enforcer--enforcers"  # built in
+WARRIOR = "steel-warrior"
+NOWHERE = -1
+
+
+def jumper(table: Scenario, carried: bool, at: str) -> int:
+    """The pack is built in, or carried as an item."""
+    who: str | Profile = WARRIOR if carried else JUMPER
+    return table.red(who, at=at, items=("I-JUMPPACK",) if carried else ())
+
+
+@pytest.mark.parametrize("carried", [False, True])
+def test_falls_neither_pin_nor_hurt(carried: bool) -> None:
+    """I-JUMPPACK-01: not Pinned and not damaged; nothing is rolled."""
+    with Scenario(levels=3) as table:
+        table.floor("r3c3L3", FULL)
+        number = jumper(table, carried, "r3c3L3")
+        table.dice(3)
+        table.start(Scatter(number, pins=False))
+        table.play("spot 200 200")
+        assert (table.model(number).pinned, table.model(number).damage) == (False, 0)
+        assert not table.happened("rolled")
+
+
+@pytest.mark.parametrize("carried", [False, True])
+def test_up_and_down_without_scenery(carried: bool) -> None:
+    """I-JUMPPACK-02, I-JUMPPACK-06: up where there is nothing to climb, but not through a solid floor."""
+    table = Scenario(levels=2)
+    table.floor("r3c4L2", FULL)
+    number = jumper(table, carried, "r3c3")
+    walker = table.red(WARRIOR, at="r3c3")
+    up = parse_cube("r3c4L2")
+    assert up in next_cubes(table.state, number, NOWHERE, 1)
+    assert up not in next_cubes(table.state, walker, NOWHERE, 1)
+    table = Scenario(levels=2)
+    table.floor("r3c3L2", FULL)
+    number = jumper(table, carried, "r3c3")
+    assert parse_cube("r3c3L2") not in next_cubes(table.state, number, NOWHERE, 1)
+
+
+@pytest.mark.parametrize(
+    ("over_start", "over_end", "jumps"),
+    [(0, 0, True), (FULL, 0, False), (0, FULL, False), (FLOOR_HATCH + 1, 0, False), (PARTIAL, PARTIAL, True)],
+)
+def test_over_a_wall(over_start: int, over_end: int, jumps: bool) -> None:
+    """I-JUMPPACK-03: unless a solid floor or one with a hatch is right above either cube."""
+    table = Scenario(levels=2)
+    table.wall("r3c3", "east", BLOCKED)
+    table.floor("r3c3L2", over_start)
+    table.floor("r3c4L2", over_end)
+    number = jumper(table, False, "r3c3")
+    assert (parse_cube("r3c4") in next_cubes(table.state, number, NOWHERE, 1)) is jumps
+
+
+def test_over_a_gap_one_cube_wide() -> None:
+    """I-JUMPPACK-04: the gap counts as a cube of the movement; two cubes are too wide."""
+    table = Scenario(levels=2)
+    for cube in ("r3c1L2", "r3c3L2"):
+        table.floor(cube, FULL)
+    number = jumper(table, False, "r3c1L2")
+    assert parse_cube("r3c3L2") not in reach(table.state, number, 1)
+    assert parse_cube("r3c3L2") in reach(table.state, number, 2)
+    wide = table.state.setting.ground.jumps
+    assert not wide.may_pass(parse_cube("r3c3L2"), parse_cube("r3c4L2"), parse_cube("r3c5L2"))
+
+
+def test_off_a_building_and_on() -> None:
+    """I-JUMPPACK-05, FAQ 19: one cube over the edge, down without harm, on with what is left; reach knows it."""
+    with Scenario(levels=3) as table:
+        table.floor("r3c1L3", FULL)
+        number = jumper(table, False, "r3c1L3")
+        assert parse_cube("r3c3") in reach(table.state, number, 2)
+        table.start(Movement(number, 2))
+        table.play("go to r3c2L3", "fall", "spot 200 200", "go to r3c3L1", "spot 200 200")
+        assert table.model(number).cube == parse_cube("r3c3")

@@ -1,0 +1,177 @@
+"""The unused pool of tokens: what was never laid out, and what was used up. R-ITOK-07, R-ITOK-08, R-ITEM-14."""
+
+from __future__ import annotations
+
+import json
+
+from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.cubes import parse_cube
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import RED, Draw
+from deadzone.core.setting import Ground
+from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS
+from deadzone.missions.registry import mission_called
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.items.carrying import use_up
+from deadzone.procedures.items.items import HandOver, PickUp
+from deadzone.procedures.items.pool import DrawFromPool, lay_unseen
+from deadzone.rules.items.pool import UNKNOWN, pool_draw, pool_size, returns_to_pool, unseen_in_pool
+from deadzone.rules.missions.missions import PATROL
+from deadzone.table.files.records import read_state, state_record
+from deadzone.table.opening import prepare
+from deadzone.table.scenario import Scenario
+from deadzone.table.view import view_of
+from teaching import taught
+
+WARRIOR = "steel-warrior"
+FRAG = TOKEN_KINDS.index("I-FRAG")
+TRAP = TOKEN_KINDS.index("I-BOOBYTRAP")
+
+
+def found(table: Scenario, kind: int) -> None:
+    """One token of the kind has been found."""
+    table.state.bag = [count - (1 if place == kind else 0) for place, count in enumerate(table.state.bag)]
+
+
+def test_what_was_not_laid_out_is_in_the_pool() -> None:
+    """R-ITOK-07: all tokens but those face down on the table."""
+    table = Scenario()
+    table.red(WARRIOR, at="r3c3")
+    table.token("r3c4")
+    table.token("r3c5")
+    assert unseen_in_pool(table.state) == pool_size(table.state) == sum(TOKEN_COUNTS) - 2
+
+
+def test_a_used_token_comes_back() -> None:
+    """R-ITOK-08, R-ITEM-14: face up in everybody's memory, and not among those nobody has seen."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
+    found(table, FRAG)
+    before = pool_size(table.state)
+    use_up(table.state, model, "I-FRAG")
+    assert table.state.returned[FRAG] == 1
+    assert table.state.bag[FRAG] == TOKEN_COUNTS[FRAG] - 1
+    assert pool_size(table.state) == before + 1
+
+
+def test_what_is_no_token_does_not_come_back() -> None:
+    """R-ITOK-08, S-SHORT: bought items, while all tokens of the kind are still there; items that are no tokens."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3", items=("I-FRAG", "I-SMOKEGRENADE"))
+    use_up(table.state, model, "I-FRAG")
+    use_up(table.state, model, "I-SMOKEGRENADE")
+    assert sum(table.state.returned) == 0
+
+
+def test_a_bought_item_never_enters_the_pool() -> None:
+    """R-ITOK-08: not even when a token of its kind has been found; the bought one of two is used first."""
+    table = Scenario()
+    model = table.red(taught(WARRIOR, "A-SCAVENGER"), at="r3c3", items=("I-FRAG", "I-FRAG"), bought=("I-FRAG",))
+    found(table, FRAG)
+    use_up(table.state, model, "I-FRAG")
+    assert table.state.returned[FRAG] == 0
+    use_up(table.state, model, "I-FRAG")
+    assert table.state.returned[FRAG] == 1
+
+
+def test_a_bought_item_stays_one_in_other_hands() -> None:
+    """R-ITOK-08, R-ITEM-07, R-ITEM-10, R-ITEM-11: handed over, laid down, left behind by the dead, picked up, saved."""
+    with Scenario() as table:
+        buyer = table.red(WARRIOR, at="r3c3", spot=(80, 80), items=("I-FRAG",), bought=("I-FRAG",))
+        friend = table.red(WARRIOR, at="r3c3", spot=(320, 320))
+        heir = table.red(WARRIOR, at="r3c3", spot=(80, 320))
+        found(table, FRAG)
+        table.start(HandOver(buyer))
+        table.play("give to red-2")
+        assert (table.model(buyer).bought, table.model(friend).bought) == ((), ("I-FRAG",))
+        table.start(Death(friend))
+        assert [token.bought for token in table.state.tokens] == [True]
+        saved = json.loads(json.dumps(state_record(table.state)))
+        assert read_state(table.state.setting, saved).key() == table.state.key()
+        table.start(PickUp(heir))
+        table.play("take i-frag-1", "keep")
+        use_up(table.state, heir, "I-FRAG")
+        assert table.state.returned[FRAG] == 0
+
+
+def test_a_battle_begins_with_what_was_bought() -> None:
+    """R-ITOK-08, R-ITEM-13."""
+    team = (taught(WARRIOR, type=LEADER, recon=5, items=("I-FRAG",)), taught(WARRIOR, items=("I-HOLOSIGHT",)))
+    field = Battlefield(1)
+    g = prepare(Ground(field), mission_called(PATROL)(field, 100), team, team)
+    assert [model.bought for model in g.models] == [("I-FRAG",), (), ("I-FRAG",), ()]
+
+
+def test_destroyed_intel_and_traps_never_come_back() -> None:
+    """R-ITEM-14, R-ITOK-08, I-BOOBYTRAP-01, I-INTEL-01."""
+    table = Scenario()
+    model = table.red(taught(WARRIOR, "A-ENGINEER"), at="r3c3")
+    table.token("r3c3")
+    table.token("r3c3", "I-INTEL")
+    table.token("r3c3", "I-AMMO")
+    table.dice(sum(TOKEN_COUNTS))
+    table.start(PickUp(model))
+    table.play("take token-1")
+    table.start(PickUp(model))
+    table.play("take i-intel-1")
+    table.start(PickUp(model))
+    table.play("take i-ammo-1", "destroy")
+    assert table.state.bag[TRAP] == 0
+    assert sum(table.state.returned) == 0
+
+
+def test_a_token_drawn_to_be_seen() -> None:
+    """S-LUCKY: one of those nobody has seen, or one that came back, each token as likely as any other."""
+    table = Scenario()
+    model = table.red(WARRIOR, at="r3c3")
+    found(table, FRAG)
+    table.state.returned = [0, 1, 0, 0, 0, 0, 0]
+    table.dice(16)
+    drawing = DrawFromPool(model)
+    table.start(drawing)
+    assert drawing.hands_back() == FRAG
+    assert sum(table.state.returned) == 0
+    table.dice(1, 1)
+    drawing = DrawFromPool(model)
+    table.start(drawing)
+    assert drawing.hands_back() == 0
+    assert table.state.bag[0] == TOKEN_COUNTS[0] - 1
+
+
+def test_a_token_laid_unseen_keeps_its_secret() -> None:
+    """S-SHORT, R-ITEM-06: one that has been seen before looks like any other, and turns out to be what it is."""
+    with Scenario() as table:
+        model = table.red(WARRIOR, at="r3c3")
+        found(table, FRAG)
+        table.state.returned = [0, 1, 0, 0, 0, 0, 0]
+        draw = pool_draw(table.state, "drawn", model)
+        assert isinstance(draw, Draw)
+        assert draw.counts == (15, 0, 1, 0, 0, 0, 0, 0)
+        lay_unseen(table.state, parse_cube("r3c3"), 1 + FRAG)
+        lay_unseen(table.state, parse_cube("r3c4"), UNKNOWN)
+        assert table.state.returned == [0] * 7
+        view = view_of(table.state, RED)
+        assert [token.item for token in view.tokens] == [FACE_DOWN, FACE_DOWN]
+        assert view.returned[FRAG] == 1
+        assert pool_size(view) == pool_size(table.state)
+        saved = json.loads(json.dumps(state_record(table.state)))
+        assert read_state(table.state.setting, saved).key() == table.state.key()
+        table.start(PickUp(model))
+        assert table.choices() == ["take token-1", "take nothing"]
+        table.play("take token-1", "keep")
+        assert table.model(model).items == ("I-FRAG",)
+        assert table.happened("revealed") == [{"model": model, "item": "I-FRAG"}]
+
+
+def test_what_comes_back() -> None:
+    """R-ITOK-08, R-ITOK-01: what was used up, but neither Traps nor Intel, nor more of a kind than there are tokens."""
+    g = Scenario().state
+    assert not any(returns_to_pool(g, item) for item in TOKEN_KINDS)  # all of them are still to be found
+    g.bag = [0] * len(TOKEN_KINDS)
+    found = [item for item in TOKEN_KINDS if returns_to_pool(g, item)]
+    assert found == [item for item in TOKEN_KINDS if item not in ("I-BOOBYTRAP", "I-INTEL")]
+    g.bag[FRAG], g.returned[FRAG] = TOKEN_COUNTS[FRAG] - 1, 0
+    assert returns_to_pool(g, "I-FRAG")
+    g.returned[FRAG] = 1
+    assert not returns_to_pool(g, "I-FRAG")
+    assert not returns_to_pool(g, "I-HOLOSIGHT")

@@ -1,0 +1,279 @@
+"""Scour, Break-through and Search & Destroy: house missions, our own designs. M-HOUSE-*, M-GEN-01, R-FIELD-14."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.board.battlefield import BLOCKED, Battlefield
+from deadzone.core.cubes import cube_at, parse_cube
+from deadzone.core.profiles import Profile
+from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.sentence import Fault
+from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
+from deadzone.language.words import say
+from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.items.items import PickUp
+from deadzone.procedures.missions.missions import Deliver, MarkTargets
+from deadzone.procedures.setup.setup import SetUp
+from deadzone.rules.missions.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH, can_leave
+from deadzone.table.files import save
+from deadzone.table.scenario import Scenario, profile_called
+from deadzone.table.view import view_of
+from teaching import FIELDS, taught
+
+CAPTAIN = "enforcer-captain"
+ENFORCER = "enforcer--enforcers"
+HUSCARL = "steel-warrior-huscarl"
+WARRIOR = "steel-warrior"
+SPECIALIST = "brokkr-engineer"
+
+
+def vp(g: State, side: int, source: int) -> int:
+    return g.vp[side * 4 + source]
+
+
+def buying(who: str, *items: str) -> Profile:
+    profile = profile_called(who)
+    return Profile(**{name: getattr(profile, name) for name in FIELDS} | {"items": items})
+
+
+def test_a_die_chooses_the_mission() -> None:
+    """M-GEN-01, R-SETUP-02."""
+    assert [mission_of_die(face) for face in range(1, 9)] == [
+        PATROL, PATROL, SCOUR, SCOUR, BREAK_THROUGH, BREAK_THROUGH, SEARCH, SEARCH,
+    ]  # fmt: skip
+    with pytest.raises(Fault, match="There is no mission 'ambush'"):
+        mission_called("ambush")
+
+
+@pytest.mark.parametrize("name", [SCOUR, BREAK_THROUGH, SEARCH])
+def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
+    """M-GAP-*: whoever plays them knows that they are ours."""
+    assert "(house mission)" in MISSION_NAMES[name].en
+    assert "(mission maison)" in say(MISSION_NAMES[name], "fr")
+    assert MISSION_ABOUT[name].en != say(MISSION_ABOUT[name], "fr")
+
+
+@pytest.mark.parametrize(
+    ("name", "squares", "first", "objectives"),
+    [(SCOUR, 5, cube_at(0, 0), 0), (BREAK_THROUGH, 8, cube_at(0, 0), 0), (SEARCH, 8, cube_at(0, 0), 2)],
+)
+def test_zones_objectives_and_points(name: str, squares: int, first: int, objectives: int) -> None:
+    """M-HOUSE-SCOUR, M-HOUSE-BREAK, M-HOUSE-SEARCH, M-HOUSE-TARGET, M-GEN-04: zones of FAQ 49, the VP of M-GEN-02."""
+    mission = MISSIONS[name](Battlefield(1), 150)
+    red, blue = mission.zones
+    assert (len(red), len(blue), red[0]) == (squares, squares, first)
+    assert set(blue) == {63 - square for square in red}
+    assert len(mission.objectives) == objectives
+    assert all(points == 1 for _, points in mission.objectives)
+    assert mission.vp_target == 16
+
+
+# Scour
+
+
+def test_all_sixteen_tokens_are_thrown_and_none_is_lost_in_a_zone() -> None:
+    """M-HOUSE-SCOUR: a token in a zone is thrown again."""
+    table = Scenario(mission=SCOUR)
+    table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r7c7")
+    table.dice(1, 1)  # the corner of the red zone
+    for _ in range(16):
+        table.dice(5, 4)
+    table.dice(8, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1)  # Recon, the first 8 with its extra die
+    table.start(SetUp())
+    assert len(table.state.tokens) == 16
+    assert {token.cube for token in table.state.tokens} == {parse_cube("r3c4")}
+    assert len(table.happened("token-discarded")) == 1
+
+
+def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, int]:
+    table = Scenario(mission=SCOUR)
+    model = table.red(buying(CAPTAIN, *bought), at=at, items=items)
+    table.blue(HUSCARL, at="r7c7")
+    table.state.zones = [*table.state.setting.mission.zones]
+    return table, model
+
+
+def test_what_is_carried_home_is_worth_two_points() -> None:
+    """M-HOUSE-SCOUR: no action, 2 VP, and the item is out of the game."""
+    table, model = at_home(("I-AMMO",))
+    table.start(Deliver(model))
+    assert table.choices() == ["hand in I-AMMO", "hand in keep-it"]
+    assert save.loads(save.dumps(table.state)).key() == table.state.key()
+    table.play("hand in I-AMMO")
+    assert table.model(model).items == ()
+    assert vp(table.state, RED, MISSION) == 2
+    assert table.state.tokens == []
+    table.finish()
+
+
+def test_it_may_be_kept() -> None:
+    table, model = at_home(("I-AMMO",))
+    table.start(Deliver(model))
+    table.play("hand in keep-it")
+    assert table.model(model).items == ("I-AMMO",)
+    assert vp(table.state, RED, MISSION) == 0
+
+
+@pytest.mark.parametrize(
+    ("bought", "at"), [(("I-AMMO",), "r0c1"), ((), "r1c1"), ((), "r7c7")], ids=["bought", "outside", "enemy zone"]
+)
+def test_what_is_worth_nothing(bought: tuple[str, ...], at: str) -> None:
+    """M-HOUSE-SCOUR: only in the own zone, and no kind of item that the team has brought along itself."""
+    table, model = at_home(("I-AMMO",), bought, at)
+    table.start(Deliver(model))
+    assert table.state.question is None
+
+
+def test_it_is_offered_after_each_action_of_the_active_model() -> None:
+    table, model = at_home(("I-AMMO",), at="r1c1")
+    table.activate(model)
+    table.play("move", "go to r1c0L1")
+    table.play((200, 200))
+    assert table.choices() == ["hand in I-AMMO", "hand in keep-it"]
+
+
+def test_patrol_buys_nothing() -> None:
+    table = Scenario()
+    model = table.red(CAPTAIN, at="r0c1", items=("I-AMMO",))
+    table.state.zones = [*table.state.setting.mission.zones]
+    table.start(Deliver(model))
+    assert table.state.question is None
+
+
+# Break-through
+
+
+def behind_the_enemy(
+    at: str = "r7c3", mission: str = BREAK_THROUGH, guard: str = "r0c7", wall: str = ""
+) -> tuple[Scenario, int]:
+    table = Scenario(mission=mission)
+    if wall:
+        table.wall(wall, "south", BLOCKED)
+    model = table.red(CAPTAIN, at=at)
+    table.blue(HUSCARL, at=guard, spot=(100, 100))
+    table.state.zones = [*table.state.setting.mission.zones]
+    return table, model
+
+
+def test_leaving_through_the_enemy_row_scores_twice_its_points() -> None:
+    """M-HOUSE-BREAK, R-FIELD-14: one cube of a Move; the model is gone for good, and not killed."""
+    table, model = behind_the_enemy()
+    worth = table.state.profile(model).vp
+    table.activate(model)
+    table.play("move")
+    assert "leave the board" in table.choices()
+    table.play("leave the board")
+    assert table.model(model).fate == LEFT
+    assert vp(table.state, RED, MISSION) == 2 * worth
+    assert vp(table.state, BLUE, KILLS) == 0
+    assert table.state.question is None
+
+
+@pytest.mark.parametrize(("at", "mission"), [("r6c3", BREAK_THROUGH), ("r0c3", BREAK_THROUGH), ("r7c5", PATROL)])
+def test_nobody_leaves_elsewhere(at: str, mission: str) -> None:
+    """R-FIELD-14, M-PATROL-15: only from the enemy zone, only where the mission says so."""
+    table, model = behind_the_enemy(at, mission)
+    assert not can_leave(table.state, model)
+    table.activate(model)
+    table.play("move")
+    assert table.refused(-4) == "R-FIELD-14"
+
+
+def test_a_wall_at_the_edge_keeps_it_in() -> None:
+    """M-SECRET-07: through a side at the edge of the board, in a corner through either."""
+    table, model = behind_the_enemy(wall="r7c3")
+    assert not can_leave(table.state, model)
+    corner, other = behind_the_enemy("r7c0", wall="r7c0")
+    assert can_leave(corner.state, other)
+
+
+def test_a_model_beside_an_enemy_breaks_away_first() -> None:
+    """M-SECRET-07, R-BREAK-01: the enemy may strike, and whoever survives on its feet leaves."""
+    table, model = behind_the_enemy(guard="r7c3")
+    table.activate(model)
+    table.play("move", "leave the board")
+    question = table.state.question
+    assert question is not None
+    assert (question.side, question.kind) == (BLUE, "strike")
+    table.play("strike with nobody")
+    assert table.model(model).fate == LEFT
+
+
+# Search & Destroy
+
+
+def hunt() -> tuple[Scenario, list[int]]:
+    table = Scenario(mission=SEARCH)
+    table.red(CAPTAIN, at="r0c0")
+    enemies = [table.blue(who, at="r5c5") for who in (HUSCARL, WARRIOR, SPECIALIST)]
+    return table, enemies
+
+
+def test_a_specialist_is_marked_in_secret_beside_the_leader() -> None:
+    """M-HOUSE-SEARCH: the question is a secret of the side that marks."""
+    table, (leader, troop, specialist) = hunt()
+    assert [table.state.profile(number).type for number in (leader, troop, specialist)] == ["L", "T", "S"]
+    table.start(MarkTargets(RED))
+    question = table.state.question
+    assert question is not None
+    assert question.secret == RED
+    assert table.choices() == ["mark blue-3"]
+    assert table.refused(troop) == "M-HOUSE-SEARCH"
+    table.play("mark blue-3")
+    assert table.happened("targets-marked") == [{"side": RED}]
+    seen_by_red, seen_by_blue, seen_by_others = [view_of(table.state, who) for who in (RED, BLUE, CHANCE)]
+    assert [bool(model.gains) for model in seen_by_red.models] == [False, True, False, True]
+    assert not any(model.gains for view in (seen_by_blue, seen_by_others) for model in view.models)
+
+
+def test_a_character_is_marked_like_a_specialist() -> None:
+    """M-HOUSE-SEARCH, R-TEAM-10."""
+    table, _ = hunt()
+    table.blue(taught(WARRIOR, type="C"), at="r5c5")
+    table.start(MarkTargets(RED))
+    assert table.choices() == ["mark blue-3", "mark blue-4"]
+
+
+def test_without_a_specialist_a_troop_is_marked() -> None:
+    table = Scenario(mission=SEARCH)
+    table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r5c5")
+    table.blue(WARRIOR, at="r5c5")
+    table.start(MarkTargets(RED))
+    assert table.choices() == ["mark blue-2"]
+
+
+@pytest.mark.parametrize(("place", "times"), [(0, 2), (1, 1), (2, 2)])
+def test_marked_enemies_are_worth_double(place: int, times: int) -> None:
+    """M-HOUSE-SEARCH."""
+    table, enemies = hunt()
+    table.start(MarkTargets(RED))
+    table.play("mark blue-3")
+    table.start(Death(enemies[place]))
+    assert vp(table.state, RED, KILLS) == times * table.state.profile(enemies[place]).vp > 0
+
+
+def test_who_fell_before_is_no_target() -> None:
+    """M-HOUSE-SEARCH, R-SETUP-05: a Leader may have fallen while scouting, before anybody was marked."""
+    table, (leader, *_) = hunt()
+    table.model(leader).fate = KILLED
+    table.start(MarkTargets(RED))
+    table.play("mark blue-3")
+    assert table.model(leader).gains == ()
+
+
+def test_whoever_finds_intel_learns_the_marks() -> None:
+    """M-HOUSE-SEARCH: besides the victory point."""
+    table, (leader, _, specialist) = hunt()
+    table.token("r5c5", "I-INTEL")
+    table.start(MarkTargets(RED))
+    table.play("mark blue-3")
+    table.state.tokens = [Token(parse_cube("r5c5"), "I-INTEL")]
+    table.start(PickUp(leader))
+    table.play("take i-intel-1")
+    assert table.happened("mark-seen") == [{"side": BLUE}]
+    assert view_of(table.state, BLUE).models[specialist].gains
+    assert not view_of(table.state, CHANCE).models[specialist].gains

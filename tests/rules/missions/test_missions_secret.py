@@ -1,0 +1,134 @@
+"""Secret missions, an agreement in Patrol. M-SECRET-00..07."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.engine import begin
+from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Options
+from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, State
+from deadzone.lab.batch import Batch
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.missions.missions import SecretMission
+from deadzone.procedures.turn.battle import Battle
+from deadzone.procedures.turn.rounds import EndOfRound
+from deadzone.rules.missions.missions import CLAIM, KNOWLEDGE, MURDER, NO_SECRET, NORMAL_RULES
+from deadzone.table.files import save
+from deadzone.table.scenario import Scenario
+from deadzone.table.teams import ready_team
+from deadzone.table.view import view_of
+
+CAPTAIN = "enforcer-captain"
+HUSCARL = "steel-warrior-huscarl"
+WARRIOR = "steel-warrior"
+
+
+def vp(g: State, side: int, source: int) -> int:
+    return g.vp[side * 4 + source]
+
+
+def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, int, int, int]:
+    """Red holds the objective of 2 VP in the east; blue has a Leader and a Troop."""
+    table = Scenario()
+    captain = table.red(CAPTAIN, at=at)
+    leader = table.blue(HUSCARL, at="r6c6")
+    troop = table.blue(WARRIOR, at="r6c6")
+    g = table.state
+    g.zones = [*g.setting.mission.zones]
+    g.secrets = [secret, NO_SECRET]
+    g.initiative, g.round = RED, 2
+    return table, captain, leader, troop
+
+
+@pytest.mark.parametrize(
+    ("face", "secret"),
+    [(1, NORMAL_RULES), (2, NORMAL_RULES), (3, CLAIM), (4, CLAIM), (5, MURDER), (6, MURDER), (7, KNOWLEDGE),
+     (8, KNOWLEDGE)],
+)  # fmt: skip
+def test_each_player_rolls_in_secret(face: int, secret: int) -> None:
+    """M-SECRET-00, M-SECRET-01..04: one d8; the enemy and those who look on do not learn what it says."""
+    table = Scenario()
+    table.red(CAPTAIN, at="r0c0")
+    table.dice(face)
+    table.start(SecretMission(RED))
+    table.finish()
+    assert table.state.secrets == [secret, NO_SECRET]
+    assert view_of(table.state, RED).secrets[RED] == secret
+    assert [view_of(table.state, who).secrets[RED] for who in (BLUE, CHANCE)] == [NO_SECRET, NO_SECRET]
+    assert all("secret" not in event for event in table.happened("secret-mission"))
+
+
+@pytest.mark.parametrize(
+    ("secret", "objective", "revealed"), [(NORMAL_RULES, 2, 0), (CLAIM, 4, 1), (MURDER, 0, 1), (KNOWLEDGE, 2, 0)]
+)
+def test_what_objectives_are_worth(secret: int, objective: int, revealed: int) -> None:
+    """M-SECRET-01..04, M-SECRET-05: the first score that differs reveals the mission."""
+    table, *_ = with_secret(secret)
+    table.start(EndOfRound())
+    assert vp(table.state, RED, OBJECTIVES) == objective
+    assert table.state.revealed == [revealed, 0]
+    assert view_of(table.state, BLUE).secrets[RED] == (secret if revealed else NO_SECRET)
+
+
+@pytest.mark.parametrize(
+    ("secret", "leader_times_two", "troop_times_two"),
+    [(NORMAL_RULES, 2, 2), (CLAIM, 1, 1), (MURDER, 4, 2), (KNOWLEDGE, 2, 2)],
+)
+def test_what_kills_are_worth(secret: int, leader_times_two: int, troop_times_two: int) -> None:
+    """M-SECRET-02: half, rounded down for each model; M-SECRET-03: the Leader double; M-SECRET-06."""
+    table, _, leader, troop = with_secret(secret)
+    g = table.state
+    for victim, times in ((leader, leader_times_two), (troop, troop_times_two)):
+        before = vp(g, RED, KILLS)
+        table.start(Death(victim))
+        assert vp(g, RED, KILLS) - before == g.profile(victim).vp * times // 2
+
+
+def test_knowledge_of_the_ground() -> None:
+    """M-SECRET-04, M-SECRET-07, M-PATROL-15: twice its own VP through the enemy zone, and the secret is out."""
+    table, captain, *_ = with_secret(KNOWLEDGE, at="r7c5")
+    table.activate(captain)
+    table.play("move", "leave the board")
+    g = table.state
+    assert g.models[captain].fate == LEFT
+    assert vp(g, RED, MISSION) == 2 * g.profile(captain).vp
+    assert (vp(g, BLUE, KILLS), vp(g, RED, INTEL)) == (0, 0)
+    assert g.revealed == [1, 0]
+
+
+def test_the_end_reveals_everything() -> None:
+    """M-SECRET-05."""
+    table, _, leader, troop = with_secret(NORMAL_RULES, at="r0c0")
+    for enemy in (leader, troop):
+        table.start(Death(enemy))
+    table.start(EndOfRound())
+    assert table.state.winner == RED
+    assert table.state.revealed == [1, 0]
+    assert table.happened("secret-revealed") == [{"side": RED, "secret": NORMAL_RULES}]
+
+
+def test_a_battle_with_secrets_is_saved_and_resumed() -> None:
+    table, captain, *_ = with_secret(CLAIM)
+    table.activate(captain)
+    assert save.loads(save.dumps(table.state)).key() == table.state.key()
+
+
+def test_only_where_they_were_agreed_on() -> None:
+    """M-SECRET-08: nobody has one unless it was said before the battle."""
+    for options, first in ((Options(), "token"), (Options(secret_missions=True), "secret-mission")):
+        table = Scenario(options=options)
+        table.red(CAPTAIN, at="r0c0")
+        table.blue(HUSCARL, at="r7c7")
+        begin(table.state, Battle())
+        assert table.state.question is not None
+        assert table.state.question.kind == first
+
+
+def test_only_patrol_has_them() -> None:
+    """M-SECRET-00, M-GAP-03."""
+    red, blue = ready_team("enforcers-starter"), ready_team("forge-fathers-starter")
+    with pytest.raises(Fault) as refused:
+        Batch(red, blue, "scour", options=Options(secret_missions=True))
+    assert refused.value.rule == "M-SECRET-00"

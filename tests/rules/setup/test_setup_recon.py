@@ -1,0 +1,144 @@
+"""The order of set-up, the Recon test and the first player. R-SETUP-*, R-RECON-*."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.catalog.catalogue import load
+from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.engine import answer, begin
+from deadzone.core.questions import BLUE, RED, Choice, Roll
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import Ground, Options
+from deadzone.core.state import WAITING
+from deadzone.missions.patrol import patrol
+from deadzone.procedures.setup.setup import SetUp
+from deadzone.rules.missions.missions import TOKENS_PLACED
+from deadzone.rules.setup.deployment import RECON_DICE
+from deadzone.table.opening import open_battle, prepare
+from deadzone.table.scenario import Scenario, profile_called
+
+CAPTAIN = "enforcer-captain"  # Recon 4+
+HUSCARL = "steel-warrior-huscarl"  # Recon 4+
+NO_TOKENS = Options(items=False)
+
+
+def leaders(red: str = CAPTAIN, blue: str = HUSCARL, options: Options = NO_TOKENS) -> Scenario:
+    table = Scenario(options=options)
+    table.red(red, at="r0c0", fate=WAITING)
+    table.blue(blue, at="r0c0", fate=WAITING)
+    return table
+
+
+def asked(table: Scenario) -> tuple[int, str]:
+    question = table.state.question
+    assert question is not None
+    return question.side, question.kind
+
+
+def test_set_up_keeps_its_order() -> None:
+    """R-SETUP-01, R-SETUP-05, R-ITOK-02, R-RECON-05: tokens, Recon, first player, zone, then one team and the other."""
+    table = leaders(options=Options())
+    table.dice(*[4, 4] * TOKENS_PLACED, *(4, 4, 1, 1, 1), *(4, 1, 1, 1, 1))
+    table.start(SetUp())
+    table.play("go-first", "red-zone", "deploy at r0c0L1", (200, 200), "deploy at r7c7L1", (200, 200))
+    kinds = [event.kind for event in table.events]
+    rolled = ["rolled", "rolled", "recon-won", "first-player"]
+    assert kinds == ["token-placed"] * TOKENS_PLACED + rolled + ["deployed", "deployed"]
+    table.finish()
+
+
+def test_a_battle_opens_with_its_set_up() -> None:
+    """R-SETUP-01, R-SETUP-03, R-SETUP-04, R-DEPLOY-06: one model per profile, all beside the table and fresh."""
+    field = Battlefield(levels=1)
+    red = [profile_called(CAPTAIN), profile_called("enforcer--enforcers")]
+    g, _ = open_battle(Ground(field), patrol(field), red, [profile_called(HUSCARL)])
+    assert [(model.side, model.profile, model.fate) for model in g.models] == [
+        (RED, 0, WAITING),
+        (RED, 1, WAITING),
+        (BLUE, 2, WAITING),
+    ]
+    assert not any(model.damage or model.pinned or model.activated or model.items for model in g.models)
+    assert g.round == 0
+    assert g.question is not None
+    assert g.question.kind == "token"
+
+
+@pytest.mark.parametrize(("team", "count"), [((), 0), (("enforcer--enforcers",), 0), ((CAPTAIN, CAPTAIN), 2)])
+def test_a_team_without_its_one_leader_does_not_start(team: tuple[str, ...], count: int) -> None:
+    """R-SETUP-03, R-RECON-02, R-TEAM-03: the Recon value is the Leader's, so there must be exactly one."""
+    field = Battlefield(levels=1)
+    with pytest.raises(Fault, match=f"the blue team has {count}") as caught:
+        prepare(Ground(field), patrol(field), [profile_called(CAPTAIN)], [profile_called(name) for name in team])
+    assert caught.value.rule == "R-TEAM-03"
+
+
+def test_recon_is_five_dice_against_the_leaders_value() -> None:
+    """R-RECON-01, R-RECON-02, R-TEST-07: an ordinary test, with extra dice for 8s and each team's own value."""
+    table = Scenario(options=NO_TOKENS)
+    table.red("enforcer--enforcers", at="r0c0", fate=WAITING)
+    table.red("stage-1a-lord", at="r0c0", fate=WAITING)
+    table.blue(CAPTAIN, at="r0c0", fate=WAITING)
+    lord, captain = profile_called("stage-1a-lord"), profile_called(CAPTAIN)
+    assert lord.recon != captain.recon
+    table.dice(8, lord.recon, lord.recon - 1, 1, 1, 2, *(captain.recon, 1, 1, 1, 1))
+    table.start(SetUp())
+    red, blue = table.happened("rolled")
+    assert (red["base"], red["target_value"], red["successes"]) == (RECON_DICE, lord.recon, 2)
+    assert (blue["base"], blue["target_value"], blue["successes"]) == (RECON_DICE, captain.recon, 1)
+    assert load().constants.setup.recon_test_dice == RECON_DICE
+    assert load().constants.setup.loot_tokens_placed == TOKENS_PLACED
+
+
+def test_equal_recon_tests_are_rolled_again() -> None:
+    """R-RECON-03: both roll, as often as it takes; each roll is a question of its own."""
+    table = leaders()
+    table.dice(*(4, 1, 1, 1, 1) * 2, *(1, 1, 1, 1, 1) * 2, *(4, 1, 1, 1, 1), *(4, 4, 1, 1, 1))
+    table.start(SetUp())
+    assert [event["successes"] for event in table.happened("recon-tie")] == [1, 0]
+    assert len(table.happened("rolled")) == 6
+    assert table.happened("recon-won") == [{"side": BLUE, "margin": 1}]
+    assert asked(table) == (BLUE, "order")
+
+
+@pytest.mark.parametrize(("order", "first"), [("go-first", RED), ("go-second", BLUE)])
+@pytest.mark.parametrize(("zone", "number"), [("red-zone", 0), ("blue-zone", 1)])
+def test_the_winner_names_the_first_player_who_takes_a_zone(order: str, first: int, zone: str, number: int) -> None:
+    """R-RECON-04, R-RECON-05, M-PATROL-11: the first player picks either zone, deploys and has the initiative."""
+    table = leaders()
+    table.dice(*(4, 1, 1, 1, 1), *(1, 1, 1, 1, 1))
+    table.start(SetUp())
+    assert asked(table) == (RED, "order")
+    table.play(order)
+    assert asked(table) == (first, "zone")
+    table.play(zone)
+    laid = table.state.setting.mission.zones
+    assert table.state.zones[first] == laid[number]
+    assert table.state.zones[1 - first] == laid[1 - number]
+    assert table.state.initiative == first
+    assert asked(table) == (first, "deploy")
+    question = table.state.question
+    assert isinstance(question, Choice)
+    assert question.options == laid[number]
+
+
+def test_a_strategist_re_rolls_one_failed_die() -> None:
+    """R-RECON-06, A-STRATEGIST-01: one failed die of the Recon test, and only its own side's."""
+    table = leaders(blue="forge-lord")
+    table.dice(*(4, 4, 1, 1, 1), *(4, 4, 1, 1, 1, 4))
+    table.start(SetUp())
+    assert table.happened("recon-won") == [{"side": BLUE, "margin": 1}]
+
+
+def test_no_tie_is_rolled_again_without_asking() -> None:
+    """R-RECON-03: each roll is a question of its own, so a run of ties never keeps the engine busy by itself."""
+    table = leaders()
+    begin(table.state, SetUp())
+    for _ in range(20):
+        for kind in ("recon-red", "recon-blue"):
+            assert isinstance(table.state.question, Roll)
+            assert table.state.question.kind == kind
+            answer(table.state, (1, 1, 1, 1, 1))
+    answer(table.state, (4, 1, 1, 1, 1))
+    answer(table.state, (1, 1, 1, 1, 1))
+    assert asked(table) == (RED, "order")

@@ -1,0 +1,113 @@
+"""The house option `models_in_the_way`: standing models take a Clear Shot away, never the shot. R-LOS-04."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
+from deadzone.core.board.silhouettes import meets
+from deadzone.core.questions import BLUE
+from deadzone.core.sentence import Fault
+from deadzone.core.setting import NO_CLEAR_SHOT, OFF, Options
+from deadzone.core.state import WAITING
+from deadzone.jade.judgement.cover import Watch
+from deadzone.players.forecast import shot_at
+from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
+from deadzone.procedures.shooting.shot import NO_AMMO
+from deadzone.rules.shooting.shot_tests import shoot_test
+from deadzone.rules.table.seeing import body_of, sees, sight_between
+from deadzone.table.files.records import read_setting, setting_record
+from deadzone.table.scenario import Scenario
+
+WARRIOR = "steel-warrior"
+CLEAR_SHOT = "R-SMOD-01"
+
+
+def in_line(option: str, pinned: bool = False, spot: tuple[int, int] = (200, 200), los_any: bool = False) -> Scenario:
+    """A shooter (0), a target (1) four cubes away, and somebody between them (2)."""
+    table = Scenario(options=Options(models_in_the_way=option), los_origin_any=los_any)
+    table.red(WARRIOR, at="r3c0")
+    table.blue(WARRIOR, at="r3c4")
+    table.blue(WARRIOR, at="r3c2", pinned=pinned, spot=spot)
+    return table
+
+
+def modifiers(table: Scenario) -> list[str]:
+    weapon = table.state.profile(0).weapons[0]
+    return [modifier.rule for modifier in shoot_test(table.state, 0, weapon, 1, False, 0).modifiers]
+
+
+def test_models_are_in_nobodys_way_by_default() -> None:
+    """R-LOS-04."""
+    assert Options().models_in_the_way == OFF
+    assert sight_between(in_line(OFF).state, 0, 1) == CLEAR_SIGHT
+
+
+@pytest.mark.parametrize(
+    ("pinned", "spot", "grade"),
+    [(False, (200, 200), PARTIAL_SIGHT), (True, (200, 200), CLEAR_SIGHT), (False, (200, 399), CLEAR_SIGHT)],
+    ids=["standing", "pinned", "beside the lines"],
+)
+def test_who_takes_the_clear_shot_away(pinned: bool, spot: tuple[int, int], grade: int) -> None:
+    """R-LOS-04: whoever stands on one of the eleven lines; the shot stays possible."""
+    table = in_line(NO_CLEAR_SHOT, pinned, spot)
+    assert sight_between(table.state, 0, 1) == grade
+    assert sees(table.state, 0, 1)
+    assert sight_between(table.state, 0, 2) == CLEAR_SIGHT  # neither shooter nor target is in the way
+
+
+def test_the_test_and_the_forecast_know_it() -> None:
+    """R-LOS-04, R-SMOD-01: the shot has a die less, and its odds say so."""
+    clear, blocked = in_line(OFF), in_line(NO_CLEAR_SHOT)
+    assert CLEAR_SHOT in modifiers(clear)
+    assert CLEAR_SHOT not in modifiers(blocked)
+    odds = [shot_at(table.state, 0, 0, 1, NORMAL_SHOT, NO_AMMO) for table in (clear, blocked)]
+    assert odds[0] is not None
+    assert odds[1] is not None
+
+
+def test_from_any_part_one_origin_without_a_model_in_its_way_is_enough() -> None:
+    """R-LOS-04, R-LOS-06: with both options a model behind which the base leans out does not matter."""
+    narrow = (200, 290)  # its base reaches over a line from the eye, not over those from the north rim
+    assert sight_between(in_line(NO_CLEAR_SHOT, spot=narrow).state, 0, 1) == PARTIAL_SIGHT
+    assert sight_between(in_line(NO_CLEAR_SHOT, spot=narrow, los_any=True).state, 0, 1) == CLEAR_SIGHT
+
+
+def test_jade_counts_on_them() -> None:
+    """R-LOS-04, J-AMB-12: behind somebody a place is not seen clearly; where the mover is now it hides nothing."""
+    table = in_line(NO_CLEAR_SHOT)
+    g = table.state
+    place = (g.models[1].cube, 200, 200, body_of(g, 1))
+    g.models[1] = g.change(1)
+    g.models[1].fate = WAITING  # nobody is there yet
+    assert not Watch(g, BLUE).sees_clearly(*place)
+    assert Watch(g, BLUE, mover=2).sees_clearly(*place)
+
+
+def test_the_option_is_kept_in_the_file_and_old_files_have_the_default() -> None:
+    """R-LOS-04."""
+    for option in (OFF, NO_CLEAR_SHOT):
+        record = json.loads(json.dumps(setting_record(in_line(option).state.setting)))
+        assert ("models_in_the_way" in record["options"]) == (option != OFF)
+        assert read_setting(record).options.models_in_the_way == option
+        record["options"]["models_in_the_way"] = "sometimes"
+        with pytest.raises(Fault, match="does not know"):
+            read_setting(record)
+
+
+def test_segments_and_silhouettes() -> None:
+    """R-LOS-04, R-POS-02: through it, past it, over it, touching it, ending before it."""
+    silhouette = (1000, 1000, 64, 400, 620)
+    assert meets(0, 1000, 500, 2000, 1000, 500, silhouette)
+    assert meets(0, 1064, 500, 2000, 1064, 500, silhouette)
+    assert not meets(0, 1065, 500, 2000, 1065, 500, silhouette)
+    assert meets(0, 1000, 620, 2000, 1000, 620, silhouette)
+    assert not meets(0, 1000, 621, 2000, 1000, 621, silhouette)
+    assert not meets(0, 1000, 500, 935, 1000, 500, silhouette)
+    assert meets(0, 1000, 500, 936, 1000, 500, silhouette)
+    assert meets(1000, 1000, 0, 1000, 1000, 1000, silhouette)
+    assert not meets(1000, 1000, 0, 1000, 1000, 399, silhouette)
+    assert meets(0, 1000, 1000, 1500, 1000, 400, silhouette)  # on its way down it is 600 high there
+    assert not meets(0, 1000, 1200, 1500, 1000, 400, silhouette)  # and here it comes down behind it

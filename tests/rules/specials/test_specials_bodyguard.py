@@ -1,0 +1,200 @@
+"""S-BODYGUARD Bodyguard: a marked model steps in the way of a shot at the Leader. No published Leader has it."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import WARRIOR, asked, leader, refusal, results_left, said
+
+from deadzone.core.board.battlefield import FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
+from deadzone.procedures.shooting.flames import Burn
+from deadzone.procedures.shooting.shot import Shoot
+from deadzone.rules.abilities.traps import TRAP
+from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.specials.army_specials import TARGETED
+from deadzone.rules.specials.attacks import bodyguards, guard_cubes
+from deadzone.table.scenario import Scenario
+from teaching import gun, taught
+
+CRAWLER = "crawler"
+STALKER = "stalker"
+IN_THE_WAY = "r3c3"
+
+
+def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, int, int, int]:
+    """The Leader in r3c2, a guard, and a shooter in r3c5."""
+    table = Scenario()
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+    protector = table.red(guard, at=at)
+    shooter = table.blue(WARRIOR, at="r3c5")
+    table.command(RED, "SPECIAL SPECIAL")
+    return table, mother, protector, shooter
+
+
+@pytest.mark.parametrize("who", [CRAWLER, STALKER])
+def test_the_guard_becomes_the_target(who: str) -> None:
+    """S-BODYGUARD: it steps one cube onto the line of fire; the attack is rolled against it."""
+    table, mother, guard, shooter = shot_at_leader(who)
+    table.start(Shoot(shooter, mother, 0))
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "special-model", (guard, -1))
+    table.play(guard)
+    assert parse_cube(IN_THE_WAY) in asked(table).options
+    table.play(parse_cube(IN_THE_WAY))
+    table.dice(*[1] * 8)
+    table.play((300, 300))
+    assert table.model(guard).cube == parse_cube(IN_THE_WAY)
+    assert [roll["model"] for roll in table.happened("rolled")] == [shooter, guard]
+    assert table.happened("bodyguard") == [{"model": guard, "target": mother}]
+    assert "steps in the way" in said(table)
+    assert results_left(table) == 1
+
+
+def test_declined() -> None:
+    """S-BODYGUARD: the Leader stays the target."""
+    table, mother, _, shooter = shot_at_leader()
+    table.dice(*[1] * 8)
+    table.start(Shoot(shooter, mother, 0))
+    table.play(-1)
+    assert table.happened("rolled")[1]["model"] == mother
+    assert results_left(table) == 2
+
+
+def test_flames_hit_the_guard_and_its_cube() -> None:
+    """S-BODYGUARD, A-BURNS-01: an It Burns! shot is an attack like others; the Leader's cube is spared."""
+    table = Scenario()
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+    guard = table.red(CRAWLER, at="r2c2")
+    shooter = table.blue(taught(WARRIOR, weapons=(gun(6, "A-BURNS"),)), at="r3c5")
+    table.command(RED, "SPECIAL")
+    table.start(Burn(shooter, mother, 0))
+    table.play(guard, parse_cube(IN_THE_WAY))
+    table.dice(*[1] * 6)
+    table.play((300, 300))
+    assert table.model(guard).burning
+    assert not table.model(mother).burning
+
+
+@pytest.mark.parametrize("at", ["r0c2", "r3c6", "r1c3", "r5c4"], ids=["far", "behind", "beside", "beside too"])
+def test_only_onto_the_line_of_fire(at: str) -> None:
+    """S-BODYGUARD: one step must take it onto the line itself, not merely no farther away than the shot goes."""
+    table, mother, _, shooter = shot_at_leader(at=at)
+    assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
+
+
+def test_who_guards_whom() -> None:
+    """S-BODYGUARD: Crawlers and Stalkers guard, on their feet and without enemies around them, and only the Leader."""
+    table, mother, guard, shooter = shot_at_leader()
+    assert refusal(table, mother, TARGETED, shooter) == ""
+    assert refusal(table, guard, TARGETED, shooter) == "S-BODYGUARD"
+    table.model(guard).pinned = True
+    assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
+    table, mother, _, shooter = shot_at_leader(guard=WARRIOR)
+    assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
+    table, mother, guard, shooter = shot_at_leader()
+    table.blue(WARRIOR, at="r2c2")
+    assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
+
+
+def test_each_cube_on_the_line() -> None:
+    """S-BODYGUARD: the cubes through which the shot passes, the Leader's own among them, the shooter's not."""
+    table, mother, guard, shooter = shot_at_leader(at="r2c3")
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube(cube) for cube in ("r3c2", "r3c3", "r3c4")]
+    table, mother, guard, shooter = shot_at_leader(at="r2c4")
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube(cube) for cube in ("r3c3", "r3c4")]
+
+
+def test_across_the_squares() -> None:
+    """S-BODYGUARD: the line is straight, from where the one stands to where the other does."""
+    table = Scenario()
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+    guard = table.red(CRAWLER, at="r1c4")
+    shooter = table.blue(WARRIOR, at="r1c6")
+    on_the_line = [parse_cube(cube) for cube in ("r1c5", "r2c3", "r2c4", "r2c5")]
+    assert guard_cubes(table.state, guard, mother, shooter) == on_the_line
+
+
+def test_where_there_is_no_room() -> None:
+    """S-BODYGUARD, R-CAP-01: nobody steps where it cannot stay, nor among enemies."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.blue(WARRIOR, at=IN_THE_WAY)
+    for spot in ((50, 50), (350, 350)):
+        table.red(WARRIOR, at="r3c2", spot=spot)
+    assert guard_cubes(table.state, guard, mother, shooter) == []
+
+
+def test_nobody_guards_against_its_own_side() -> None:
+    """S-BODYGUARD: an enemy shoots; a friend of hers under the enemy's control guards nobody either, R-FREE-06."""
+    table, mother, guard, shooter = shot_at_leader()
+    friend = table.red(WARRIOR, at="r3c5", spot=(100, 100))
+    assert bodyguards(table.state, mother, shooter) == [guard]
+    assert bodyguards(table.state, mother, friend) == []
+    assert bodyguards(table.state, friend, shooter) == []
+    table.state.controlled = guard
+    assert bodyguards(table.state, mother, shooter) == []
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.gain(guard, MOVE_BONUS, -speed_of(table.state, guard)[0], FOR_THE_ROUND)
+    assert bodyguards(table.state, mother, shooter) == []
+
+
+def test_a_guard_that_never_gets_there() -> None:
+    """S-BODYGUARD, A-TRAP-02: whom a Trap throws out of the line does not become the target; the result is spent."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
+    table.start(Shoot(shooter, mother, 0))
+    table.play(guard, parse_cube(IN_THE_WAY))
+    table.dice(1, 1, 1, 7, 7, 7, 1)
+    table.play(asked(table).options[0])
+    table.dice(*[1] * 8)
+    table.play((200, 200))
+    assert table.model(guard).cube != parse_cube(IN_THE_WAY)
+    assert table.happened("rolled")[-1]["model"] == mother
+    assert not table.happened("bodyguard")
+    assert results_left(table) == 1
+
+
+def test_the_leader_alone_is_guarded_and_by_others() -> None:
+    """S-BODYGUARD: nobody steps in the way of a shot at a Warrior in the same place; nobody guards itself."""
+    table, mother, guard, shooter = shot_at_leader()
+    friend = table.red(WARRIOR, at="r3c2", spot=(100, 100))
+    table.state.gain(mother, "S-BODYGUARD", 0, FOR_THE_ROUND)
+    assert bodyguards(table.state, mother, shooter) == [guard]
+    assert bodyguards(table.state, friend, shooter) == []
+
+
+def test_one_cube_of_move_is_enough() -> None:
+    """S-BODYGUARD, R-MOVE-07: it steps as by a Move, for which one cube is enough and a Sprint alone is not."""
+    for speed, cubes in (((1, 1), True), ((0, 2), False)):
+        table = Scenario()
+        mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
+        guard = table.red(taught(CRAWLER, speed=speed), at="r2c2")
+        shooter = table.blue(WARRIOR, at="r3c5")
+        assert bool(guard_cubes(table.state, guard, mother, shooter)) == cubes
+
+
+def test_nobody_guards_in_mid_air() -> None:
+    """S-BODYGUARD, R-LEVEL-08: over an edge a model could let itself fall, but it would not stand there."""
+    table = Scenario(levels=3)
+    for cube in ("r3c2L3", "r2c2L3", "r3c5L3"):
+        table.floor(cube, FULL)
+    mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2L3")
+    guard = table.red(CRAWLER, at="r2c2L3")
+    shooter = table.blue(WARRIOR, at="r3c5L3")
+    assert parse_cube("r3c3L3") in next_cubes(table.state, guard, NOWHERE, 1)
+    assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube("r3c2L3")]
+
+
+def test_a_guard_that_dies_on_its_way() -> None:
+    """S-BODYGUARD, A-TRAP-02: a dead guard is nobody's target, wherever it fell."""
+    table, mother, guard, shooter = shot_at_leader()
+    table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
+    table.start(Shoot(shooter, mother, 0))
+    table.play(guard, parse_cube(IN_THE_WAY))
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.dice(*[1] * 8)
+    table.play(asked(table).options[0])
+    assert table.killed(guard)
+    assert table.happened("rolled")[-1]["model"] == mother
+    assert not table.happened("bodyguard")

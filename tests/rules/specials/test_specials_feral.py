@@ -1,0 +1,98 @@
+"""S-FERAL Feral Inspiration: everybody near the Leader has one more Frenzy for the round."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
+
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.profiles import CHARACTER
+from deadzone.core.questions import RED
+from deadzone.core.state import KILLED, NOBODY
+from deadzone.procedures.turn.rounds import EndOfRound, Turns
+from deadzone.rules.specials.army_specials import TURN
+from deadzone.rules.specials.boons import inspired
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+
+def test_all_within_two_cubes() -> None:
+    """S-FERAL: measured when it is used; they keep it wherever they go, until the end of the round."""
+    table = Scenario()
+    mother = table.red(leader("S-FERAL"), at="r3c3")
+    near = table.red(WARRIOR, at="r3c5", gains=(("A-FRENZY", 1, 2),))
+    far = table.red(WARRIOR, at="r3c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.command(RED, "SPECIAL")
+    table.start(Turns(RED))
+    assert is_offered(table)
+    table.play("activate army-special")
+    g = table.state
+    own = g.profile(mother).value("A-FRENZY")
+    assert [g.value(number, "A-FRENZY") for number in (mother, near, far)] == [own + 1, 2, 0]
+    assert results_left(table) == 0
+    g.stack.clear()
+    table.start(EndOfRound())
+    assert g.value(near, "A-FRENZY") == 1
+
+
+def test_from_where_she_died() -> None:
+    """S-FERAL: a dead Leader inspires from the place where it fell."""
+    table = led_by("S-FERAL")  # killed in r7c7
+    near = table.red(WARRIOR, at="r6c6")
+    far = table.red(WARRIOR, at="r0c0")
+    table.blue(ENFORCER, at="r7c0")
+    table.start(Turns(RED))
+    table.play("activate army-special")
+    assert [table.state.value(number, "A-FRENZY") for number in (near, far)] == [1, 0]
+
+
+def test_not_twice_on_the_same_model() -> None:
+    """S-FERAL: a second result needs somebody new."""
+    table = led_by("S-FERAL", "SPECIAL SPECIAL")
+    table.red(WARRIOR, at="r6c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.start(Turns(RED))
+    table.play("activate army-special")
+    assert not is_offered(table)
+    assert refusal(table, NOBODY, TURN) == "S-FERAL"
+
+
+def test_a_further_result_for_new_models() -> None:
+    """S-FERAL: also in the same activation, after she has moved; nobody has it twice. An exception to R-CMD-15."""
+    table = Scenario()
+    mother = table.red(leader("S-FERAL"), at="r3c3")
+    near = table.red(WARRIOR, at="r3c5")
+    new = table.red(WARRIOR, at="r3c6")
+    table.blue(ENFORCER, at="r7c0")
+    table.command(RED, "SPECIAL SPECIAL SPECIAL")
+    table.activate(mother)
+    table.play("army-special")
+    assert not is_offered(table)
+    table.play("move", "go to r3c4L1", "spot 200 200")
+    assert is_offered(table)
+    table.play("army-special")
+    assert [table.state.value(number, "A-FRENZY") for number in (near, new)] == [1, 1]
+    assert results_left(table) == 1  # nobody is left for it, so nothing more is asked
+    assert table.state.question is None
+
+
+def test_neither_hired_nor_a_thing() -> None:
+    """S-FERAL: Veer-Myn of the team; a Character is none, a Sentry Gun neither, and enemies are not meant."""
+    table = led_by("S-FERAL")
+    kin = table.red(WARRIOR, at="r7c6")
+    table.red(taught(WARRIOR, type=CHARACTER), at="r6c6")
+    table.red(sentry_gun(), at="r6c7")
+    table.blue(ENFORCER, at="r7c5")
+    assert inspired(table.state, RED) == [kin]
+
+
+def test_near_the_own_leader() -> None:
+    """S-FERAL, S-GEN-01: whoever stands first in the list, and whatever the enemy's Leader is."""
+    table = Scenario()
+    table.blue(leader("S-SURGE"), at="r0c0")
+    near_the_enemy = table.red(WARRIOR, at="r0c1")
+    table.red(leader("S-FERAL"), at="r7c7", fate=KILLED)
+    near = table.red(WARRIOR, at="r7c5")
+    table.command(RED, "SPECIAL")
+    assert inspired(table.state, RED) == [near]
+    assert near_the_enemy not in inspired(table.state, RED)

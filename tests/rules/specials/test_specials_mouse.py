@@ -1,0 +1,60 @@
+"""S-MOUSE The second Mouse: a Trap is thrown as the model's Special action."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
+
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import RED
+from deadzone.core.state import Marker
+from deadzone.rules.abilities.traps import TRAP
+from deadzone.rules.specials.army_specials import SPECIAL_ACTION
+from teaching import taught
+
+
+def test_a_trap_is_thrown() -> None:
+    """S-MOUSE, A-TRAP-01, A-GRENADE-03: within two cubes; the Trap has Frag (3) and does not go off by itself."""
+    table = led_by("S-MOUSE")
+    model = table.red(ENFORCER, at="r3c3")
+    enemy = table.blue(WARRIOR, at="r3c5")
+    table.activate(model)
+    table.play("army-special")
+    question = asked(table)
+    assert (question.side, question.kind) == (RED, "target-cube")
+    assert parse_cube("r3c5") in question.options
+    assert parse_cube("r3c6") not in question.options
+    table.dice(1, 1, 8, 1)
+    table.play(parse_cube("r3c5"))
+    assert [marker.key() for marker in table.state.markers] == [Marker(TRAP, parse_cube("r3c5"), RED, 3).key()]
+    assert not table.model(enemy).pinned
+    assert results_left(table) == 0
+
+
+def test_free_of_the_shoot_limit() -> None:
+    """S-MOUSE [PROPOSED], S-GEN-03: it is the Special action, so the Shoot action is still there; Sprint is not."""
+    table = led_by("S-MOUSE")
+    model = table.red(ENFORCER, at="r3c3")
+    table.blue(WARRIOR, at="r3c5")
+    table.activate(model)
+    table.dice(8, 1, 1, 1)
+    table.play("army-special", parse_cube("r3c4"))
+    assert "shoot" in asked(table).options
+    assert "sprint" not in asked(table).options
+
+
+def test_it_scatters() -> None:
+    """S-MOUSE, A-GRENADE-04: a miss lays the Trap beside the cube."""
+    table = led_by("S-MOUSE")
+    model = table.red(ENFORCER, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.dice(1, 1, 1, 3)
+    table.play("army-special", parse_cube("r3c5"))
+    assert table.state.markers[0].cube != parse_cube("r3c5")
+
+
+def test_what_it_needs() -> None:
+    """S-MOUSE, R-TEST-09: a Shoot value."""
+    table = led_by("S-MOUSE")
+    blunt = table.red(taught(ENFORCER, shoot=0), at="r3c4")
+    assert refusal(table, blunt, SPECIAL_ACTION) == "S-MOUSE"

@@ -1,0 +1,214 @@
+"""S-OVERWATCH Overwatch: a shot at the enemy who moves into the cube of a model with Rapid Fire."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
+
+from deadzone.catalog.fielding import sentry_gun
+from deadzone.core.board.battlefield import FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.questions import BLUE, RED
+from deadzone.rules.specials.army_specials import ENTERED
+from deadzone.rules.specials.shots import rapid_arms, watchers
+from deadzone.table.scenario import Scenario
+from teaching import armed, gun, taught
+
+
+def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
+    """An Enforcer has moved in on a Steel Warrior, whose weapon has Rapid Fire."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(WARRIOR, at="r3c3", **state)
+    enemy = table.blue(ENFORCER, at="r3c4")
+    assert table.state.profile(model).weapons[0].has("A-RAPIDFIRE")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320))
+    return table, model, enemy
+
+
+def test_a_shot_before_the_fight() -> None:
+    """S-OVERWATCH: in the enemy's turn; no Clear Shot, no Fire for Effect; the shooter stays unactivated."""
+    table, model, enemy = charge()
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "special-model", (model, -1))
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play(model)
+    rolled = table.happened("rolled")[0]
+    assert (rolled["kind"], rolled["modifiers"]) == ("shoot", ())
+    assert table.happened("shot")[0]["fire_for_effect"] == 0
+    assert not table.model(model).activated
+    assert table.model(model).gains == ()
+    assert results_left(table) == 0
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+    assert table.happened("shot")[0]["target"] == enemy
+
+
+def test_no_fight_with_a_dead_enemy() -> None:
+    """S-OVERWATCH: the fight takes place only if the enemy lives."""
+    table, model, enemy = charge()
+    table.state.change(enemy).damage = 1
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.play(model)
+    assert table.killed(enemy)
+    assert not table.happened("fight")
+
+
+def test_declined() -> None:
+    """S-OVERWATCH, S-GEN-02."""
+    table, model, _ = charge()
+    table.play(-1)
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+    assert results_left(table) == 1
+
+
+def test_who_cannot() -> None:
+    """S-OVERWATCH: neither activated nor Pinned models; not with a second enemy in the cube, not without Rapid Fire."""
+    for state in ({"activated": True}, {"pinned": True}):
+        table, _, _ = charge(**state)
+        assert asked(table).kind == "opponent"
+    table = led_by("S-OVERWATCH")
+    table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r3c3", spot=(80, 80))
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320))
+    assert asked(table).kind == "opponent"
+    table = led_by("S-OVERWATCH")
+    beast = table.red("aberration", at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    assert not any(weapon.has("A-RAPIDFIRE") for weapon in table.state.profile(beast).weapons)
+    assert refusal(table, -1, ENTERED, enemy) == "S-OVERWATCH"
+
+
+def test_who_declares_dice_first() -> None:
+    """R-TEST-14: the active player, who is shot at here; then the side that watches."""
+    table = led_by("S-OVERWATCH", "SPECIAL DICE")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.command(BLUE, "DICE")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert (asked(table).kind, asked(table).side) == ("spend-dice", BLUE)
+    table.play(1)
+    assert (asked(table).kind, asked(table).side) == ("spend-dice", RED)
+    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.play(0)
+    assert [roll["modifiers"] for roll in table.happened("rolled")] == [(), (("R-SMOD-12", 1),)]
+
+
+def test_at_one_who_lets_itself_fall() -> None:
+    """S-OVERWATCH, R-LEVEL-08: it has moved into the cube; when it dies there is no fight."""
+    table = led_by("S-OVERWATCH", levels=3)
+    table.floor("r3c4L3", FULL)
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(taught(ENFORCER, "I-JUMPPACK"), at="r3c4L3", damage=1)
+    table.activate(enemy)
+    table.play("move", "go to r3c3L3", "fall", (320, 320))
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.play(model)
+    assert table.killed(enemy)
+    assert not table.happened("fight")
+    table.finish()
+
+
+def test_at_one_who_teleports() -> None:
+    """S-OVERWATCH, A-TELEPORT-01, A-TELEPORT-03: it has moved into the cube; whoever lives fights."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(taught(ENFORCER, "A-TELEPORT"), at="r3c6")
+    table.activate(enemy)
+    table.play("teleport", "teleport to r3c3L1", (320, 320))
+    assert (asked(table).kind, asked(table).options) == ("special-model", (model, -1))
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play(model)
+    assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
+
+
+def test_which_weapons_can_watch() -> None:
+    """S-OVERWATCH, R-SHOOT-08: Rapid Fire, loaded, with a Shoot value; none that is aimed at a cube or only fights."""
+    table = led_by("S-OVERWATCH")
+    guns = (
+        gun(6),
+        gun(6, "A-RAPIDFIRE"),
+        gun(-1, "A-RAPIDFIRE"),
+        gun(6, "A-RAPIDFIRE", "A-FRAG 2"),
+        gun(4, "A-RAPIDFIRE"),
+    )
+    model = table.red(armed(WARRIOR, *guns), at="r3c3", reloading=(4,))
+    blunt = table.red(taught(armed(WARRIOR, *guns), shoot=0), at="r3c3")
+    sentry = table.red(taught(sentry_gun(), weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    g = table.state
+    assert rapid_arms(g, model) == [1]
+    assert rapid_arms(g, blunt) == []
+    assert rapid_arms(g, sentry) != []
+    assert watchers(g, RED, enemy) == [model]
+
+
+def test_friends_beside_it() -> None:
+    """S-OVERWATCH: no Friendly Fire either, and the only weapon that can watch is the one that shoots."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6), gun(6, "A-RAPIDFIRE")), at="r3c3")
+    table.red(ENFORCER, at="r3c3", spot=(80, 80))
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(enemy)
+    table.dice(1, 1, 1, 1, 1, 1)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert table.happened("rolled")[0]["modifiers"] == ()
+    assert table.happened("shot")[0]["weapon"] == 1
+
+
+def test_one_of_several_weapons() -> None:
+    """S-OVERWATCH: the owner says with which Rapid Fire weapon."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE"), gun(4, "A-RAPIDFIRE", name="other")), at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c4")
+    table.activate(enemy)
+    table.play("move", "go to r3c3L1", (320, 320), model)
+    assert (asked(table).kind, asked(table).options) == ("weapon", (0, 1))
+    table.dice(*[1] * 6)
+    table.play(1)
+    assert table.happened("shot")[0]["weapon"] == 1
+
+
+@pytest.mark.parametrize(("ability", "gun_rule", "answers"), [
+    ("A-EVADE", "A-RAPIDFIRE", ("evade to r3c2L1", "strike with nobody", (200, 200))),
+    ("A-TOUGH", "A-KNOCKBACK", ("throw west", (200, 200))),
+])  # fmt: skip
+def test_who_is_elsewhere_after_the_shot_fights_there_only(
+    ability: str, gun_rule: str, answers: tuple[str | tuple[int, int], ...]
+) -> None:
+    """S-OVERWATCH, A-EVADE-01, R-ENTER-01: it has left the cube it moved into, so it fights once, where it is now."""
+    table = led_by("S-OVERWATCH")
+    model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE", gun_rule)), at="r3c3")
+    table.red(WARRIOR, at="r3c2", spot=(80, 80))
+    enemy = table.blue(taught(ENFORCER, ability, armour=9), at="r3c4")
+    table.activate(enemy)
+    table.dice(4, 1, 1, 1, 1, 1)
+    table.play("move", "go to r3c3L1", (320, 320), model, *answers)
+    assert table.model(enemy).cube == parse_cube("r3c2")
+    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.play("fight red-3", "dodge")
+    assert len(table.happened("fight")) == 1
+    table.finish()
+
+
+def test_only_ones_own_watch() -> None:
+    """S-OVERWATCH, A-RAMPAGE-03: a red model that obeys blue moves in on a red one, which blue does not command."""
+    table = led_by("S-OVERWATCH")
+    friend = table.red(WARRIOR, at="r3c3")
+    wild = table.red(ENFORCER, at="r3c3")
+    table.state.controlled = wild
+    assert watchers(table.state, BLUE, wild) == []
+    assert watchers(table.state, RED, wild) == [friend]
+
+
+def test_ammunition_is_one_of_the_other_modifiers() -> None:
+    """S-OVERWATCH, R-SMOD-08, I-AMMO-01: it is a Shoot action with all other modifiers, so it may use ammunition."""
+    table, model, _ = charge(items=("I-APAMMO",))
+    table.play(model)
+    assert (asked(table).side, asked(table).kind, asked(table).options) == (RED, "ammo", ("no-ammo", "I-APAMMO"))
+    table.dice(*[1] * 4, *[1] * 3)
+    table.play("i-apammo")
+    assert table.happened("rolled")[0]["modifiers"] == (("R-SMOD-08", 1),)
+    assert table.model(model).items == ()

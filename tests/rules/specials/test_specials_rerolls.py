@@ -1,0 +1,105 @@
+"""S-NUMBERS By the Numbers and S-PAYDAY Make it to Payday: marked models roll dice again."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+
+from deadzone.procedures.damage.blasts import Withstand
+from deadzone.procedures.dice.testing import TestRoll
+from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.movement.falling import Fall, Slam
+from deadzone.procedures.shooting.shot import Shoot
+from deadzone.rules.shooting.grenades import throw_test
+from deadzone.rules.specials.army_specials import AIMED
+from deadzone.table.files.save import dumps, loads
+
+COMMANDO = "commando"
+
+
+@pytest.mark.parametrize("special", ["S-NUMBERS", "S-PAYDAY"])
+def test_a_survive_test(special: str) -> None:
+    """S-NUMBERS, S-PAYDAY: after the roll, any of the dice, in the enemy's turn too."""
+    table = led_by(special)
+    model = table.red(COMMANDO, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    table.dice(*[5] * 5, *[1] * 3)
+    table.start(Shoot(enemy, model, 0))
+    assert asked(table).kind == "roll-again"
+    table.dice(*[8, 8, 8], *[1, 1, 1])
+    table.play(3)
+    assert results_left(table) == 0
+
+
+def test_a_shoot_test_by_the_numbers_only() -> None:
+    """S-NUMBERS: Shoot, Fight and Survive tests. S-PAYDAY: Survive rolls only."""
+    for special, asks in (("S-NUMBERS", True), ("S-PAYDAY", False)):
+        table = led_by(special)
+        model = table.red(COMMANDO, at="r3c3")
+        enemy = table.blue(ENFORCER, at="r3c5")
+        gun = next(place for place, weapon in enumerate(table.state.profile(model).weapons) if weapon.shoots())
+        table.dice(*[1] * 12)
+        try:
+            table.start(Shoot(model, enemy, gun))
+        finally:
+            table.script.left_over.clear()
+        kinds = [table.state.question.kind] if table.state.question else []
+        assert kinds == (["roll-again"] if asks else [])
+
+
+def test_aimed_at_a_cube_the_eye_has_no_part_in_it() -> None:
+    """S-NUMBERS: the same moment as that of S-EYE, and no mark of it is left."""
+    table = led_by("S-NUMBERS")
+    model = table.red(COMMANDO, at="r3c3")
+    table.dice(1, 1, 1)
+    table.start(TestRoll(model, "shoot", throw_test(table.state, model, 0), AIMED))
+    table.dice(1)
+    table.play(1)
+    assert results_left(table) == 0
+    assert table.state.models[model].gains == ()
+
+
+def test_only_marked_models() -> None:
+    table = led_by("S-NUMBERS")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    table.dice(*[5] * 5, *[1] * 3)
+    table.start(Shoot(enemy, model, 0))
+    assert table.state.question is None
+
+
+@pytest.mark.parametrize("frame", [Fall, Slam])
+def test_paid_when_the_ground_or_the_wall_has_rolled(frame: type[Fall | Slam]) -> None:
+    """S-PAYDAY: the Survive roll comes first; whether it has failed is known only then, and only then it is asked."""
+    for rival, asks in ((1, False), (7, True)):
+        table = led_by("S-PAYDAY")
+        model = table.red(COMMANDO, at="r3c3")
+        table.dice(*[1] * 3, *[rival] * (5 if frame is Fall else 3))
+        table.start(Fall(model, 2) if frame is Fall else Slam(model))
+        assert (table.state.question is not None) == asks
+        assert table.happened("rolled")[0]["kind"] == "survive"
+        if asks:
+            assert asked(table).kind == "roll-again"
+            assert loads(dumps(table.state)).key() == table.state.key()
+            table.dice(7, 7, 7)
+            table.play(3)
+            assert results_left(table) == 0
+            assert table.model(model).damage == 0 if frame is Slam else True
+
+
+def test_paid_for_failures_only() -> None:
+    """S-PAYDAY: nobody is asked after a Survive roll that did not fail, a draw among them: in shots, blasts, fights."""
+    for attack, asks in ((0, False), (1, False), (2, True)):
+        table = led_by("S-PAYDAY")
+        model = table.red(COMMANDO, at="r3c3")
+        enemy = table.blue(ENFORCER, at="r3c3", spot=(80, 80))
+        gunner = table.blue(ENFORCER, at="r3c5")
+        rolls = [Shoot(gunner, model, 0), Fight(enemy, model, must_dodge=True), Withstand(model, attack=attack)]
+        for frame, dice in zip(rolls, (3, 3, 0), strict=True):
+            table.dice(*([7] * attack + [1] * dice)[:dice], 7, *[1] * 2)
+            table.start(frame)
+            assert (table.state.question is not None) == asks, frame.NAME
+            if asks:
+                table.play(0)
+            assert not table.script.left_over
+            table.state.change(model).damage = 0

@@ -1,0 +1,134 @@
+"""S-SERUM Fast Acting Serum and S-INFECTION Infection: the dead are replaced by something else."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
+
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import KILLED, KILLS, VP_SOURCES
+from deadzone.procedures.damage.deaths import Death
+from deadzone.rules.specials.rising import has_room
+from deadzone.table.scenario import Scenario
+
+
+def kills_of(table: Scenario, side: int) -> int:
+    return table.state.vp[side * len(VP_SOURCES) + KILLS]
+
+
+def test_serum_brings_back_one_of_ones_own() -> None:
+    """S-SERUM, R-KILL-09: in the same cube, Pinned and activated; the dead one has been scored, and it again."""
+    table = led_by("S-SERUM")
+    model = table.red(WARRIOR, at="r3c3")
+    table.start(Death(model))
+    assert asked(table).side == RED
+    table.play("use")
+    g = table.state
+    victim = len(g.models) - 1
+    risen = g.models[victim]
+    assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[model].cube, True, True)
+    assert g.profile(victim).id == "plague-victim"
+    assert table.happened("risen") == [{"model": model, "target": victim}]
+    assert kills_of(table, BLUE) == g.profile(model).vp
+    table.start(Death(victim))
+    assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(victim).vp
+    assert results_left(table) == 0
+
+
+def test_infection_takes_an_enemy() -> None:
+    """S-INFECTION: it rises on the side of the infection, and counts as dead for its own."""
+    table = led_by("S-INFECTION")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    table.start(Death(enemy))
+    table.play("use")
+    g = table.state
+    risen = g.models[-1]
+    assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[enemy].cube, True, True)
+    assert g.profile(len(g.models) - 1).id == "stage-3z-zombie"
+    assert kills_of(table, RED) == g.profile(enemy).vp
+
+
+@pytest.mark.parametrize(("special", "side"), [("S-SERUM", "blue"), ("S-INFECTION", "red")])
+def test_not_the_other_way_round(special: str, side: str) -> None:
+    """S-SERUM: one's own only. S-INFECTION: enemies only."""
+    table = led_by(special)
+    dead = table.blue(ENFORCER, at="r3c3") if side == "blue" else table.red(ENFORCER, at="r3c3")
+    table.start(Death(dead))
+    assert table.state.question is None
+
+
+def test_it_may_be_declined() -> None:
+    table = led_by("S-INFECTION")
+    enemy = table.blue(ENFORCER, at="r3c3")
+    table.start(Death(enemy))
+    table.play("decline")
+    assert len(table.state.models) == 2
+    assert results_left(table) == 1
+
+
+def test_the_owner_goes_first() -> None:
+    """S-SERUM: it takes precedence over Infection, which then finds nothing to infect."""
+    table = led_by("S-SERUM")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue("stage-3a-general", at="r7c0")
+    table.command(BLUE, "SPECIAL")
+    table.start(Death(model))
+    table.play("use")
+    assert table.state.question is None
+    assert results_left(table, BLUE) == 1
+
+
+def test_room_is_needed() -> None:
+    """S-INFECTION: capacity on one's own side."""
+    table = led_by("S-INFECTION")
+    for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
+        table.red(WARRIOR, at="r3c3", spot=spot)
+    enemy = table.blue(ENFORCER, at="r3c3")
+    table.start(Death(enemy))
+    assert table.state.question is None
+
+
+def test_only_who_lives_there_takes_room() -> None:
+    """S-INFECTION, S-SERUM, R-CAP-01: the own models that stand in this cube; neither enemies nor the dead."""
+    for special in ("S-INFECTION", "S-SERUM"):
+        table = led_by(special)
+        for spot in ((50, 50), (350, 350), (50, 350)):
+            table.red(WARRIOR, at="r3c3", spot=spot)
+        table.red(WARRIOR, at="r3c3", fate=KILLED)
+        table.red(WARRIOR, at="r3c4")
+        for spot in ((50, 50), (350, 350), (50, 350)):
+            table.blue(ENFORCER, at="r3c3", spot=spot)
+        dead = table.blue(ENFORCER, at="r3c3") if special == "S-INFECTION" else table.red(ENFORCER, at="r3c3")
+        table.start(Death(dead))
+        assert asked(table).kind == "army-special"
+
+
+def test_serum_needs_room_too() -> None:
+    """S-SERUM, R-CAP-01."""
+    table = led_by("S-SERUM")
+    for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
+        table.red(WARRIOR, at="r3c3", spot=spot)
+    dead = table.place_unchecked(RED, ENFORCER, at="r3c3")
+    table.start(Death(dead))
+    assert table.state.question is None
+
+
+def test_each_special_brings_its_own() -> None:
+    """S-SERUM, S-INFECTION: a Plague Victim for the one, a Zombie for the other, where both are about."""
+    for special, other, brought in (
+        ("S-SERUM", "S-INFECTION", "plague-victim"),
+        ("S-INFECTION", "S-SERUM", "stage-3z-zombie"),
+    ):
+        table = led_by(special)
+        table.blue(leader(other), at="r7c0", fate=KILLED)
+        dead = table.red(WARRIOR, at="r3c3") if special == "S-SERUM" else table.blue(WARRIOR, at="r3c3")
+        table.start(Death(dead))
+        table.play("use")
+        assert table.state.profile(len(table.state.models) - 1).id == brought
+
+
+def test_nothing_rises_that_nobody_brought() -> None:
+    """S-SERUM: without a Plague Victim among the profiles of the battle there is none to put down."""
+    table = led_by("S-INFECTION")
+    assert has_room(table.state, RED, "S-INFECTION", 0)
+    assert not has_room(table.state, RED, "S-SERUM", 0)

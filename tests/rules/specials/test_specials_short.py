@@ -1,0 +1,79 @@
+"""S-SHORT Always Short: a random unused token is laid, unseen, beside the active model."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
+
+from deadzone.core.board.battlefield import FULL
+from deadzone.core.cubes import parse_cube
+from deadzone.core.state import TOKEN_COUNTS, Token
+from deadzone.rules.specials.army_specials import ACTING
+from deadzone.rules.specials.drives import hiding_places
+
+
+def test_a_token_beside_the_model() -> None:
+    """S-SHORT, FAQ 38a: face down in a neighbouring cube that nobody occupies, free."""
+    table = led_by("S-SHORT")
+    model = table.red(WARRIOR, at="r3c3")
+    table.red(WARRIOR, at="r3c4")
+    table.blue(ENFORCER, at="r7c0")
+    table.activate(model)
+    table.play("army-special")
+    cubes = asked(table).options
+    assert len(cubes) == 7
+    assert parse_cube("r3c4") not in cubes
+    table.dice(1)
+    table.play(parse_cube("r2c3"))
+    assert [token.cube for token in table.state.tokens] == [parse_cube("r2c3")]
+    assert table.happened("token-placed") == [{"cube": parse_cube("r2c3")}]
+    assert tuple(table.state.bag) == TOKEN_COUNTS
+    assert results_left(table) == 0
+    assert "move" in asked(table).options
+
+
+def test_no_more_than_there_are_tokens() -> None:
+    """S-SHORT: with an empty pool it cannot be used."""
+    table = led_by("S-SHORT")
+    model = table.red(WARRIOR, at="r3c3")
+    for _ in range(sum(TOKEN_COUNTS) - 1):
+        table.token("r0c0")
+    assert refusal(table, model, ACTING) == ""  # one is left
+    table.state.tokens.append(Token(0))
+    assert refusal(table, model, ACTING) == "S-SHORT"
+
+
+def test_where_a_token_can_lie() -> None:
+    """S-SHORT: neighbouring cubes with a floor, above and below too, that nobody occupies, friend or foe."""
+    table = led_by("S-SHORT", levels=2)
+    table.floor("r1c1L2", FULL)
+    model = table.red(WARRIOR, at="r0c0")
+    table.red(WARRIOR, at="r0c1")
+    table.blue(ENFORCER, at="r1c0", pinned=True)
+    assert hiding_places(table.state, model) == [parse_cube("r1c1"), parse_cube("r1c1L2")]
+
+
+def test_nowhere_to_lay_it() -> None:
+    """S-SHORT: with all cubes around occupied it cannot be used."""
+    table = led_by("S-SHORT")
+    model = table.red(WARRIOR, at="r0c0")
+    table.red(WARRIOR, at="r0c1")
+    table.red(WARRIOR, at="r1c0")
+    assert refusal(table, model, ACTING) == ""
+    table = led_by("S-SHORT")
+    model = table.red(WARRIOR, at="r0c0")
+    for cube in ("r0c1", "r1c0", "r1c1"):
+        table.red(WARRIOR, at=cube)
+    assert refusal(table, model, ACTING) == "S-SHORT"
+
+
+def test_several_in_one_activation() -> None:
+    """S-SHORT, R-CMD-15: no other limit than tokens and results."""
+    table = led_by("S-SHORT", "SPECIAL SPECIAL")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r7c0")
+    table.activate(model)
+    for cube in ("r2c3", "r4c3"):
+        table.dice(1)
+        table.play("army-special", parse_cube(cube))
+    assert [token.cube for token in table.state.tokens] == [parse_cube("r2c3"), parse_cube("r4c3")]
+    assert results_left(table) == 0

@@ -1,0 +1,57 @@
+"""S-STARFORGED Starforged Armour: the AP of an attack falls."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import asked, led_by, results_left
+
+from deadzone.core.questions import RED
+from deadzone.procedures.damage.wounds import Hit
+
+GUARD = "forge-guard"  # armour 2 or more
+
+
+def test_the_ap_falls_by_one_for_each_result() -> None:
+    """S-STARFORGED, C-46: when Potential Damage is resolved; several results; no limit for an activation."""
+    table = led_by("S-STARFORGED", "SPECIAL SPECIAL SPECIAL")
+    guard = table.red(GUARD, at="r3c3")
+    armour = table.state.profile(guard).armour
+    assert armour >= 2
+    table.state.specials_used = [1, 0]
+    table.start(Hit(guard, armour, 2))
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "special-dice", (0, 1, 2))
+    table.play(2)
+    assert not table.happened("damaged")
+    assert results_left(table) == 1
+
+
+def test_declined() -> None:
+    """S-STARFORGED: the AP stays."""
+    table = led_by("S-STARFORGED")
+    guard = table.red(GUARD, at="r3c3")
+    table.start(Hit(guard, table.state.profile(guard).armour, 1))
+    table.play(0)
+    assert table.happened("damaged") == [{"model": guard, "tokens": 1}]
+    assert results_left(table) == 1
+    assert not table.happened("special")
+
+
+@pytest.mark.parametrize(("who", "ap"), [(GUARD, 0), ("stage-3z-zombie", 2)], ids=["no AP", "no armour"])
+def test_not_asked_without_effect(who: str, ap: int) -> None:
+    """S-STARFORGED: without AP, or without armour that could count for more."""
+    table = led_by("S-STARFORGED")
+    model = table.red(who, at="r3c3")
+    if who != GUARD:
+        assert table.state.profile(model).armour == 0
+    table.start(Hit(model, 1, ap))
+    assert table.state.question is None
+
+
+def test_only_as_much_as_counts() -> None:
+    """S-STARFORGED: where the AP is far above the armour, one result alone would change nothing."""
+    table = led_by("S-STARFORGED", "SPECIAL SPECIAL SPECIAL SPECIAL")
+    guard = table.red(GUARD, at="r3c3")
+    armour = table.state.profile(guard).armour
+    table.start(Hit(guard, 9, armour + 2))
+    assert asked(table).options == (0, 3, 4)

@@ -1,0 +1,53 @@
+"""S-STARREALM Defender of the Star Realm: the active model rolls dice of a Fight or Survive test again."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
+
+from deadzone.core.questions import RED
+from deadzone.procedures.shooting.shot import Shoot
+
+
+def test_a_fight_test_of_the_active_model() -> None:
+    """S-STARREALM, S-GEN-05: any number of the dice, after the roll; each keeps its last result."""
+    table = led_by("S-STARREALM")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c3", pinned=True)
+    table.activate(model)
+    table.dice(8, 1, 1, 1, 2)
+    table.play("fight", enemy)
+    question = asked(table)
+    assert (question.side, question.kind, question.options) == (RED, "roll-again", (0, 1, 2, 3, 4))
+    table.dice(6, 7, 1, 1, 1)
+    table.play(2)
+    assert table.happened("rolled-again")[0]["kind"] == "fight"
+    assert table.happened("rolled-again")[0]["successes"] == 3
+    assert results_left(table) == 0
+
+
+def test_a_survive_test_of_the_active_model() -> None:
+    """S-STARREALM: for instance when it breaks away; it may be declined."""
+    table = led_by("S-STARREALM")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r3c3")
+    table.activate(model)
+    table.dice(1, 1, 1, 1, 1, 1, 1)
+    table.play("move", "go to r3c4L1", "strike with blue-1")
+    assert asked(table).kind == "roll-again"
+    table.play(0)
+    assert results_left(table) == 1
+
+
+def test_neither_others_nor_shots() -> None:
+    """S-STARREALM: not the Survive test of a model that is not active, not a Shoot test."""
+    table = led_by("S-STARREALM")
+    model = table.red(WARRIOR, at="r3c3")
+    enemy = table.blue(ENFORCER, at="r3c5")
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+    table.start(Shoot(enemy, model, 0))
+    table.finish()
+    table.activate(model)
+    table.dice(1, 1, 1, 1, 1, 1, 1, 1)
+    table.play("shoot", 0, enemy, "shoot")
+    assert not table.happened("rolled-again")
+    assert asked(table).kind == "action"

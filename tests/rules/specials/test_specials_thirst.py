@@ -1,0 +1,76 @@
+"""S-THIRST Thirst for Blood: Sprint +1 and AP +1 in fights for the round, for some models only."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
+
+from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.procedures.turn.rounds import EndOfRound
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.specials.army_specials import START
+from deadzone.rules.specials.boons import fight_arms
+from deadzone.rules.weapons.arms import arm
+from teaching import gun, taught
+
+THIRSTY = "aberration"
+
+
+def test_faster_and_sharper() -> None:
+    """S-THIRST: Speed +0/+1 and one AP more on the RF weapons for the round."""
+    table = led_by("S-THIRST")
+    model = table.red(THIRSTY, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    g = table.state
+    (move, sprint), claws = speed_of(g, model), fight_arms(g, model)
+    ap = [arm(g, model, place).ap for place in claws]
+    table.activate(model)
+    table.play("army-special", "stop")
+    assert speed_of(g, model) == (move, sprint + 1)
+    assert [arm(g, model, place).ap for place in claws] == [value + 1 for value in ap]
+
+
+def test_only_for_those_named() -> None:
+    """S-THIRST: Stage 2A, Stage 2B and Aberrations."""
+    table = led_by("S-THIRST")
+    model = table.red(ENFORCER, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    assert refusal(table, model, START) == "S-THIRST"
+    table.activate(model)
+    assert not is_offered(table)
+
+
+def test_guns_are_no_sharper() -> None:
+    """S-THIRST: RF weapons; and one result in an activation, at its start."""
+    table = led_by("S-THIRST", "SPECIAL SPECIAL")
+    model = table.red(taught(THIRSTY, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY, ap=1))), at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.play("army-special")
+    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 1, 2]
+    assert not is_offered(table)
+    table.play("stop")
+    table.start(EndOfRound())
+    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+
+
+def test_not_after_an_action() -> None:
+    """S-THIRST: at the start of the activation."""
+    table = led_by("S-THIRST")
+    model = table.red(THIRSTY, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    assert is_offered(table)
+    table.play("move", "go to r3c4L1", (200, 200))
+    table.finish()  # nothing is left to do
+    assert results_left(table) == 1
+
+
+def test_nobody_is_calmed_with_a_baton() -> None:
+    """S-THIRST, A-RAMPAGE-08: there is no Rampage roll, and the log speaks of no Shock Baton."""
+    table = led_by("S-THIRST")
+    model = table.red(taught(THIRSTY, "A-RAMPAGE"), at="r3c3", damage=1)
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.play("use")
+    assert asked(table).kind == "action"
+    assert not table.happened("calmed")

@@ -1,0 +1,65 @@
+"""What the log tells of army specials beside the dice: who gains what, and what becomes of whom."""
+
+from __future__ import annotations
+
+import pytest
+from special_tables import ENFORCER, WARRIOR, led_by, told
+
+from deadzone.procedures.fighting.fight import Fight
+from teaching import taught
+
+# The special, the model, the decisions after it, the sentences.
+GIFTS = [
+    ("S-MOVEIT", ENFORCER, (), ["Enforcer gains Move +1.", "Enforcer gains Sprint +1."]),
+    ("S-CREEPING", ENFORCER, (), ["Enforcer gains Stealthy.", "Enforcer gains Resilient (1)."]),
+    ("S-GHOSTS", ENFORCER, (), ["Enforcer gains Agile.", "Enforcer gains Stealthy.", "Enforcer gains Tough."]),
+    ("S-STRAIN", ENFORCER, (), ["Enforcer gains Frenzy (1).", "Enforcer gains Sprint +1."]),
+    ("S-DELIVERY", "survey-drone", (), ["Survey Drone gains BOOM! (3)."]),
+    ("S-THIRST", "aberration", (), ["Aberration gains Sprint +1.", "Aberration gains AP (1)."]),
+    ("S-KNIFE", ENFORCER, ("talons",), ["Enforcer has been under the knife: talons."]),
+    ("S-KNIFE", ENFORCER, ("adrenal-burst",), ["Enforcer gains Move +1."]),
+    ("S-KNIFE", ENFORCER, ("grav-pods",), ["Enforcer gains Jump Pack.", "Enforcer gains Glide."]),
+    ("S-SLIME", ENFORCER, (), ["Enforcer drips with toxic slime."]),
+]
+
+
+@pytest.mark.parametrize(("special", "who", "decisions", "sentences"), GIFTS)
+def test_gifts(special: str, who: str, decisions: tuple[str, ...], sentences: list[str]) -> None:
+    """S-MOVEIT, S-CREEPING, S-GHOSTS, S-STRAIN, S-DELIVERY, S-THIRST, S-KNIFE, S-SLIME: what a model gains."""
+    table = led_by(special)
+    model = table.red(who, at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.play("army-special", *decisions)
+    assert told(table) == sentences
+
+
+@pytest.mark.parametrize(
+    ("face", "sentence"),
+    [(1, "gains Agile."), (3, "gains Frenzy (1)."), (5, "gains AP (1)."), (7, "gains Armour +1.")],
+)
+def test_mutations(face: int, sentence: str) -> None:
+    """S-MUTATION."""
+    table = led_by("S-MUTATION")
+    model = table.red("aberration", at="r3c3")
+    table.blue(WARRIOR, at="r7c0")
+    table.activate(model)
+    table.dice(face)
+    table.play("army-special")
+    assert told(table) == [f"Aberration {sentence}"]
+
+
+def test_rage_and_shadows() -> None:
+    """S-GREENRAGE, S-HIDE: in the middle of a fight, at the end of an activation."""
+    table = led_by("S-GREENRAGE")
+    model = table.red(taught(WARRIOR, fight=8), at="r3c3")
+    table.start(Fight(model, table.blue(ENFORCER, at="r3c3", pinned=True)))
+    table.dice(*[1] * 11)
+    table.play("use")
+    assert told(table)[0] == "Steel Warrior gains Frenzy (4)."
+    table = led_by("S-HIDE")
+    model = table.red(WARRIOR, at="r3c3")
+    table.blue(ENFORCER, at="r7c0")
+    table.activate(model)
+    table.play("stop", "use")
+    assert told(table) == ["Steel Warrior hides in the shadows."]

@@ -1,0 +1,69 @@
+"""S-WHEELS Wheels Within Wheels: command dice of the enemy are discarded."""
+
+from __future__ import annotations
+
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
+
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import COMMAND_FACES
+from deadzone.procedures.turn.rounds import Turns
+from deadzone.rules.specials.army_specials import ACTING, TURN
+from deadzone.table.scenario import Scenario
+
+DICE = COMMAND_FACES.index("DICE")
+
+
+def wheels(mine: str, theirs: str) -> tuple[Scenario, int]:
+    table = led_by("S-WHEELS", mine)
+    table.command(BLUE, theirs)
+    model = table.red(ENFORCER, at="r0c0")
+    table.red(ENFORCER, at="r0c1")
+    table.blue(WARRIOR, at="r5c5")
+    return table, model
+
+
+def test_one_enemy_die_for_each_result() -> None:
+    """S-WHEELS, FAQ 46: before anybody is activated; the user chooses; several results at once."""
+    table, model = wheels("SPECIAL SPECIAL", "DICE DICE MOVE")
+    table.start(Turns(RED))
+    assert is_offered(table)
+    table.play("activate army-special")
+    assert set(table.choices()) == {"choose dice", "choose move", "choose dice dice", "choose dice move"}
+    asked(table)
+    table.play("choose dice move")
+    assert table.happened("dice-lost") == [{"side": BLUE, "chosen": (1, 2)}]
+    assert sum(table.state.command(BLUE, face) for face in range(6)) == table.state.command(BLUE, DICE) == 1
+    assert results_left(table) == 0
+    assert asked(table).options == (model, model + 1)  # the turn goes on as if nothing had happened
+
+
+def test_again_and_again_in_one_activation() -> None:
+    """S-WHEELS, R-CMD-15: no limit, as long as there are results and enemy dice; it is no action."""
+    table, model = wheels("SPECIAL SPECIAL SPECIAL", "DICE FIGHT")
+    table.activate(model)
+    table.play("army-special", "choose dice", "army-special", "choose fight")
+    assert results_left(table) == 1
+    assert "army-special" not in asked(table).options
+    assert {"move", "sprint"} <= set(asked(table).options)
+
+
+def test_in_the_own_turn_only_and_with_something_to_take() -> None:
+    """S-WHEELS [PROPOSED]: any time in the own turn; after the last activation of the turn too."""
+    table, model = wheels("SPECIAL", "DICE")
+    table.start(Turns(RED))
+    table.play(f"activate red-{model + 1}", "move", "stop", (80, 80), "stop")
+    assert asked(table).kind == "second"
+    assert table.choices() == ["activate army-special", "activate nobody"]
+    table.play("activate nobody")
+    assert asked(table).side == BLUE
+    assert not is_offered(table)
+
+
+def test_refusals() -> None:
+    """S-WHEELS, R-CMD-15: without an enemy die, without a result."""
+    table, model = wheels("SPECIAL", "")
+    assert refusal(table, model, ACTING) == "S-WHEELS"
+    table, model = wheels("DICE", "DICE")
+    assert refusal(table, -1, TURN) == "R-CMD-15"
+    table.start(Turns(RED))
+    assert table.refused("army-special") == "R-CMD-15"

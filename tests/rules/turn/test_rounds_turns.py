@@ -1,0 +1,228 @@
+"""Turns, passing and second activations. R-ROUND-02..04, R-TURN-01..08, R-CMD-07."""
+
+from __future__ import annotations
+
+from deadzone.core.engine import legal
+from deadzone.core.questions import BLUE, RED
+from deadzone.core.state import ACTIVATE, KILLED, NOBODY, WAITING
+from deadzone.procedures.turn.rounds import Turns
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+MAN = "enforcer--enforcers"
+WARRIOR = "steel-warrior"
+RED_PLACES = ("r0c0", "r0c1", "r0c2", "r0c3")
+BLUE_PLACES = ("r7c0", "r7c1", "r7c2", "r7c3")
+
+
+def teams(red: int, blue: int, command: str = "") -> Scenario:
+    """So many models each, far apart; red models first, and red has the first turn."""
+    table = Scenario()
+    for place in RED_PLACES[:red]:
+        table.red(MAN, at=place)
+    for place in BLUE_PLACES[:blue]:
+        table.blue(WARRIOR, at=place)
+    table.command(RED, command)
+    return table
+
+
+def asked(table: Scenario) -> tuple[int, str]:
+    question = table.state.question
+    assert question is not None
+    return question.side, question.kind
+
+
+def do_nothing(table: Scenario, *models: str) -> None:
+    """Each of these models is activated in turn and does nothing."""
+    for model in models:
+        table.play(f"activate {model}", "stop")
+
+
+def turn_about(table: Scenario, *models: str) -> None:
+    """Each of these models is activated in turn and only takes another place in its cube."""
+    for model in models:
+        table.play(f"activate {model}", "move", "stop", (80, 80))
+
+
+def turns(table: Scenario) -> list[object]:
+    return [event["side"] for event in table.happened("turn")]
+
+
+def test_the_sides_take_turns_until_all_models_have_acted() -> None:
+    """R-TURN-01, R-TURN-02, R-ROUND-02, R-ROUND-03: one model each, none twice, then the phase is over."""
+    with teams(2, 2) as table:
+        table.start(Turns(RED))
+        assert table.state.turn == RED
+        do_nothing(table, "red-2")
+        assert table.state.turn == BLUE
+        do_nothing(table, "blue-1")
+        assert legal(table.state) == (0,)
+        assert table.refused(1) == "R-ROUND-02"
+        assert table.refused(3) == "R-TURN-02"
+        do_nothing(table, "red-1", "blue-2")
+        assert turns(table) == [RED, BLUE, RED, BLUE]
+        assert all(model.activated for model in table.state.models)
+        assert table.state.turn == NOBODY
+
+
+def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
+    """R-TURN-03: it is marked activated and the turn ends."""
+    table = Scenario()
+    man = table.red(MAN, at="r3c3")
+    table.blue(WARRIOR, at="r3c3")
+    table.start(Turns(RED))
+    do_nothing(table, "red-1")
+    assert table.model(man).activated
+    assert asked(table) == (BLUE, "activate")
+
+
+def test_doing_nothing_ends_the_turn() -> None:
+    """R-TURN-03, R-CMD-07: an ACTIVATE result needs a model that did something, a reposition or a free action."""
+    table = teams(3, 3, "ACTIVATE MOVE")
+    table.start(Turns(RED))
+    do_nothing(table, "red-1")
+    assert table.state.command(RED, ACTIVATE) == 1
+    assert asked(table) == (BLUE, "activate")
+    do_nothing(table, "blue-1")
+    table.play("activate red-2", "free-move", "stop", (80, 80), "stop")
+    assert asked(table) == (RED, "second")
+
+
+def test_who_could_not_act_has_not_done_nothing() -> None:
+    """R-TURN-03, R-CMD-07: a model that its flames have killed had no choice: another may follow."""
+    table = Scenario()
+    table.red(MAN, at="r0c0", burning=True, damage=1)
+    table.red(MAN, at="r0c1")
+    table.blue(WARRIOR, at="r7c7")
+    table.command(RED, "ACTIVATE")
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.start(Turns(RED))
+    table.play("activate red-1")
+    assert asked(table) == (RED, "second")
+
+
+def test_smoke_is_not_nothing() -> None:
+    """R-TURN-03, A-SMOKESCREEN-01: a model that only fills its cube with smoke has done something."""
+    for laid, follows in (("smokescreen", "second"), ("no-smokescreen", "activate")):
+        table = Scenario()
+        table.red(taught(MAN, "A-SMOKESCREEN"), at="r0c0")
+        table.red(MAN, at="r0c1")
+        table.blue(WARRIOR, at="r7c7")
+        table.command(RED, "ACTIVATE")
+        table.start(Turns(RED))
+        table.play("activate red-1", laid, "stop")
+        assert asked(table)[1] == follows
+
+
+def test_fewer_models_left_may_pass() -> None:
+    """R-TURN-04: strictly fewer than the enemy; passing activates nobody."""
+    table = teams(1, 2)
+    table.start(Turns(RED))
+    assert legal(table.state) == (0, NOBODY)
+    table.play("activate nobody")
+    assert table.happened("passed") == [{"side": RED, "forced": 0}]
+    assert not table.model(0).activated
+    assert legal(table.state) == (1, 2)
+    assert table.refused(NOBODY) == "R-TURN-04"
+    do_nothing(table, "blue-1")
+    assert legal(table.state) == (0,)  # one against one
+    assert table.refused(NOBODY) == "R-TURN-04"
+
+
+def test_without_models_left_a_side_must_pass() -> None:
+    """R-TURN-05, R-ROUND-04: the enemy takes his remaining turns one after the other."""
+    with teams(1, 3) as table:
+        table.start(Turns(RED))
+        do_nothing(table, "red-1", "blue-1", "blue-2", "blue-3")
+        assert turns(table) == [RED, BLUE, BLUE, BLUE]
+        assert table.happened("passed") == [{"side": RED, "forced": 1}] * 2
+
+
+def test_a_side_without_any_model_does_not_hold_up_the_round() -> None:
+    """R-ROUND-04: the other activates all of its own, and the phase is over."""
+    with teams(1, 2) as table:
+        table.state.change(0).fate = KILLED
+        table.start(Turns(RED))
+        do_nothing(table, "blue-1", "blue-2")
+        assert turns(table) == [BLUE, BLUE]
+
+
+def test_only_models_on_the_table_are_counted() -> None:
+    """R-TURN-06: killed and waiting models neither act nor count for passing."""
+    table = teams(2, 3)
+    table.state.change(3).fate = KILLED
+    table.state.change(4).fate = WAITING
+    table.start(Turns(RED))
+    assert legal(table.state) == (0, 1)
+    assert table.refused(NOBODY) == "R-TURN-04"
+    do_nothing(table, "red-1")
+    assert legal(table.state) == (2,)
+    assert table.refused(3) == "R-TURN-02"
+
+
+def test_a_second_activation() -> None:
+    """R-CMD-07: one ACTIVATE result after an activation, one per turn, then it is the enemy's turn."""
+    table = teams(3, 3, "ACTIVATE ACTIVATE")
+    table.start(Turns(RED))
+    turn_about(table, "red-1")
+    assert asked(table) == (RED, "second")
+    assert legal(table.state) == (1, 2, NOBODY)
+    assert table.refused(0) == "R-ROUND-02"
+    do_nothing(table, "red-3")
+    assert table.state.command(RED, ACTIVATE) == 1
+    assert table.happened("command-die") == [{"side": RED, "face": ACTIVATE, "model": 2}]
+    assert asked(table) == (BLUE, "activate")
+
+
+def test_a_second_activation_is_free_to_be_declined() -> None:
+    """R-CMD-07, R-CMD-05: the die stays for a later turn, and is not asked for when nobody is left."""
+    table = teams(2, 1, "ACTIVATE")
+    table.start(Turns(RED))
+    turn_about(table, "red-1")
+    table.play("activate nobody")
+    assert table.state.command(RED, ACTIVATE) == 1
+    assert asked(table) == (BLUE, "activate")
+    do_nothing(table, "blue-1", "red-2")
+    assert table.state.question is None
+
+
+def test_no_second_activation_after_a_pass() -> None:
+    """R-CMD-07, R-TURN-04: it follows an activation of one's own, and a pass is none."""
+    table = teams(1, 2, "ACTIVATE")
+    table.start(Turns(RED))
+    table.play("activate nobody")
+    assert asked(table) == (BLUE, "activate")
+
+
+def test_a_turn_of_its_own_for_every_forced_pass() -> None:
+    """R-CMD-07, R-TURN-05: in turns that follow each other one ACTIVATE result may be spent in each."""
+    with teams(4, 1, "ACTIVATE ACTIVATE") as table:
+        table.start(Turns(BLUE))
+        do_nothing(table, "blue-1")
+        turn_about(table, "red-1", "red-2", "red-3")
+        do_nothing(table, "red-4")
+        assert turns(table) == [BLUE, RED, RED]
+        assert table.state.command(RED, ACTIVATE) == 0
+
+
+def test_being_pinned_or_killed_ends_the_activation() -> None:
+    """R-TURN-07, R-ROUND-03: without a further question, and the turn goes on to the enemy."""
+    table = Scenario()
+    burning = table.red(MAN, at="r0c0", burning=True, damage=1)
+    table.blue(WARRIOR, at="r7c7")
+    table.dice(7, 7, 7, 1, 1, 1)
+    table.start(Turns(RED))
+    table.play("activate red-1")
+    assert table.killed(burning)
+    assert asked(table) == (BLUE, "activate")
+
+
+def test_a_stunned_model_loses_its_activation() -> None:
+    """R-TURN-08: marked while unactivated, it is passed over this round."""
+    table = teams(2, 2)
+    table.state.change(0).activated = True
+    table.state.change(2).activated = True
+    table.start(Turns(RED))
+    assert legal(table.state) == (1,)
+    do_nothing(table, "red-2", "blue-2")
+    assert table.state.question is None

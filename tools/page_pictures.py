@@ -1,0 +1,284 @@
+"""The pictures of the page in docs and README: a battle is brought to each situation, and the page is looked at there.
+
+    python tools/page_pictures.py [NAME ...]
+
+Writes `docs/images/page/NAME.png`, all of them without a name. Needs chromium and the built page (`make page`).
+"""
+
+import json
+import random
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, StorageState, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+
+from table_client import Json, Server
+
+from deadzone.server.app import PAGE
+
+PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+    "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync",
+)  # fmt: skip
+LARGE, PHONE = (1280, 800), (390, 844)
+# Colours of a picture: most for what there is much of, some for what is small and bright.
+COMMON, RARE = 190, 64
+STILL = 1500  # milliseconds until the last frame is drawn, without a graphics card
+PATIENCE = 120_000
+MOST_BATTLES = 60
+MOST_ANSWERS = 1500
+
+Situation = Callable[[Json, Json], bool]
+
+
+class PageServer(Server):
+    """The server of the tests with the real page."""
+
+    def start(self) -> None:
+        shutil.copytree(PAGE, self.folder / "page", dirs_exist_ok=True)
+        super().start()
+
+
+class Studio:
+    """A server with battles, and a browser to look at them."""
+
+    def __init__(self, server: PageServer, browser: Browser) -> None:
+        self.server = server
+        self.browser = browser
+        self.found: dict[Situation, tuple[Json, Json]] = {}
+
+    @contextmanager
+    def page(self, path: str, size: tuple[int, int] = LARGE, **settings: object) -> Iterator[Page]:
+        remembered = json.dumps({"quality": "high", **settings})
+        stored: StorageState = {
+            "origins": [{"origin": self.server.address, "localStorage": [{"name": "deadzone", "value": remembered}]}]
+        }
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale="en-GB",
+            storage_state=stored,
+        )
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto(self.server.address + path)
+        yield page
+        context.close()
+
+    @contextmanager
+    def table(self, battle: Json, size: tuple[int, int] = LARGE, **settings: object) -> Iterator[Page]:
+        path = f"/battle/{battle['battle']}#{battle['tokens']['red']}"
+        with self.page(path, size, **settings) as page:
+            page.locator("[data-ready=true]").wait_for()
+            page.wait_for_timeout(STILL)
+            yield page
+
+    def battle(self, fits: Situation) -> tuple[Json, Json]:
+        """The first of some battles that comes to such a question, and that question."""
+        if fits not in self.found:
+            self.found[fits] = self.search(fits)
+        return self.found[fits]
+
+    def search(self, fits: Situation) -> tuple[Json, Json]:
+        for number in range(MOST_BATTLES):
+            made = self.server.new_battle(
+                mission="patrol", red={"id": "enforcers-starter"}, blue={"id": "forge-fathers-starter"},
+                map={"id": "refinery"}, players=["human", "jade"], seed=f"picture-{number}",
+            )  # fmt: skip
+            seat = self.server.sit(made["battle"], made["tokens"]["red"])
+            seat.play(player(str(number)), MOST_ANSWERS, lambda seat: fits(seat.question or {}, seat.update["view"]))
+            update, question = seat.update, seat.question
+            seat.close()
+            if fits(question or {}, update["view"]):
+                return made, question or {}
+        raise AssertionError("None of the battles comes to this.")
+
+
+def player(seed: str) -> Callable[[Json], Any]:
+    """Somebody who goes forward and shoots, so that something happens."""
+    chance = random.Random(seed)
+    liked = ("stand-up", "fight", "shoot", "free-shoot", "move")
+
+    def choose(question: Json) -> Any:
+        if question["spot"] is not None:
+            return chance.choice(question["spot"]["suggestions"])
+        options = question["options"]
+        if question["kind"] == "action":
+            for value in liked:
+                if chance.random() < 0.9 and any(option["value"] == value for option in options):
+                    return value
+        if question["kind"] == "activate":
+            options = [option for option in options if option["model"] >= 0] or options
+        if question["kind"] == "step":
+            options = forward(options)
+        return chance.choice(options)["value"]
+
+    return choose
+
+
+def forward(options: list[Json]) -> list[Json]:
+    """The cubes that are nearest to the middle of the board, which both sides fight for."""
+    cubes = [option for option in options if option["cube"] >= 0]
+    return sorted(cubes, key=lambda option: from_middle(option["cube"]))[:2] or options
+
+
+def from_middle(cube: int) -> float:
+    return abs(cube % 64 // 8 - 3.5) + abs(cube % 8 - 3.5)
+
+
+# What is looked for
+
+
+def own_turn(question: Json, view: Json) -> bool:
+    """A model on foot with a clear shot at one enemy, and more that it sees."""
+    if question.get("kind") != "action" or view["round"] < 2:
+        return False
+    if not {"move", "sprint", "shoot"} <= {option["value"] for option in question["options"]}:
+        return False
+    targets = [target for target in question["study"]["targets"] if any(shot["forecast"] for shot in target["shots"])]
+    near = any(target["grade"] == "clear" and target["distance"] < 7 for target in targets)
+    return near and len(targets) > 1 and 8 < len(question["study"]["reach"]) < 30
+
+
+def before_others(question: Json, view: Json) -> bool:
+    may_stop = any(option["value"] == "stop" for option in question.get("options", ()))
+    no_second = view["command"][0][0] == 0
+    return question.get("kind") == "action" and may_stop and no_second and view["round"] > 1 < view["unactivated"][1]
+
+
+def interrupted(question: Json, view: Json) -> bool:
+    asked = question.get("interrupt", False) and len(question["options"]) > 1
+    return asked and all(option["forecast"] for option in question["options"]) and view["round"] > 1
+
+
+def hover(page: Page, what: Json) -> None:
+    place = page.evaluate("what => document.querySelector('[data-board]').where(what)", what)
+    assert place is not None, what
+    page.mouse.move(place["x"], place["y"])
+    page.locator(".look").wait_for()
+    page.wait_for_timeout(STILL)
+
+
+# The pictures
+
+
+def start(studio: Studio) -> Iterator[Page]:
+    with studio.page("/") as page:
+        page.locator(".primary:enabled").wait_for()
+        page.wait_for_timeout(STILL)
+        yield page
+
+
+def deployment(studio: Studio) -> Iterator[Page]:
+    battle, question = studio.battle(lambda question, _: question.get("kind") == "deploy")
+    with studio.table(battle) as page:
+        hover(page, {"cube": question["options"][1]["cube"]})
+        yield page
+
+
+def own_turn_picture(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(own_turn)[0]) as page:
+        yield page
+
+
+def eye_view(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(own_turn)[0]) as page:
+        page.keyboard.press("e")
+        page.wait_for_timeout(STILL)
+        yield page
+
+
+def jade(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(before_others)[0], pace="step", dice=False) as page:
+        page.locator("[data-option=stop]").click()
+        turn = page.locator("section.turn")
+        turn.wait_for()
+        while turn.locator(".why").count() < 3 and turn.count() > 0:
+            turn.locator(".controls button:enabled").first.wait_for()
+            page.keyboard.press("n")
+            page.wait_for_timeout(STILL // 5)
+        page.wait_for_timeout(STILL)
+        yield page
+
+
+def interrupt(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(interrupted)[0]) as page:
+        yield page
+
+
+def end(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(lambda question, view: not question and view["winner"] == 0)[0]) as page:
+        yield page
+
+
+def tactical_map(studio: Studio) -> Iterator[Page]:
+    battle, question = studio.battle(own_turn)
+    with studio.table(battle, view="map") as page:
+        reach = question["study"]["reach"]
+        hover(page, {"cube": min((r["cube"] for r in reach if r["kind"] == "move"), key=from_middle)})
+        yield page
+
+
+def phone(studio: Studio) -> Iterator[Page]:
+    with studio.table(studio.battle(own_turn)[0], PHONE) as page:
+        yield page
+
+
+SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
+    "start": start,
+    "deployment": deployment,
+    "own-turn": own_turn_picture,
+    "eye-view": eye_view,
+    "jade": jade,
+    "interrupt": interrupt,
+    "end": end,
+    "tactical-map": tactical_map,
+    "phone": phone,
+}
+
+
+def colours(image: Image.Image, count: int, method: Image.Quantize) -> list[int]:
+    return (image.quantize(count, method).getpalette() or [])[: 3 * count]
+
+
+def keep(name: str, picture: bytes) -> None:
+    """With a palette of its own a picture is a third as large, and nobody sees it."""
+    file = PICTURES / f"{name}.png"
+    image = Image.open(BytesIO(picture)).convert("RGB")
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(
+        colours(image, COMMON, Image.Quantize.MEDIANCUT) + colours(image, RARE, Image.Quantize.MAXCOVERAGE)
+    )
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
+    print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
+
+
+def main(names: list[str]) -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    assert program, "chromium is not installed"
+    with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as folder, sync_playwright() as playwright:
+        server = PageServer(Path(folder))
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        try:
+            studio = Studio(server, browser)
+            for name in names or SCENES:
+                for page in SCENES[name](studio):
+                    keep(name, page.screenshot())
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,58 @@
+"""Rules by their ids: which there are, and which a text names.
+
+Sources and tests name rules in docstrings and comments: `R-TURN-04`, several as `R-TURN-04, -05`, a range as
+`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*` (a group counts for the sources, not for the tests).
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+CHAPTERS = (
+    "01-core.md", "02-actions.md", "03-states-and-damage.md", "04-abilities.md", "05-items.md", "06-missions.md",
+    "07-jade.md", "08-army-specials.md",
+)  # fmt: skip
+
+RULE = re.compile(r"\*\*([RAIMSJ]-[A-Z]+(?:-\d+[a-z]?|-[A-Z]+)?)\*\*|^\| (J-AMB-\d+) \|", re.MULTILINE)
+UNNUMBERED = re.compile(r"(?<![A-Z-])(?:S-[A-Z]+|M-HOUSE-[A-Z]+)(?![A-Z-]|\d)")
+OUTSIDE = ("M-GAP-", "M-CAMP-", "J-TEST-")  # what the sources do not give, campaigns, and what is a test itself
+MENTION = re.compile(
+    r"(?P<group>[A-Z]-[A-Z]+)-(?:(?P<all>\*)|(?P<first>\d+[a-z]?)"
+    r"(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*))"
+)
+MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
+
+
+def module_of(path: Path) -> str:
+    """How a source file is imported."""
+    return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def rules() -> tuple[str, ...]:
+    """All rule ids of the chapters, in the order of the text."""
+    found: dict[str, None] = {}
+    for chapter in CHAPTERS:
+        text = (ROOT / "docs" / "rules" / chapter).read_text(encoding="utf-8")
+        ids = [first or second for first, second in RULE.findall(text)]
+        found.update(dict.fromkeys(rule for rule in ids if not rule.startswith(OUTSIDE)))
+    return tuple(found)
+
+
+def mentioned(text: str, groups: bool) -> set[str]:
+    """The rules that a text names; with `groups` also every rule of a group named as a whole."""
+    known = rules()
+    found: set[str] = set(UNNUMBERED.findall(text))
+    for match in MENTION.finditer(text):
+        group = match["group"]
+        if match["all"]:
+            found.update(rule for rule in known if groups and rule.startswith(f"{group}-"))
+            continue
+        found.add(f"{group}-{match['first']}")
+        last = int(re.sub(r"\D", "", match["first"]))
+        for joint, number, letter in MORE.findall(match["more"]):
+            numbers = range(last + 1, int(number) + 1) if joint in ("..", " to -", ", to -") else [int(number)]
+            found.update(f"{group}-{value:02d}{letter}" for value in numbers)
+            last = int(number)
+    return found
