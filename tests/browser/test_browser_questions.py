@@ -10,7 +10,6 @@ from table_page import TablePage, Visit
 
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
-from deadzone.players.wording import spot_cube
 from deadzone.server.battles.studying import study
 from deadzone.table.telling.notation import write_answer
 
@@ -52,7 +51,8 @@ def test_a_model_is_chosen_and_moved_on_the_board_itself(visit: Visit, view: str
     table.answer(lambda: table.click_board(cube=cube))
     table.wait_for_kind("spot")
     g = table.engine()
-    assert spot_cube(g, model) == cube
+    assert isinstance(g.question, Spot)
+    assert g.question.cube == cube
     table.answer(lambda: table.click_board(cube=cube))
     g, _ = table.server.state(table.battle)
     assert g.models[model].cube == cube
@@ -88,7 +88,7 @@ def test_a_place_between_the_anchors_by_dragging_on_the_board(visit: Visit) -> N
     g = table.engine()
     question = g.question
     assert isinstance(question, Spot)
-    x, y = table.where(cube=spot_cube(g, question.subject))
+    x, y = table.where(cube=question.cube)
     table.answer(lambda: table.drag((x, y), (x + 9, y + 6)))
     model = table.server.state(table.battle)[0].models[question.subject]
     assert question.why_not((model.x, model.y)) is None

@@ -1,6 +1,7 @@
 """The house keeps its shape: imports point one way, files and functions stay short."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -59,9 +60,9 @@ ROOMS = {
     "core": {"board": {"."}, ".": {"board"}},
     "jade": {
         "deck": {"."},
-        "judgement": {".", "deck", "turn", "judgement/answers"},
-        "judgement/answers": {".", "deck", "turn", "judgement"},
-        "turn": {".", "deck", "judgement"},
+        "judgement": {".", "deck", "judgement/answers"},
+        "judgement/answers": {".", "deck", "judgement"},
+        "turn": {".", "deck", "judgement", "judgement/answers"},
         "paper": {".", "deck", "judgement", "turn"},
         ".": {"deck", "judgement"},
     },
@@ -156,6 +157,13 @@ def test_the_board_knows_of_no_battle() -> None:
     for path in python_files(SOURCES / "core" / "board"):
         beside = {name.split(".")[1] for name in imports(path) if not name.startswith("core.board")}
         assert beside <= BENEATH_THE_STATE, path
+
+
+def test_players_and_pages_ask_what_a_question_is_about() -> None:
+    """They never look at the procedures under way: `State.context` tells."""
+    for path in python_files(SOURCES):
+        if not path.relative_to(SOURCES).as_posix().startswith(("core/", "procedures/", "table/files/")):
+            assert not re.search(r"\.stack\b", path.read_text(encoding="utf-8")), path
 
 
 def test_no_folder_is_too_full() -> None:

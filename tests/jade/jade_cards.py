@@ -17,7 +17,7 @@ from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, Answer, Question, Roll
 from deadzone.jade.deck.deck import load_deck
-from deadzone.jade.turn.activation import steps_of
+from deadzone.jade.judgement.sources import steps_of
 from deadzone.players.jade_player import JadePlayer
 from deadzone.table.driver import ask
 

@@ -13,10 +13,11 @@ from deadzone.core.state import Frame, State
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import goals
 from deadzone.jade.judgement.moving import best_cubes, best_spot
+from deadzone.jade.judgement.sources import THE_CARD
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.jade.turn.acting import JadeAction
-from deadzone.jade.turn.activation import THE_CARD, JadeActivation
+from deadzone.jade.turn.activation import JadeActivation
 from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.table.seeing import body_of
 
@@ -88,8 +89,8 @@ def moves(table: JadeTable, number: int, verb: str, target: int | str, source: s
     question = action.where_to(table.state)
     assert isinstance(question, Choice)
     trace = Trace()
-    best = best_cubes(table.state, action, question.options, None)
-    assert best == best_cubes(table.state, action, question.options, trace)
+    best = best_cubes(table.state, action.context(), question.options, None)
+    assert best == best_cubes(table.state, action.context(), question.options, trace)
     assert set(best) <= set(question.options)
     return Judged([STAYS if cube == NOWHERE else name(cube) for cube in best], trace.notes)
 

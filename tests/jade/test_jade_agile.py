@@ -7,7 +7,7 @@ from jade_tables import FIGHTER, JadeTable, play_on, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.jade.turn.acting import FLEE, MOVE
+from deadzone.jade.judgement.card_action import FLEE, MOVE
 from deadzone.players.jade_player import JadePlayer
 
 CLIMBER = soldier("Climber", rules=["A-AGILE"])

@@ -10,8 +10,9 @@ from deadzone.core.cubes import distance, parse_cube
 from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
 from deadzone.core.state import ACTIVATE, HELD
 from deadzone.jade.deck.difficulty import jade_with
+from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.judgement.policy import decide
-from deadzone.jade.turn.acting import MOVE, JadeAction
+from deadzone.jade.turn.acting import JadeAction
 from deadzone.procedures.abilities.calling import CallIn
 from deadzone.procedures.movement.extra_moves import AgileStep, Evade
 from deadzone.procedures.movement.thrown import Thrown

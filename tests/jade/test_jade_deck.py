@@ -9,8 +9,8 @@ from deadzone.core.jade import COMBAT, PROFILES, SHOOT, CardStep
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.deck import TARGETS, VERBS, deck_from, load_deck, paper_deck
 from deadzone.jade.deck.words import MODE_NAMES, PROFILE_NAMES, TARGET_NAMES, THEME_NAMES, VERB_NAMES, step_sentence
+from deadzone.jade.judgement.forced import FORCED_ACTIONS
 from deadzone.jade.judgement.goals import UNLOADED_FRIEND
-from deadzone.jade.turn.forced import FORCED_ACTIONS
 from deadzone.language.words import say
 
 CARD = """

@@ -12,9 +12,10 @@ from test_jade_reaching import ground_called, plays, scattered
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.setting import Setting
+from deadzone.jade.judgement.card_action import FLEE
 from deadzone.jade.judgement.fleeing import flights
 from deadzone.jade.played_side import jade_side
-from deadzone.jade.turn.acting import FLEE, JadeAction
+from deadzone.jade.turn.acting import JadeAction
 
 FAST = soldier("Fast", speed=(2, 3))
 FARTHEST = '[moving]\nflee = "farthest"'

@@ -16,7 +16,7 @@ from jade_tables import (
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.questions import RED
-from deadzone.jade.turn.forced import FORCED_ACTIONS, forced_on
+from deadzone.jade.judgement.forced import FORCED_ACTIONS, forced_on
 
 REACHABLE = '[forced]\ntoo_close = "reachable"'
 GOLIATH = soldier("Goliath", size=4, survive=2)

@@ -15,7 +15,7 @@ from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE
 from deadzone.core.state import FOR_THE_ACTIVATION
-from deadzone.jade.turn.acting import MOVE
+from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.turn.rampage import JadeRampage
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.movement.extra_moves import Teleport

@@ -9,9 +9,10 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import LEFT
+from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, goals
 from deadzone.jade.played_side import jade_side
-from deadzone.jade.turn.acting import MOVE, JadeAction
+from deadzone.jade.turn.acting import JadeAction
 from deadzone.procedures.missions.missions import Deliver, MarkTargets
 from deadzone.procedures.setup.recon_bonus import ReconBonus
 from deadzone.procedures.turn.battle import Battle

@@ -9,7 +9,7 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.jade.turn.acting import ASSAULT, MOVE, SHOOT_OR_MOVE
+from deadzone.jade.judgement.card_action import ASSAULT, MOVE, SHOOT_OR_MOVE
 
 FAST = soldier("Fast", speed=(2, 3))
 FAST_GUNNER = soldier("Fast gunner", gun=1, speed=(2, 3))

@@ -13,9 +13,9 @@ from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
+from deadzone.jade.judgement.card_action import ASSAULT, HOLD, MOVE
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.where_to_stand import best_cover
-from deadzone.jade.turn.acting import ASSAULT, HOLD, MOVE
 from deadzone.jade.turn.deploying import JadeDeployment
 from deadzone.maps.shipped import load
 from deadzone.procedures.fighting.fight import StandUp

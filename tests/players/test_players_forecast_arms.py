@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT
 from deadzone.core.questions import Choice
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND
 from deadzone.players.forecast import forecast, shot_at
-from deadzone.procedures.shooting.shoot_action import FOR_EFFECT, NORMAL_SHOT
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.procedures.table.smoke import fill_with_smoke
 from deadzone.procedures.weapons.arming import improve_arm

@@ -13,7 +13,7 @@ from deadzone.core.sentence import Name
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from deadzone.jade.deck.settings import Settings, paper_settings, settings_from
 from deadzone.jade.deck.words import MODE_NAMES, step_sentence
-from deadzone.jade.turn.forced import FORCED_ACTIONS
+from deadzone.jade.judgement.forced import FORCED_ACTIONS
 from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf, name_cards

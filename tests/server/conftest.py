@@ -22,7 +22,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with little room at its tables, on which nobody may be away for a moment."""
-    changes = ("company.MOST_WATCHING=2", "company.MOST_ON_SEAT=2", "hosting.claim_after=0")
+    changes = ("battles.company.MOST_WATCHING=2", "battles.company.MOST_ON_SEAT=2", "hosting.claim_after=0")
     running = Server(tmp_path_factory.mktemp("small"), "", *changes)
     yield running
     assert running.stop() == ""

@@ -2,9 +2,9 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `sockets.IDLE_SECONDS=0.5`, or change budgets: `budgets.SEAT=9` is
-9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows what all threads
-are doing.
+The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, or change budgets:
+`budgets.SEAT=9` is 9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows
+what all threads are doing.
 """
 
 import faulthandler
@@ -28,7 +28,7 @@ def make(changes: Sequence[str]) -> dict[str, str]:
     choices: dict[str, str] = {}
     for change in changes:
         name, value = change.split("=", 1)
-        module, constant = name.split(".")
+        module, constant = name.rsplit(".", 1)
         if module == "hosting":
             choices[constant] = value
             continue

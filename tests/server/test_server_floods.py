@@ -237,7 +237,7 @@ async def statuses(server: Server, count: int, ask: Callable[[Client], Awaitable
     return list(await asyncio.gather(*[one() for _ in range(count)]))
 
 
-BRISK = ("safety.BRAKE_SECONDS=0.05",)
+BRISK = ("network.safety.BRAKE_SECONDS=0.05",)
 
 
 @pytest.mark.parametrize("poor", [("budgets.WORK=100", *BRISK)], indirect=True)
@@ -283,7 +283,7 @@ def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
     assert reply.status_code == 200
 
 
-@pytest.mark.parametrize("poor", [("wire.MOST_UNREAD=2000",)], indirect=True)
+@pytest.mark.parametrize("poor", [("network.patience.MOST_UNREAD=2000",)], indirect=True)
 def test_more_than_anybody_has_to_say(poor: Server) -> None:
     """Bytes that have come and were not looked at yet have a limit too."""
     battle = poor.new_battle(players=["human", "random"])

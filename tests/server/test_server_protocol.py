@@ -54,7 +54,7 @@ def test_every_message_is_described(shape: type[msgspec.Struct]) -> None:
 
 
 def test_every_kind_of_question_is_described() -> None:
-    for kind in (*VERBS, Spot(RED, 0, (1, 2, 1, 2), (), (), 1, crowded=False).kind):
+    for kind in (*VERBS, Spot(RED, 0, 0, (1, 2, 1, 2), (), (), 1, crowded=False).kind):
         assert f"`{kind}`" in PAGE, kind
 
 

@@ -169,7 +169,13 @@ def test_rates_are_kept_for_each_address(monkeypatch: pytest.MonkeyPatch) -> Non
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that waits for nobody."""
     folder: Path = tmp_path_factory.mktemp("impatient")
-    running = Server(folder, "", "sockets.JOIN_SECONDS=0.3", "sockets.IDLE_SECONDS=0.6", "sockets.MOST_WAITING=5")
+    running = Server(
+        folder,
+        "",
+        "network.sockets.JOIN_SECONDS=0.3",
+        "network.sockets.IDLE_SECONDS=0.6",
+        "network.sockets.MOST_WAITING=5",
+    )
     yield running
     assert running.stop() == ""
 

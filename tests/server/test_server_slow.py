@@ -17,7 +17,7 @@ BODY = "POST /api/battles HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/
 @pytest.fixture(scope="module")
 def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that waits for nobody."""
-    changes = ("wire.HEAD_SECONDS=0.4", "wire.BODY_SECONDS=0.8")
+    changes = ("network.patience.HEAD_SECONDS=0.4", "network.patience.BODY_SECONDS=0.8")
     running = Server(tmp_path_factory.mktemp("brisk"), "", *changes)
     yield running
     assert running.stop() == ""
@@ -130,7 +130,7 @@ def test_who_is_at_a_table_may_be_silent(brisk: Server) -> None:
     assert seat.next("alive")["n"] == seat.update["number"]
 
 
-@pytest.fixture(params=["wire.MOST_CONNECTIONS=20", "wire.MOST_OF_ONE=20"])
+@pytest.fixture(params=["network.patience.MOST_CONNECTIONS=20", "network.patience.MOST_OF_ONE=20"])
 def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server with little room."""
     running = Server(tmp_path, "", request.param)

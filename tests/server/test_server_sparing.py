@@ -29,7 +29,7 @@ from deadzone.server.work.workers import Workers
 # Everything a message asks for that is not simply read from the state.
 MAKERS = [
     "asking.forecast", "asking.option_in_words", "asking.question_in_words", "asking.write_answer", "asking.why_not",
-    "asking.known_actions", "asking.study", "asking.spot_cube", "studying.shot_at", "studying.sight_between",
+    "asking.known_actions", "asking.study", "studying.shot_at", "studying.sight_between",
     "studying.why_not_action", "studying.ends", "views.sentence_of", "views.states_of", "views.markers_of",
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
@@ -92,7 +92,7 @@ def test_a_seat_still_plays_when_a_part_cannot_be_made(
 ) -> None:
     """The same battle to its end, whatever it is; each failure is noted once, however often it is met."""
     sound = [update.number for update in played(new_game(maker, rounds=2), maker)]
-    monkeypatch.setattr(f"deadzone.server.{maker}", fails)
+    monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
     updates = list(played(new_game(maker, rounds=2), maker))
     assert [update.number for update in updates] == sound
     for update in updates:
@@ -130,7 +130,7 @@ class Seat:
 def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """A seat joins and answers; what it asks for beside is refused with a sentence; the log has the battle's id."""
     for maker in ("asking.forecast", "asking.option_in_words", "studying.spot_question", "studying.may_be_long"):
-        monkeypatch.setattr(f"deadzone.server.{maker}", fails)
+        monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
 
     async def sit_and_play() -> Seat:
         storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()

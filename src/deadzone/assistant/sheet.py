@@ -18,6 +18,7 @@ from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
+from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
 from deadzone.jade.paper.choices import use_of, works_by_itself
 from deadzone.jade.paper.guide import (
@@ -34,7 +35,6 @@ from deadzone.jade.paper.guide import (
 from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
 from deadzone.jade.paper.meanings import Meaning, meanings_of
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.turn.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
 
 
 class Check:

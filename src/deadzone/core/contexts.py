@@ -12,6 +12,10 @@ from typing import Final
 COUNTER_ATTACK: Final = "counter-attack"
 DODGE: Final = "dodge"
 
+# How a shot is fired. R-SRES-01, R-FFE-01
+NORMAL_SHOT: Final = "shoot"
+FOR_EFFECT: Final = "fire-for-effect"
+
 
 class Context:
     """What a procedure is about."""
@@ -32,3 +36,62 @@ class Bout(Context):
         self.defence = DODGE
         self.attacker_dice = 0  # DICE results
         self.defender_dice = 0
+
+
+class Shot(Context):
+    """A shot as far as it is declared; NOBODY for a target or weapon that is not chosen yet. R-SHOOT-03, R-CMD-08."""
+
+    def __init__(self, shooter: int, weapon: int, target: int, mode: str, ammo: str) -> None:
+        self.shooter = shooter
+        self.weapon = weapon
+        self.target = target
+        self.mode = mode
+        self.ammo = ammo
+        self.shooter_dice = 0  # DICE results
+        self.target_dice = 0
+
+
+class Throw(Context):
+    """A grenade that is about to be thrown. A-GRENADE-01"""
+
+    def __init__(self, item: str) -> None:
+        self.item = item
+
+
+class Meeting(Context):
+    """A model among enemies: it fights one of them, or one of them strikes at it. R-FIGHT-03, R-BREAK-01, R-PIN-08."""
+
+    def __init__(self, moved: bool = False, leaving: bool = False) -> None:
+        self.moved = moved  # it has come here just now: R-FMOD-*
+        self.leaving = leaving  # it breaks away
+
+
+class Moving(Context):
+    """A model moves of its own accord, however it does it."""
+
+
+class Walking(Moving):
+    """A movement cube by cube: how many are `left`, and where the model was before. R-MOVE-01, R-MOVE-02."""
+
+    def __init__(self, model: int, left: int, before: int, alone: bool) -> None:
+        self.model = model
+        self.left = left
+        self.before = before
+        self.alone = alone  # it may not enter cubes with other models: A-SCOUT-02
+
+
+class Acting(Context):
+    """An activation: what the model has used up in it, as bits of `rules.turn.actions`. R-ACT-01."""
+
+    def __init__(self, model: int, used: int, began_engaged: bool) -> None:
+        self.model = model
+        self.used = used
+        self.began_engaged = began_engaged
+
+
+class Finding(Context):
+    """A token is picked up, `in_passing` on the way elsewhere or where the model was thrown. R-ITEM-02."""
+
+    def __init__(self, token: int, in_passing: bool) -> None:
+        self.token = token
+        self.in_passing = in_passing

@@ -76,6 +76,7 @@ class Choice(Question):
         self.domain = domain
         self.options = options
         self.by_lot = False
+        self.test_kind = ""  # of the test that it is about, "" for none
 
     def is_lot(self, value: Answer) -> bool:
         """The answer names the places of several options, in order, between which chance is to decide."""
@@ -101,13 +102,15 @@ class Spot(Question):
     """A player places a model inside a cube: any point of the region; bots take one of the suggestions. R-POS-01..03.
 
     `left`, `right`, `top` and `bottom` bound the part of the floor that holds the base's centre. `taken` lists the
-    bases already there as x, y, radius; they are avoided as long as one of the suggestions is free.
+    bases already there as x, y, radius; they are avoided as long as one of the suggestions is free. `stays` says that
+    the model is in the cube already and takes a new place there.
     """
 
     def __init__(
         self,
         side: int,
         subject: int,
+        cube: int,
         bounds: tuple[int, int, int, int],
         suggestions: tuple[tuple[int, int], ...],
         taken: tuple[tuple[int, int, int], ...],
@@ -115,6 +118,8 @@ class Spot(Question):
         crowded: bool,
     ) -> None:
         super().__init__(side, "spot", "spot", subject)
+        self.cube = cube
+        self.stays = False
         self.left, self.right, self.top, self.bottom = bounds
         self.suggestions = suggestions
         self.taken = taken

@@ -216,11 +216,17 @@ class State:
 
     def context(self) -> Context | None:
         """What the pending question is about: the procedure that asks says it, or the one that waits for its result."""
+        if not self.stack:
+            return None
         asking = self.stack[-1]
         found = asking.context()
         if found is None and asking.caller != NOBODY:
             found = self.stack[asking.caller].context()
         return found
+
+    def contexts(self) -> list[Context | None]:
+        """What all procedures under way are about, from the one that asks down to the first."""
+        return [frame.context() for frame in reversed(self.stack)]
 
     # What rules ask
 

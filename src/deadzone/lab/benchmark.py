@@ -16,6 +16,7 @@ from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.board.sight import Sight
 from deadzone.core.board.steps import StepTable
 from deadzone.core.compiled import COMPILED
+from deadzone.core.contexts import Shot
 from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
@@ -191,7 +192,7 @@ def in_mid_battle(ground: Ground) -> State:
     """The first question inside a shot from the third round on."""
     g = starter_battle(ground)
     players, dice = random_players(1), DiceStream(1)
-    while g.round < 3 or not any(isinstance(frame, Shoot) for frame in g.stack):
+    while g.round < 3 or not any(isinstance(context, Shot) for context in g.contexts()):
         answer(g, next_answer(g, players, dice))
     return g
 

@@ -15,12 +15,12 @@ from deadzone.core.jade import COMBAT, Jade
 from deadzone.core.questions import BLUE, MODEL, RED, enemy_of
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import NOBODY, State
+from deadzone.jade.judgement.card_action import MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, goals
 from deadzone.jade.judgement.possible import possible_on
+from deadzone.jade.judgement.sources import THE_CARD
 from deadzone.jade.judgement.targets import best_targets, cube_of
 from deadzone.jade.played_side import mode_of
-from deadzone.jade.turn.acting import MOVE, JadeAction
-from deadzone.jade.turn.activation import THE_CARD
 from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.jade_player import JadePlayer
@@ -204,7 +204,7 @@ def _could_go(g: State, number: int, goal: str) -> bool:
     found = goals(g, number, goal)
     if not found.numbers or (goal == NEAREST_OBJECTIVE and found.what == MODEL):
         return False
-    action = JadeAction(number, MOVE, goal)
+    action = CardAction(number, MOVE, goal)
     near = best_targets(g, number, goal, found.what, found.numbers, None)
     here, sprint = g.models[number].cube, max(speed_of(g, number))
     within = [it for it in near if way_length(g, number, here, cube_of(g, found.what, it)) <= sprint]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, FOR_EFFECT, Bout, Meeting, Shot, Walking
 from deadzone.core.dice import Test
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import FOR_THE_ATTACK, State
-from deadzone.procedures.dice.testing import SURVIVE, SpendDice
-from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
-from deadzone.procedures.movement.moving import Movement
-from deadzone.procedures.movement.thrown import Arrival
+from deadzone.procedures.dice.testing import SURVIVE
 from deadzone.procedures.shooting.flames import Burn
-from deadzone.procedures.shooting.shoot_action import FOR_EFFECT, ShootAction
-from deadzone.procedures.shooting.shot import NO_AMMO, Shoot
+from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.rules.damage.payloads import makes_smoke
 from deadzone.rules.dice.odds import Outcomes, Victim, fight_odds, shoot_odds, victim_of
 from deadzone.rules.fighting.fighting import can_counter_attack, first_weapon, test_in, weapon_used
@@ -49,29 +45,30 @@ class Forecast:
 
 def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     """What an option leads to, where it leads straight to a test."""
-    frame, context = g.stack[-1], g.context()
-    if isinstance(frame, ShootAction):
-        return _of_shooting(g, frame, question.kind, value)
-    if isinstance(context, Bout) and isinstance(value, str) and question.kind == "defence":
-        return _as_declared(g, context, value, own=True)
-    if isinstance(frame, FightAction | Movement | Arrival) and isinstance(value, int) and question.kind == "opponent":
-        return attack_on(g, frame.model, value, not isinstance(frame, FightAction))
-    if isinstance(frame, BreakAway | StandUp) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, frame.model, leaving=isinstance(frame, BreakAway))
-    if isinstance(frame, Arrival) and isinstance(value, int) and question.kind == "strike":
-        return _strike(g, value, frame.model, moved=True)
-    if isinstance(frame, SpendDice) and isinstance(value, int) and len(g.stack) > 1:
-        return _with_dice(g, frame.model, value)
+    about, kind = g.context(), question.kind
+    if isinstance(about, Shot):
+        return _of_shooting(g, about, question, value)
+    if isinstance(about, Bout) and kind == "defence" and isinstance(value, str):
+        return _as_declared(g, about, value, own=True)
+    if isinstance(about, Bout) and kind == "spend-dice" and isinstance(value, int):
+        return _blow_with_dice(g, about, question.subject, value)
+    if isinstance(about, Walking | Meeting) and kind == "opponent" and isinstance(value, int):
+        return attack_on(g, question.subject, value, isinstance(about, Walking) or about.moved)
+    if isinstance(about, Meeting) and kind == "strike" and isinstance(value, int):
+        return _strike(g, value, question.subject, about.leaving, about.moved)
     return None
 
 
-def _of_shooting(g: State, frame: ShootAction, kind: str, value: Answer) -> Forecast | None:
+def _of_shooting(g: State, shot: Shot, question: Choice, value: Answer) -> Forecast | None:
+    kind = question.kind
+    if kind == "spend-dice" and isinstance(value, int):
+        return _shot_with_dice(g, shot, question.subject, value)
     if kind == "target" and isinstance(value, int):
-        return shot_at(g, frame.model, frame.weapon, value, frame.mode, frame.ammo)
+        return shot_at(g, shot.shooter, shot.weapon, value, shot.mode, shot.ammo)
     if kind == "mode" and isinstance(value, str):
-        return shot_at(g, frame.model, frame.weapon, frame.target, value, frame.ammo)
+        return shot_at(g, shot.shooter, shot.weapon, shot.target, value, shot.ammo)
     if kind == "ammo" and isinstance(value, str):
-        return shot_at(g, frame.model, frame.weapon, frame.target, frame.mode, value)
+        return shot_at(g, shot.shooter, shot.weapon, shot.target, shot.mode, value)
     return None
 
 
@@ -126,7 +123,7 @@ def _bout(g: State, attacker: int, defender: int) -> Bout:
     return bout
 
 
-def _strike(g: State, striker: int, target: int, leaving: bool = False, moved: bool = False) -> Forecast | None:
+def _strike(g: State, striker: int, target: int, leaving: bool, moved: bool) -> Forecast | None:
     """A model that leaves, stands up or lies where it was thrown can only dodge; a Pinned striker merely gets up.
 
     R-BREAK-06, R-STAND-05, R-PIN-08.
@@ -144,25 +141,24 @@ def _as_declared(g: State, bout: Bout, defence: str, own: bool) -> Forecast:
     return Forecast(FIGHT, bout.attacker, bout.defender, test_in(g, bout, bout.attacker), [case], own)
 
 
-def _with_dice(g: State, model: int, count: int) -> Forecast | None:
-    """The shot or fight under way with so many DICE results. R-CMD-08."""
-    under_way, bout = g.stack[-2], g.context()
-    if isinstance(under_way, Shoot):
-        mine = model == under_way.shooter
-        extra = (count, under_way.target_dice) if mine else (under_way.shooter_dice, count)
-        mode = FOR_EFFECT if under_way.fire_for_effect else ""
-        told = shot_at(g, under_way.shooter, under_way.weapon, under_way.target, mode, under_way.ammo, extra)
-        if told is not None:
-            told.own = not mine
-        return told
-    if isinstance(bout, Bout):
-        mine = model == bout.attacker
-        if mine:
-            bout.attacker_dice = count
-        else:
-            bout.defender_dice = count
-        return _as_declared(g, bout, bout.defence, own=not mine)
-    return None
+def _shot_with_dice(g: State, shot: Shot, model: int, count: int) -> Forecast | None:
+    """The shot under way with so many DICE results of one of the two. R-CMD-08."""
+    mine = model == shot.shooter
+    extra = (count, shot.target_dice) if mine else (shot.shooter_dice, count)
+    told = shot_at(g, shot.shooter, shot.weapon, shot.target, shot.mode, shot.ammo, extra)
+    if told is not None:
+        told.own = not mine
+    return told
+
+
+def _blow_with_dice(g: State, bout: Bout, model: int, count: int) -> Forecast:
+    """The fight under way with so many DICE results of one of the two. R-CMD-08."""
+    mine = model == bout.attacker
+    if mine:
+        bout.attacker_dice = count
+    else:
+        bout.defender_dice = count
+    return _as_declared(g, bout, bout.defence, own=not mine)
 
 
 def _case(g: State, bout: Bout, defence: str) -> Case:

@@ -17,6 +17,7 @@ from deadzone.core.questions import (
     Answer,
     Choice,
     Question,
+    Spot,
 )
 from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
@@ -199,17 +200,11 @@ def question_in_words(g: State, question: Question) -> Sentence:
     known = 0 <= question.subject < len(g.models)
     model: object = model_name(g, question.subject) if known else ""
     cube = cube_name(g.models[question.subject].cube) if known else ""
-    if question.kind == "spot":
-        cube = cube_name(spot_cube(g, question.subject))
+    if isinstance(question, Spot):
+        cube = cube_name(question.cube)
     special = special_names().get(army_special(g, question.side), "") if question.side != CHANCE else ""
     return Sentence("{side}: {question}", side=SIDES[question.side],
                     question=Sentence(asked.template, model=model, cube=cube, special=special))  # fmt: skip
-
-
-def spot_cube(g: State, model: int) -> int:
-    """The cube in which a model takes its place: a model being deployed is not there yet."""
-    frame = g.stack[-1]
-    return g.models[model].cube if g.models[model].fate == ON_TABLE else int(getattr(frame, "cube", 0))
 
 
 def option_in_words(g: State, question: Choice, value: Answer) -> object:

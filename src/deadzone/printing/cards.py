@@ -13,12 +13,12 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Words
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES
+from deadzone.jade.judgement.forced import ForcedAction
 from deadzone.jade.judgement.power import profile_of
 from deadzone.jade.paper.choices import fight_power
 from deadzone.jade.paper.guide import condition_of, fallback_of, outcome_of, rules_of
 from deadzone.jade.paper.later_models import set_aside, since_arrival
 from deadzone.jade.paper.naming import Places
-from deadzone.jade.turn.forced import ForcedAction
 from deadzone.language.words import say, text
 from deadzone.printing.paper import (
     BOLD,

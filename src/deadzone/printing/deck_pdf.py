@@ -8,9 +8,9 @@ from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
 from deadzone.jade.deck.settings import Settings
+from deadzone.jade.judgement.forced import FORCED_ACTIONS
 from deadzone.jade.paper.later_models import models_to_come, newcomers_of
 from deadzone.jade.paper.naming import card_places, deck_size, model_names
-from deadzone.jade.turn.forced import FORCED_ACTIONS
 from deadzone.language.words import say, text
 from deadzone.printing.backs import Back
 from deadzone.printing.cards import NameCard, SpecialCard, action_cards

@@ -13,6 +13,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
+from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS
 from deadzone.jade.paper.choices import in_your_turn, item_rules
 from deadzone.jade.paper.guide import (
     Point,
@@ -25,7 +26,6 @@ from deadzone.jade.paper.guide import (
 )
 from deadzone.jade.paper.later_models import those_who_come
 from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanings
-from deadzone.jade.turn.forced import CLEAR_SHOT, FORCED_ACTIONS
 from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, ITALIC, REGULAR
 

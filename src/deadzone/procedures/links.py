@@ -22,6 +22,10 @@ from deadzone.core.state import Frame
 
 
 class PickUpMaker(Protocol):
+    def __call__(self, model: int, in_passing: bool) -> Frame: ...
+
+
+class ModelMaker(Protocol):
     def __call__(self, model: int) -> Frame: ...
 
 
@@ -43,9 +47,9 @@ class Links:
     def __init__(self) -> None:
         self.pick_up_maker: PickUpMaker | None = None
         self.fight_maker: FightMaker | None = None
-        self.activation_maker: PickUpMaker | None = None
+        self.activation_maker: ModelMaker | None = None
         self.detonations_maker: Maker | None = None
-        self.spring_maker: PickUpMaker | None = None
+        self.spring_maker: ModelMaker | None = None
         self.jade_activation_maker: SideMaker | None = None
         self.jade_deployment_maker: SideMaker | None = None
 
@@ -59,11 +63,11 @@ def link_pick_up(maker: PickUpMaker) -> None:
     LINKS.pick_up_maker = maker
 
 
-def pick_up(model: int) -> Frame:
+def pick_up(model: int, in_passing: bool) -> Frame:
     """The procedure by which a model that has entered a cube picks up a token. R-ITEM-02."""
     maker = LINKS.pick_up_maker
     assert maker is not None, "procedures.items has not been imported"
-    return maker(model)
+    return maker(model, in_passing)
 
 
 def link_fight(maker: FightMaker) -> None:
@@ -92,7 +96,7 @@ def detonations() -> Frame:
     return maker()
 
 
-def link_traps(maker: PickUpMaker) -> None:
+def link_traps(maker: ModelMaker) -> None:
     """Called by the module that holds the setting off of Traps."""
     assert LINKS.spring_maker is None, "the setting off of Traps is linked once"
     LINKS.spring_maker = maker
@@ -105,7 +109,7 @@ def spring_traps(model: int) -> Frame:
     return maker(model)
 
 
-def link_activation(maker: PickUpMaker) -> None:
+def link_activation(maker: ModelMaker) -> None:
     """Called by the module that holds the activation."""
     assert LINKS.activation_maker is None, "the activation is linked once"
     LINKS.activation_maker = maker

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.contexts import NORMAL_SHOT
 from deadzone.players.forecast import shot_at
-from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.procedures.weapons.experimental import Experiment
 from deadzone.rules.weapons.arms import AP, arm

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED
+from deadzone.core.contexts import NORMAL_SHOT
 from deadzone.core.questions import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
 from deadzone.players.forecast import shot_at
-from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario

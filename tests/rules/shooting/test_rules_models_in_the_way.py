@@ -8,13 +8,13 @@ import pytest
 
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.board.silhouettes import meets
+from deadzone.core.contexts import NORMAL_SHOT
 from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_CLEAR_SHOT, OFF, Options
 from deadzone.core.state import WAITING
 from deadzone.jade.judgement.cover import Watch
 from deadzone.players.forecast import shot_at
-from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.table.seeing import body_of, sees, sight_between

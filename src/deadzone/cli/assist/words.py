@@ -12,9 +12,9 @@ from deadzone.cli.assist.sheet import word_rows
 from deadzone.cli.assist.typed import MEANINGS, SPELLINGS
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.words import TARGET_NAMES, VERB_NAMES, steps_text
+from deadzone.jade.judgement.forced import FORCED_ACTIONS
 from deadzone.jade.paper.guide import condition_of
 from deadzone.jade.paper.meanings import Meaning, target_meanings, verb_meanings
-from deadzone.jade.turn.forced import FORCED_ACTIONS
 from deadzone.language.quoting import quoted
 from deadzone.language.words import in_all, text
 

@@ -9,10 +9,12 @@ from deadzone.core.board.steps import NO_WAY
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Spot, enemy_of
-from deadzone.core.state import Frame, State
+from deadzone.core.state import WAITING, State
+from deadzone.jade.judgement.card_action import ASSAULT, FLEE, HOLD, SPECIAL, CardAction, action_that_leads_here
 from deadzone.jade.judgement.control import breaks_control, moves_control
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import is_objective
+from deadzone.jade.judgement.sources import is_forced
 from deadzone.jade.judgement.targets import smallest
 from deadzone.jade.judgement.where_to_stand import (
     Cover,
@@ -26,16 +28,6 @@ from deadzone.jade.judgement.where_to_stand import (
 )
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of, settings_of
-from deadzone.jade.turn.acting import ASSAULT, FLEE, HOLD, SPECIAL, JadeAction
-from deadzone.jade.turn.activation import JadeActivation
-from deadzone.jade.turn.deploying import JadeDeployment
-from deadzone.jade.turn.forced import FORCED_BY_ID
-from deadzone.procedures.abilities.calling import CallIn
-from deadzone.procedures.fighting.fight import StandUp
-from deadzone.procedures.movement.extra_moves import AgileStep, Teleport
-from deadzone.procedures.movement.moving import Movement
-from deadzone.procedures.movement.thrown import Drop
-from deadzone.procedures.setup.arriving import AerialLanding
 from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.movement.reaching import way_lengths
 from deadzone.rules.table.placement import spot_question
@@ -44,7 +36,7 @@ from deadzone.rules.table.seeing import body_of
 from deadzone.rules.table.shifting import MIDDLE
 
 
-def best_cubes(g: State, action: JadeAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:
+def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:
     """The cubes that are equal for JADE and better than all others; only NOWHERE when it does not move. J-AMB-14."""
     mover = Mover(g, action, trace)
     cubes = [cube for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
@@ -61,7 +53,7 @@ def best_cubes(g: State, action: JadeAction, options: tuple[Answer, ...], trace:
 class Mover:
     """A model that is to move, and what its choice depends on."""
 
-    def __init__(self, g: State, action: JadeAction, trace: Trace | None) -> None:
+    def __init__(self, g: State, action: CardAction, trace: Trace | None) -> None:
         self.g = g
         self.action = action
         self.trace = trace
@@ -97,18 +89,11 @@ class Mover:
             self.note("J-MOVE-04", "in-melee", cube=self.here)
         elif self.exposed:
             self.note("J-MOVE-04", "leaves-clear-shot", cube=self.here)
-        elif self.is_forced() and not settings_of(self.g, self.side).forced.held_on_the_objective:
+        elif is_forced(self.g) and not settings_of(self.g, self.side).forced.held_on_the_objective:
             self.note("J-AMB-29", "forced-off", cube=self.here)
         else:
             self.note("J-MOVE-04", "held", cube=self.here)
             return True
-        return False
-
-    def is_forced(self) -> bool:
-        """The action comes from a forced action, not from the card."""
-        for frame in self.g.stack:
-            if isinstance(frame, JadeActivation):
-                return frame.source in FORCED_BY_ID
         return False
 
     def cover_here(self, may_reposition: bool) -> list[int]:
@@ -286,43 +271,25 @@ def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
     """Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
     if g.models[question.subject].side != question.side:
         return _enemy_spot(g, question, trace)
-    action = action_beneath(g)
+    action = action_that_leads_here(g)
     if action is not None and _goes_somewhere(action):
         return _spot_toward(g, action, question, trace)
     number = question.subject
-    cube = cube_asked_about(g, number)
+    cube = question.cube
     cover = best_cover(
         Watch(g, question.side, number), cube, _spots_by_cover(g, question, cube, action), body_of(g, number)
     )
     if trace is not None:
-        trace.note(_rule_of_cover(g, action), "spot-in-cover", count=cover.able)
+        trace.note(_rule_of_cover(g, number, action), "spot-in-cover", count=cover.able)
     return cover.spot
 
 
-def action_beneath(g: State) -> JadeAction | None:
-    """The action of a card that the question belongs to, however the model moves; not where something throws it."""
-    for frame in reversed(g.stack[:-1]):
-        if isinstance(frame, JadeAction):
-            return frame
-        if not isinstance(frame, AgileStep | Drop | Movement | Teleport):
-            break
-    return None
-
-
-def cube_asked_about(g: State, number: int) -> int:
-    """Where the model is to stand: one that is being deployed or lands is not there yet."""
-    top = g.stack[-1]
-    if isinstance(top, AerialLanding | CallIn | JadeDeployment):
-        return top.cube
-    return g.models[number].cube
-
-
-def _goes_somewhere(action: JadeAction) -> bool:
+def _goes_somewhere(action: CardAction) -> bool:
     """A movement toward a target, not a flight nor a step into better cover."""
     return action.verb not in (FLEE, HOLD) and bool(action.origin) and action.cube != action.origin[0]
 
 
-def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | None) -> Place:
+def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | None) -> Place:
     """As near as possible to the target, unseen unless that does not matter. J-MOVE-01, J-MOVE-03, J-AMB-20."""
     number = question.subject
     cube = g.models[number].cube
@@ -341,7 +308,7 @@ def _spot_toward(g: State, action: JadeAction, question: Spot, trace: Trace | No
     return spot
 
 
-def _spots_by_cover(g: State, question: Spot, cube: int, action: JadeAction | None) -> list[Place]:
+def _spots_by_cover(g: State, question: Spot, cube: int, action: CardAction | None) -> list[Place]:
     """The spots in the order in which equals are taken.
 
     That is the nearest to where the model is, in a new cube to its middle, in flight the farthest from the enemy.
@@ -350,7 +317,7 @@ def _spots_by_cover(g: State, question: Spot, cube: int, action: JadeAction | No
     if action is not None and action.verb == FLEE:
         point = target_point(g, action.what, action.target, action.goal_cube(g))
         return nearest_first(cube, question.suggestions, point)[::-1]
-    if not _stays(g.stack[-1]):
+    if not question.stays:
         return nearest_first(cube, question.suggestions, Point(cube, MIDDLE, MIDDLE))
     model = g.models[question.subject]
     spots = nearest_first(cube, question.suggestions, Point(cube, model.x, model.y))
@@ -358,14 +325,9 @@ def _spots_by_cover(g: State, question: Spot, cube: int, action: JadeAction | No
     return spots if own in spots or question.why_not(own) is not None else [own, *spots]
 
 
-def _stays(frame: Frame) -> bool:
-    """The model is placed anew in the cube in which it is."""
-    return isinstance(frame, StandUp) or (isinstance(frame, Movement) and frame.before == NOWHERE)
-
-
-def _rule_of_cover(g: State, action: JadeAction | None) -> str:
+def _rule_of_cover(g: State, number: int, action: CardAction | None) -> str:
     """Which rule makes a model look for cover in its cube."""
-    if isinstance(g.stack[-1], JadeDeployment):
+    if g.round == 0 and g.models[number].fate == WAITING:
         return "J-DEP-01"
     if action is None or action.verb == SPECIAL:
         return "J-AMB-34"

@@ -15,12 +15,12 @@ from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.answers import common, fighting, items, missions, moving, shooting, things
 from deadzone.jade.judgement.answers.common import by_lot, least_shift, numbers_of
 from deadzone.jade.judgement.answers.control import command, commands
+from deadzone.jade.judgement.card_action import CardAction
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
 from deadzone.jade.judgement.moving import best_cubes, best_spot
 from deadzone.jade.judgement.possible import possible_on
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.why import Trace
-from deadzone.jade.turn.acting import JadeAction
 
 Judgement = Callable[[State, Choice, Trace | None], Answer]
 
@@ -81,21 +81,21 @@ def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> 
 
 def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
     """J-GEN-02, J-AMB-07, J-AMB-42; where a special action has its target already there is no choice."""
-    frame = g.stack[-1]
-    goal = frame.aimed_at() if isinstance(frame, JadeAction) else NEAREST_ENEMY
-    if trace is not None and isinstance(frame, JadeAction) and question.options == (frame.kept,):
-        trace.note("J-GEN-02", "same-target", model=frame.kept)
-        return frame.kept
-    what = question.domain
-    possible = partial(possible_on, g, frame, what) if isinstance(frame, JadeAction) else None
+    action, what = g.context(), question.domain
+    if not isinstance(action, CardAction):
+        return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, what, numbers_of(question), trace))
+    if trace is not None and question.options == (action.kept,):
+        trace.note("J-GEN-02", "same-target", model=action.kept)
+        return action.kept
+    goal, possible = action.aimed_at(), partial(possible_on, g, action, what)
     return by_lot(question, best_targets(g, question.subject, goal, what, numbers_of(question), trace, possible))
 
 
 def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
     """J-MOVE-*, J-AMB-14."""
-    frame = g.stack[-1]
-    assert isinstance(frame, JadeAction)
-    return by_lot(question, best_cubes(g, frame, question.options, trace))
+    action = g.context()
+    assert isinstance(action, CardAction)
+    return by_lot(question, best_cubes(g, action, question.options, trace))
 
 
 # Every other kind of question.

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
+from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
 from deadzone.jade.judgement.moving import best_cubes
-from deadzone.jade.turn.acting import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, JadeAction
 from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 
 
-def possible_on(g: State, action: JadeAction, what: str, targets: list[int]) -> list[int]:
+def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> list[int]:
     """Those of the targets on whom the action can be done; of Shoot-or-move the shot, and else the movement."""
     if action.verb in (SHOOT, SHOOT_OR_MOVE):
         shot_at = [target for target in targets if what == MODEL and weapons_against(g, action.model, target)]
@@ -25,16 +25,16 @@ def possible_on(g: State, action: JadeAction, what: str, targets: list[int]) -> 
     return [target for target in targets if _leads_somewhere(g, trial_of(g, action, what, target))]
 
 
-def trial_of(g: State, action: JadeAction, what: str, target: int) -> JadeAction:
+def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction:
     """The same action, as it would be if this were its target."""
-    trial = JadeAction(action.model, action.verb, action.goal, action.began_engaged)
+    trial = CardAction(action.model, action.verb, action.goal, action.began_engaged)
     trial.what, trial.target = what, target
     if what == TOKEN:
         trial.what, trial.target = CUBE, g.tokens[target].cube
     return trial
 
 
-def _leads_somewhere(g: State, trial: JadeAction) -> bool:
+def _leads_somewhere(g: State, trial: CardAction) -> bool:
     """The rules of the game and those of JADE's movement leave it a cube to go to. J-MOVE-*, J-AMB-14, -17, -20."""
     if not trial.may(g, SPRINT_ACTION if trial.sprints(g) else MOVE_ACTION):
         return False

@@ -11,8 +11,8 @@ from deadzone.core.jade import COMBAT
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
+from deadzone.jade.judgement.forced import CLEAR_SHOT, MELEE, ForcedAction
 from deadzone.jade.judgement.power import shooting_weapons
-from deadzone.jade.turn.forced import CLEAR_SHOT, MELEE, ForcedAction
 from deadzone.rules.abilities.rampage import RAMPAGE
 from deadzone.rules.items.items import NEVER_HEALED
 

@@ -9,15 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import COMBAT, NO_GOAL
+from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.deck.deck import TARGETS
-from deadzone.jade.judgement.fleeing import flights
-from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
+from deadzone.jade.judgement.card_action import (
+    ASSAULT,
+    BY_TELEPORT,
+    FIGHT,
+    FLEE,
+    HOLD,
+    SHOOT,
+    SHOOT_OR_MOVE,
+    SPECIAL,
+    VERBS,
+    CardAction,
+)
+from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
 from deadzone.jade.judgement.weapons import strongest_place
 from deadzone.jade.judgement.where_to_place import marking_goals, place_for_a_gun
-from deadzone.jade.played_side import mode_of, settings_of
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.procedures.missions.missions import Deliver
 from deadzone.procedures.movement.extra_moves import Teleport, move
@@ -26,27 +36,16 @@ from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.turn.activation import special_action
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.missions.missions import can_leave, deliveries
-from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
-from deadzone.rules.movement.moving import GLIDE, NOWHERE, speed_of, step_table
-from deadzone.rules.movement.reaching import cubes_used, reach_and_hop
+from deadzone.rules.movement.moving import GLIDE, NOWHERE, step_table
+from deadzone.rules.movement.reaching import cubes_used
 from deadzone.rules.shooting.shooting import invigorating_weapon, weapons_against
 from deadzone.rules.shooting.shot_tests import TAG
 from deadzone.rules.shooting.tagging import taggable
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import overstacked
-from deadzone.rules.turn.actions import ALLOWED, FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.turn.actions import FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION
 from deadzone.rules.turn.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION, TELEPORT_ACTION
 from deadzone.rules.weapons.arms import arm
-
-ASSAULT: Final = "assault"
-FIGHT: Final = "fight"
-FLEE: Final = "flee"
-HOLD: Final = "hold"
-MOVE: Final = "move"
-SHOOT: Final = "shoot"
-SHOOT_OR_MOVE: Final = "shoot-or-move"
-SPECIAL: Final = "special"
-VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 
 GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
 
@@ -54,8 +53,6 @@ GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
 # Those of the abilities that have a rule of their own. J-RULE-02, J-RULE-03
 SPECIALS_FOR: Final = {INJURED_FRIEND: (MEDI_PACK, HEAL), UNLOADED_FRIEND: (RELOAD,)}
-
-BY_TELEPORT: Final[tuple[int, ...]] = ()  # the way to a cube that is reached without one
 
 # Why an action is skipped.
 NO_ENEMY_LEFT: Final = "no-enemy"
@@ -95,6 +92,12 @@ class JadeAction(Frame):
         self.kept = kept  # the target of the action before, where one target is meant for both
         self.done = False  # it was not skipped
 
+    def context(self) -> CardAction:
+        action = CardAction(self.model, self.verb, self.goal, self.began_engaged)
+        action.what, action.target, action.kept = self.what, self.target, self.kept
+        action.cube, action.origin = self.cube, self.origin
+        return action
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (
@@ -117,9 +120,9 @@ class JadeAction(Frame):
 
         Only where that is gone, or is in clear shot no longer, is another one chosen. J-SPEC-01..03.
         """
-        if self.aimed_at() == NO_GOAL:
+        if self.context().aimed_at() == NO_GOAL:
             return None
-        found = goals(g, self.model, self.aimed_at())
+        found = goals(g, self.model, self.context().aimed_at())
         if not found.numbers:
             self.skip(g, NO_ENEMY_LEFT)
             return None
@@ -127,23 +130,13 @@ class JadeAction(Frame):
         options: tuple[Answer, ...] = (self.kept,) if same else tuple(found.numbers)
         return Choice(g.models[self.model].side, "jade-target", "target", found.what, options, self.model)
 
-    def aimed_at(self) -> str:
-        """An Assault goes for the nearest enemy (J-VOC-02); for whom a Special action is, it asks itself."""
-        if self.verb == SPECIAL:
-            return NO_GOAL
-        return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
-
     def announce(self, g: State) -> None:
         if self.target != NOBODY:
-            self.what = goals(g, self.model, self.aimed_at()).what
+            self.what = goals(g, self.model, self.context().aimed_at()).what
         g.emit("jade-action", self.model, self.verb, self.goal, self.what, self.target)
         if self.what == TOKEN:
             # The number of a token changes when another one is taken, its cube does not.
             self.what, self.target = CUBE, g.tokens[self.target].cube
-
-    def goal_cube(self, g: State) -> int:
-        """Where the target is."""
-        return self.target if self.what == CUBE else g.models[self.target].cube
 
     # The action
 
@@ -156,7 +149,7 @@ class JadeAction(Frame):
             self.special(g)
         elif self.verb == HOLD:
             self.hold(g)
-        elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
+        elif not self.context().may(g, SPRINT_ACTION if self.context().sprints(g) else MOVE_ACTION):
             self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_MOVE)
 
     def shoot(self, g: State) -> None:
@@ -173,12 +166,12 @@ class JadeAction(Frame):
             self.skip(g, NO_SHOT)
         elif self.verb == SHOOT:
             self.go(JadeAction.be_done)
-        elif not self.may(g, SPRINT_ACTION if self.sprints(g) else MOVE_ACTION):
+        elif not self.context().may(g, SPRINT_ACTION if self.context().sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
 
     def tags_first(self, g: State, weapons: list[int]) -> bool:
         """The shot to follow is one that a mark on its target helps. J-AMB-40, A-TAG-01."""
-        if not self.may(g, TAG_ACTION) or self.target not in taggable(g, self.model):
+        if not self.context().may(g, TAG_ACTION) or self.target not in taggable(g, self.model):
             return False
         return arm(g, self.model, strongest_place(g, self.model, weapons, self.target, None)).has(TAG)
 
@@ -193,7 +186,7 @@ class JadeAction(Frame):
     def fight(self, g: State) -> None:
         """Against the target if it is in the cube, without one against anybody there. J-VOC-04, J-AMB-21, J-AMB-22."""
         elsewhere = self.target != NOBODY and g.models[self.target].cube != g.models[self.model].cube
-        if elsewhere or not self.may(g, FIGHT_ACTION):
+        if elsewhere or not self.context().may(g, FIGHT_ACTION):
             self.skip(g, NO_FIGHT)
             return
         self.go(JadeAction.be_done)
@@ -205,7 +198,7 @@ class JadeAction(Frame):
         Medics and Loaders who follow their own rule do what that says and nothing else. J-RULE-02, J-RULE-03.
         """
         for action in SPECIALS_FOR.get(self.goal, SPECIALS):
-            if self.may(g, action) and self.is_useful(g, action):
+            if self.context().may(g, action) and self.is_useful(g, action):
                 self.go(JadeAction.be_done)
                 g.emit("action", self.model, action)
                 g.call(special_action(self.model, action))
@@ -226,7 +219,7 @@ class JadeAction(Frame):
 
     def hold(self, g: State) -> None:
         """The model stays in its cube and takes the best place there, unless that is too full. J-VOC-06, R-CAP-09."""
-        if not self.may(g, MOVE_ACTION) or overstacked(g, self.model):
+        if not self.context().may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
             return
         self.go(JadeAction.be_done)
@@ -243,41 +236,11 @@ class JadeAction(Frame):
             self.go(JadeAction.be_done)
             g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None
-        options = self.destinations(g)
+        options = self.context().destinations(g)
         if len(options) == 1 and self.verb in (ASSAULT, FLEE):
             self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_WAY_OUT)
             return None
         return Choice(g.models[self.model].side, "jade-move", "cube", CUBE, options, self.model)
-
-    def destinations(self, g: State) -> tuple[Answer, ...]:
-        """Where the movement may end; who moves toward a target may also stay in its cube. J-AMB-28."""
-        stays: tuple[Answer, ...] = (g.models[self.model].cube,) if self.verb in (MOVE, SHOOT_OR_MOVE) else ()
-        cubes: tuple[Answer, ...] = tuple(sorted(self.ways(g)))
-        return (NOWHERE, *stays, *cubes)
-
-    def ways(self, g: State) -> dict[int, tuple[int, ...]]:
-        """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
-        if self.verb == FLEE:
-            return flights(g, self.model, self.target)
-        ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
-        if self.verb != ASSAULT:
-            return self.with_teleport(g, ways)
-        there = self.goal_cube(g)
-        return {there: ways[there]} if there in ways else {}
-
-    def with_teleport(self, g: State, ways: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-        """For a Combat profile a teleport counts as a Move of three cubes without path. J-AMB-40."""
-        if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
-            for cube in teleport_cubes(g, self.model):
-                ways.setdefault(cube, BY_TELEPORT)
-        return ways
-
-    def sprints(self, g: State) -> bool:
-        """Only an Assault sprints, unless the settings say otherwise. J-AMB-16."""
-        if self.verb in (MOVE, SHOOT_OR_MOVE):
-            toward = settings_of(g, g.models[self.model].side).moving.toward
-            return toward == "sprint" and self.may(g, SPRINT_ACTION)
-        return self.verb == ASSAULT
 
     def set_out(self, g: State) -> None:
         model = g.models[self.model]
@@ -299,7 +262,7 @@ class JadeAction(Frame):
         table = step_table(g, self.model)
         if table.can_step(g.models[self.model].cube, cube, g.profile(self.model).size):
             return (cube,)
-        return self.ways(g)[cube]
+        return self.context().ways(g)[cube]
 
     # The end
 
@@ -314,12 +277,6 @@ class JadeAction(Frame):
         g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
         self.end()
 
-    # Limits
-
-    def may(self, g: State, action: str) -> bool:
-        """The action is legal but for the limits that J-GEN-04 lifts."""
-        return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
-
     def sound(self, g: State) -> bool:
         if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:
             return False
@@ -331,7 +288,7 @@ class JadeAction(Frame):
         if self.goal not in GOALS or self.what not in (MODEL, CUBE):
             return False
         under_way = self.is_past(JadeAction.aim) and not self.is_over()
-        if under_way and self.aimed_at() != NO_GOAL and self.target == NOBODY:
+        if under_way and self.context().aimed_at() != NO_GOAL and self.target == NOBODY:
             return False
         most = len(g.models) if self.what == MODEL else cubes
         return NOBODY <= self.target < most and NOWHERE <= self.cube < cubes

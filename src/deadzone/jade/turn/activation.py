@@ -7,15 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import COMBAT, CardStep
+from deadzone.core.jade import CardStep
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import MODEL, RED, Question
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State, Step
-from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
+from deadzone.jade.judgement.card_action import SHOOT, SHOOT_OR_MOVE, VERBS
+from deadzone.jade.judgement.forced import FORCED_BY_ID, forced_on
+from deadzone.jade.judgement.sources import (
+    FALLBACK,
+    NOTHING_MORE,
+    SOURCES,
+    THE_CARD,
+    CardTurn,
+    ability_rule,
+    steps_of,
+)
 from deadzone.jade.played_side import jade_of, mode_of, note_lost_guns, settings_of
-from deadzone.jade.turn.acting import MOVE, NO_MOVE, NO_SHOT, SHOOT, SHOOT_OR_MOVE, SPECIAL, VERBS, JadeAction
+from deadzone.jade.turn.acting import NO_MOVE, NO_SHOT, JadeAction
 from deadzone.jade.turn.decks import card_draw, model_draw, ready, without
-from deadzone.jade.turn.forced import FORCED_BY_ID, forced_on
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
 from deadzone.procedures.abilities.ink import offer_ink
@@ -42,19 +51,8 @@ from deadzone.rules.setup.outside import who_may_come_in
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, overstacked
 from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
-from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE, LOADER, MEDIC
+from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE
 
-# Where the actions come from: the card, a forced action by its id, the rule of an ability, or the last resort.
-THE_CARD: Final = "card"
-MEDIC_RULE: Final = "medic"
-LOADER_RULE: Final = "loader"
-FALLBACK: Final = "fallback"
-NOTHING_MORE: Final = ""
-ABILITY_STEPS: Final = {
-    MEDIC_RULE: (CardStep(MOVE, INJURED_FRIEND), CardStep(SPECIAL, INJURED_FRIEND)),
-    LOADER_RULE: (CardStep(MOVE, UNLOADED_FRIEND), CardStep(SPECIAL, UNLOADED_FRIEND)),
-}
-SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
 NOT_DONE: Final = (0, NOBODY)  # what an action that was skipped, and had no target, hands back
 
 
@@ -75,28 +73,6 @@ def team_cards(g: State, side: int) -> tuple[int, ...]:
         ready_to_act = model.fate == ON_TABLE and not model.activated
         left.append(1 if ready_to_act or number in coming else 0)
     return tuple(left)
-
-
-def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, ...]:
-    """The actions of a source, in the mode of the model's profile. J-VOC-00, J-SPEC-01..03."""
-    mode = mode_of(g, number)
-    if source == THE_CARD:
-        return jade_of(g, g.models[number].side).cards[card].steps(mode)
-    if source == FALLBACK:
-        return (CardStep(MOVE if mode == COMBAT else SHOOT_OR_MOVE, NEAREST_ENEMY),)
-    if source in ABILITY_STEPS:
-        return ABILITY_STEPS[source]
-    return FORCED_BY_ID[source].steps(mode)
-
-
-def ability_rule(g: State, number: int) -> str:
-    """The rule of an ability that replaces the card, or THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
-    friends = g.models_on_table(g.models[number].side)
-    if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
-        return MEDIC_RULE
-    if g.has(number, LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
-        return LOADER_RULE
-    return THE_CARD
 
 
 def explodes_now(g: State, number: int) -> bool:
@@ -127,6 +103,9 @@ class JadeActivation(Frame):
         self.began_engaged = False
         self.aim = NOBODY  # the target of the special action that a forced action has led to
         self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and at whom
+
+    def context(self) -> CardTurn:
+        return CardTurn(self.card, self.source)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

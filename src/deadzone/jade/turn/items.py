@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.questions import WORD, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.jade.judgement.answers.items import KEEP_IT
 from deadzone.procedures.items.items import MediPack
 from deadzone.procedures.items.sentries import Emplace
 from deadzone.procedures.shooting.grenades import ThrowGrenade
@@ -29,7 +30,6 @@ from deadzone.rules.turn.special_actions import EMPLACE
 # What is tried before an action, in this order. Ammunition goes with the shot, mines and blades with the fight, and
 # Adrenaline is for the start of the activation: those ask for themselves. J-AMB-26
 TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
-KEEP_IT: Final = "keep-it"
 
 
 def usable_items(g: State, number: int) -> list[str]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.jade.judgement.answers.things import STAYS_THERE
 from deadzone.procedures.abilities.rampage import spend_free_move
 from deadzone.procedures.movement.moving import Movement
 from deadzone.rules.movement.reaching import reach
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.turn.actions import RAMPAGE_MOVE
-
-STAYS_THERE: Final = -1
 
 
 class JadeRampage(Frame):

@@ -165,7 +165,7 @@ def declare_test(g: State, model: int, kind: str, into: str = "") -> None:
     `into` gets the number of DICE results.
     """
     declare_value(g, model, kind)
-    g.call(SpendDice(model), into)
+    g.call(SpendDice(model, kind), into)
 
 
 def declare_value(g: State, model: int, kind: str) -> None:
@@ -219,12 +219,13 @@ class SpendDice(Frame):
     """
 
     NAME = "spend-dice"
-    FIELDS = ("model", "count")
+    FIELDS = ("model", "kind", "count")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
         super().__init__()
         self.model = model
+        self.kind = kind  # of the test
         self.count = 0
 
     @staticmethod
@@ -239,7 +240,9 @@ class SpendDice(Frame):
         side = g.models[self.model].side
         available = g.command(side, DICE)
         if available > 0 and not is_sentry(g, self.model):
-            return Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
+            question = Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
+            question.test_kind = self.kind
+            return question
         return None
 
     def spend(self, g: State) -> None:
@@ -249,6 +252,6 @@ class SpendDice(Frame):
             g.emit("dice-spent", side, self.model, self.count)
 
     def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+        if not super().sound(g) or self.model == NOBODY or self.kind not in KINDS:
             return False
         return self.is_over() or 0 <= self.count <= g.command(g.models[self.model].side, DICE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Meeting
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
@@ -238,6 +238,9 @@ class FightAction(Frame):
         self.model = model
         self.opponent = opponent
 
+    def context(self) -> Meeting:
+        return Meeting()
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (FightAction.choose_opponent, FightAction.fight, FightAction.offer_more)
@@ -277,6 +280,9 @@ class BreakAway(Frame):
         self.model = model
         self.striker = NOBODY
 
+    def context(self) -> Meeting:
+        return Meeting(leaving=True)
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (BreakAway.choose_striker, BreakAway.strike)
@@ -311,6 +317,9 @@ class StandUp(Frame):
         self.spot: tuple[int, ...] = ()
         self.striker = NOBODY
 
+    def context(self) -> Meeting:
+        return Meeting()
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (StandUp.get_up, StandUp.choose_place, StandUp.take_place, StandUp.choose_striker, StandUp.strike)
@@ -319,7 +328,7 @@ class StandUp(Frame):
         stand(g, self.model)
 
     def choose_place(self, g: State) -> Question | None:
-        return ask_spot(g, self, self.model, g.models[self.model].cube)
+        return ask_spot(g, self, self.model, g.models[self.model].cube, stays=True)
 
     def take_place(self, g: State) -> None:
         """R-STAND-02, R-STAND-03."""

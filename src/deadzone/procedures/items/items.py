@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import Finding
 from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
@@ -47,18 +48,22 @@ class PickUp(Frame):
     """
 
     NAME = "pick-up"
-    FIELDS = ("model", "token", "picked", "drawn", "decision", "spare", "spare_goes")
+    FIELDS = ("model", "in_passing", "token", "picked", "drawn", "decision", "spare", "spare_goes")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: int = NOBODY, in_passing: bool = False) -> None:
         super().__init__()
         self.model = model
+        self.in_passing = in_passing  # on its way elsewhere, or where it was thrown
         self.token = NOBODY  # its place in State.tokens
         self.picked = 0  # which of several face-down tokens it is
         self.drawn = 0  # which of TOKEN_KINDS a face-down token turns out to be
         self.decision = KEEP
         self.spare = NOTHING  # the carried item that makes room
         self.spare_goes = DROP
+
+    def context(self) -> Finding:
+        return Finding(self.token, self.in_passing)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.contexts import Moving
 from deadzone.core.questions import CUBE, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -55,6 +56,9 @@ class AgileStep(Frame):
         self.model = model
         self.alone = alone
         self.cube = STOP_HERE
+
+    def context(self) -> Moving:
+        return Moving()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -136,6 +140,9 @@ class Teleport(Frame):
         self.model = model
         self.cube = cube
         self.start = NOWHERE
+
+    def context(self) -> Moving:
+        return Moving()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import Walking
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
@@ -80,6 +81,9 @@ class Movement(Frame):
         self.slips = slips  # it need not break away from anybody, S-DANCE, S-ROPE
         self.hands = hands  # it is a Move action, in which items are handed over: never a Sprint, R-ITEM-10
         self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
+
+    def context(self) -> Walking:
+        return Walking(self.model, self.left, self.before, self.alone)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -230,7 +234,7 @@ class Movement(Frame):
         if self.left > 0 or not could_stay:
             self.go(Movement.choose_way)
             if could_stay and may_pick_up(g, self.model):
-                g.call(PickUp(self.model))
+                g.call(PickUp(self.model, in_passing=self.left > 0))
 
     def after_trap(self, g: State) -> None:
         """Killed or thrown out its way is over; whoever is still there takes its place, and meets who is there.
@@ -246,7 +250,7 @@ class Movement(Frame):
             g.emit("moved", self.model, self.onward, back)
 
     def choose_place(self, g: State) -> Question | None:
-        return ask_spot(g, self, self.model, g.models[self.model].cube)
+        return ask_spot(g, self, self.model, g.models[self.model].cube, stays=self.before == NOWHERE)
 
     def take_place(self, g: State) -> None:
         """When the movement ends: a fight that is won after it changes nothing. R-MOVE-05, R-MOVE-10, R-POS-01."""
@@ -272,7 +276,7 @@ class Movement(Frame):
         if g.models[self.model].items and may_dismount(g, self.model):
             g.call(Dismount(self.model))
         if finds:
-            g.call(PickUp(self.model))
+            g.call(PickUp(self.model, in_passing=self.left > 0))
 
     def meet_enemies(self, g: State) -> None:
         """An army special of theirs may come before the fight."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.contexts import Meeting, Moving
 from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
@@ -184,6 +185,9 @@ class Drop(Frame):
         self.landing = landing
         self.alone = False  # it lands where nobody is, A-SCOUT-02
 
+    def context(self) -> Moving:
+        return Moving()
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (Drop.leave, Drop.fall, Drop.look_around, Drop.arrive, Drop.count_cubes_left)
@@ -249,6 +253,9 @@ class Arrival(Frame):
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 
+    def context(self) -> Meeting:
+        return Meeting(moved=True)
+
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (
@@ -290,7 +297,7 @@ class Arrival(Frame):
         if not enemies_in_cube(g, self.model):
             self.end()
             if may_pick_up(g, self.model):
-                g.call(links.pick_up(self.model))
+                g.call(links.pick_up(self.model, True))
         elif not self.fights:
             self.end()
 

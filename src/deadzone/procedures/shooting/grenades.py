@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import Throw
 from deadzone.core.dice import FACES, Test
 from deadzone.core.questions import CUBE, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
@@ -42,6 +43,9 @@ class ThrowGrenade(Frame):
         self.scored = 0  # successes of the throw
         self.roll: tuple[int, ...] = ()
         self.floors: tuple[int, ...] = ()  # those it meets on its way down
+
+    def context(self) -> Throw:
+        return Throw(self.item)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
@@ -39,9 +38,6 @@ from deadzone.rules.specials.army_specials import SHOT, army_special
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import controller_of
 from deadzone.rules.weapons.arms import FIRST_LENT, arm, has_arm
-
-NORMAL_SHOT: Final = "shoot"
-FOR_EFFECT: Final = "fire-for-effect"
 
 
 class ShootAction(Frame):
@@ -86,6 +82,9 @@ class ShootAction(Frame):
 
     def hands_back(self) -> bool:
         return self.was_long
+
+    def context(self) -> Shot:
+        return Shot(self.model, self.weapon, self.target, self.mode, self.ammo)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import WORD, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -71,6 +72,12 @@ class Shoot(Frame):
         self.shooter_dice = self.target_dice = 0
         self.attack = self.survival = 0  # successes of the two tests
         self.potential = 0
+
+    def context(self) -> Shot:
+        mode = FOR_EFFECT if self.fire_for_effect else NORMAL_SHOT
+        shot = Shot(self.shooter, self.weapon, self.target, mode, self.ammo)
+        shot.shooter_dice, shot.target_dice = self.shooter_dice, self.target_dice
+        return shot
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

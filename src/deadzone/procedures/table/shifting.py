@@ -9,14 +9,16 @@ from deadzone.rules.table.placement import room_needed, shift_question, spot_que
 from deadzone.rules.table.shifting import Room, Shift
 
 
-def ask_spot(g: State, frame: Frame, number: int, cube: int) -> Spot | None:
+def ask_spot(g: State, frame: Frame, number: int, cube: int, stays: bool = False) -> Spot | None:
     """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
 
-    The step of the procedure that asks comes again when there is room.
+    The step of the procedure that asks comes again when there is room. A model that `stays` is in the cube already.
     """
     room = room_needed(g, number, cube)
     if room is None:
-        return spot_question(g, number, cube)
+        question = spot_question(g, number, cube)
+        question.stays = stays
+        return question
     frame.repeat()
     g.call(MakeRoom(number, cube, room.spot, room.shifts))
     return None

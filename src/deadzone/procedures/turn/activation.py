@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the procedures of the army specials known
+from deadzone.core.contexts import Acting
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
@@ -93,6 +94,9 @@ class Activation(Frame):
         self.began_engaged = False
         self.before = 0  # what the model had used up when its activation began, see `used_up`
         self.idle = False  # the owner has chosen to do nothing with it
+
+    def context(self) -> Acting:
+        return Acting(self.model, self.used, self.began_engaged)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -73,7 +73,7 @@ def _question(g: State, number: int, cube: int, bases: list[Base]) -> Spot:
     floor = floor_in(g, cube)
     radius = radius_of(body_of(g, number))
     side = g.models[number].side
-    return Spot(side, number, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
+    return Spot(side, number, cube, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
 
 
 def _bases_after(g: State, newcomer: int, cube: int, room: Room) -> list[Base]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from deadzone.core.contexts import Acting, Walking
 from deadzone.core.engine import why_not
 from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
 from deadzone.core.state import ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
-from deadzone.players.wording import lie_apart, option_in_words, question_in_words, spot_cube
-from deadzone.procedures.movement.moving import Movement
-from deadzone.procedures.turn.activation import Activation
+from deadzone.players.wording import lie_apart, option_in_words, question_in_words
 from deadzone.rules.specials.army_specials import army_special
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
@@ -42,7 +41,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         interrupt=g.turn >= 0 and g.turn != question.side,
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
-        spot=_spot(g, question) if isinstance(question, Spot) else None,
+        spot=_spot(question) if isinstance(question, Spot) else None,
         special=_special(g, question),
         study=_study(g, question, lang),
     )
@@ -172,9 +171,9 @@ def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | N
     )
 
 
-def _spot(g: State, question: Spot) -> SpotInfo:
+def _spot(question: Spot) -> SpotInfo:
     return SpotInfo(
-        cube=spared(lambda: spot_cube(g, question.subject), NONE, "no cube for the question %s", question.kind),
+        cube=question.cube,
         bounds=(question.left, question.right, question.top, question.bottom),
         suggestions=question.suggestions,
         taken=question.taken,
@@ -185,7 +184,7 @@ def _spot(g: State, question: Spot) -> SpotInfo:
 
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
     """What the model could do, while it chooses an action or its way."""
-    if question.kind in ("action", "step") and isinstance(g.stack[-1], Activation | Movement):
+    if question.kind in ("action", "step") and isinstance(g.context(), Acting | Walking):
         return spared(
             lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject
         )

@@ -13,16 +13,14 @@ import msgspec
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
+from deadzone.core.contexts import NORMAL_SHOT, Acting, Walking
 from deadzone.core.cubes import distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
-from deadzone.procedures.movement.moving import Movement
-from deadzone.procedures.shooting.shoot_action import NORMAL_SHOT
 from deadzone.procedures.shooting.shot import NO_AMMO
-from deadzone.procedures.turn.activation import Activation
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
 from deadzone.rules.items.commlink import COMMLINK
 from deadzone.rules.items.items import MEDIPACK
@@ -111,9 +109,9 @@ def _lacks(g: State, number: int, action: str) -> bool:
 
 def _activation(g: State, number: int) -> tuple[int, bool]:
     """What the model has used up in its activation, and whether it began it beside an enemy."""
-    for frame in g.stack:
-        if isinstance(frame, Activation) and frame.model == number:
-            return frame.used, frame.began_engaged
+    for context in g.contexts():
+        if isinstance(context, Acting) and context.model == number:
+            return context.used, context.began_engaged
     return 0, bool(enemies_in_cube(g, number))
 
 
@@ -138,9 +136,9 @@ def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]
 
 
 def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, int]]:
-    top = g.stack[-1] if g.stack else None
-    if isinstance(top, Movement) and top.model == number:
-        return [(MOVED, top.left, top.before)]
+    movement = g.context()
+    if isinstance(movement, Walking) and movement.model == number:
+        return [(MOVED, movement.left, movement.before)]
     move, sprint = speed_of(g, number)
     ways: list[tuple[ReachKind, int, int]] = []
     kinds: tuple[tuple[str, ReachKind, int], ...] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot, Walking
 from deadzone.core.cubes import cube_name
 from deadzone.core.engine import run
 from deadzone.core.profiles import FIGHT_ONLY
@@ -11,7 +12,7 @@ from deadzone.core.state import NOBODY, UNDECIDED, Model, State
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
-from deadzone.procedures.shooting.shoot_action import FOR_EFFECT, NORMAL_SHOT, ShootAction
+from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.shooting.shot import NO_AMMO, Shoot
 from deadzone.procedures.turn.activation import Activation
 from deadzone.procedures.turn.rounds import Round
@@ -127,7 +128,7 @@ class Actions(Playing):
     def _declare(self, answers: dict[str, Answer]) -> None:
         """Answers what the shooter declares, each once."""
         g = self.state
-        while g.question is not None and g.question.kind in answers and isinstance(g.stack[-1], ShootAction):
+        while g.question is not None and g.question.kind in answers and isinstance(g.context(), Shot):
             self._play(answers.pop(g.question.kind))
 
     @named_call
@@ -224,7 +225,7 @@ class Actions(Playing):
 
     def _set_out(self, model: int, cubes: int, to: str) -> None:
         if to:
-            self._way(Movement(model, cubes), self._cube_of(to))  # refused before anything has begun
+            self._way(Movement(model, cubes).context(), self._cube_of(to))  # refused before anything has begun
         move(self.state, model, cubes)
         self.events += run(self.state)
         self._roll()
@@ -238,8 +239,8 @@ class Actions(Playing):
         What is asked on the way besides (a strike, an item, an opponent) is left to be answered; then call it again.
         """
         g = self.state
-        movement = g.stack[-1] if g.stack else None
-        if g.question is None or g.question.kind != "step" or not isinstance(movement, Movement):
+        movement = g.context()
+        if g.question is None or g.question.kind != "step" or not isinstance(movement, Walking):
             raise Fault('Nobody is moving: start with move(), or play("move") in an activation.')
         goal, mover = self._cube_of(to), movement.model
         for value in self._way(movement, goal):
@@ -254,7 +255,7 @@ class Actions(Playing):
             else:
                 return
 
-    def _way(self, movement: Movement, goal: int) -> tuple[int, ...]:
+    def _way(self, movement: Walking, goal: int) -> tuple[int, ...]:
         """The answers that lead to a cube, on foot if possible, or the rule that forbids it."""
         g, model, left = self.state, movement.model, movement.left
         if goal == g.models[model].cube:

@@ -192,7 +192,8 @@ class Layout:
         taken = tuple([(other.x, other.y, _radius(self._profiles[other.profile])) for other in others])
         anchors = ANCHORS_ON[self.field.floors[model.cube]]
         ranked = sorted(anchors, key=lambda anchor: anchor != CENTRE)
-        spot = Spot(model.side, 0, bounds_of(self.field.floors[model.cube]), anchors, taken, _radius(profile), False)
+        bounds = bounds_of(self.field.floors[model.cube])
+        spot = Spot(model.side, 0, model.cube, bounds, anchors, taken, _radius(profile), False)
         free = [anchor for anchor in ranked if not spot.overlaps(anchor[0], anchor[1])]
         return (free or ranked)[0]
 

@@ -11,6 +11,8 @@ from deadzone.core.questions import CUBE, TOKEN
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.jade.deck.words import BETWEEN_STEPS, MODE_NAMES, TARGET_NAMES, VERB_NAMES, step_sentence
+from deadzone.jade.judgement.forced import FORCED_ACTIONS
+from deadzone.jade.judgement.sources import LOADER_RULE, MEDIC_RULE, THE_CARD, steps_of
 from deadzone.jade.played_side import jade_of
 from deadzone.jade.turn.acting import (
     NO_ENEMY_LEFT,
@@ -22,8 +24,6 @@ from deadzone.jade.turn.acting import (
     OUT_OF_REACH,
     STAYS,
 )
-from deadzone.jade.turn.activation import LOADER_RULE, MEDIC_RULE, THE_CARD, steps_of
-from deadzone.jade.turn.forced import FORCED_ACTIONS
 from deadzone.table.telling.naming import model_name
 
 DRAWN: Final = "jade-card"

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import OPEN
-from deadzone.core.contexts import DODGE
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Spot
-from deadzone.core.state import COMMAND_FACES, DICE, Frame, State
+from deadzone.core.state import COMMAND_FACES, DICE, State
 from deadzone.jade.judgement.why import Trace
-from deadzone.procedures.abilities.invigorating import Invigorate
-from deadzone.procedures.fighting.fight import Fight
+from deadzone.procedures.dice.testing import SURVIVE
 from deadzone.procedures.movement.moving import STOP_HERE
 from deadzone.procedures.setup.turning import ZONES
-from deadzone.procedures.shooting.flames import Burn
-from deadzone.procedures.shooting.grenades import ThrowGrenade
-from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.setup.deployment import zone_cubes
 from deadzone.rules.table.presence import enemies_at
 
@@ -107,7 +102,7 @@ def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
     number = question.subject
     available = max(numbers_of(question))
     count = 0
-    if len(g.stack) > 1 and is_survive_test(g.stack[-2], number):
+    if question.test_kind == SURVIVE:
         if g.profile(number).type == LEADER:
             count = available
         else:
@@ -115,17 +110,6 @@ def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
     if trace is not None:
         trace.note("J-AMB-37", "dice-spent" if count else "dice-kept", model=number, count=count)
     return count
-
-
-def is_survive_test(frame: Frame, number: int) -> bool:
-    """Whether the model is about to take a Survive test in this procedure, and not to attack."""
-    if isinstance(frame, Shoot):
-        return frame.target == number
-    if isinstance(frame, Burn):
-        return frame.shooter != number
-    if isinstance(frame, Fight):
-        return frame.defender == number and frame.defence == DODGE
-    return not isinstance(frame, ThrowGrenade | Invigorate)
 
 
 def leader_lives(g: State, side: int) -> bool:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout
+from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Shot
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.deck.settings import HUNDRED, PowerSettings
 from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.card_action import action_under_way
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
 from deadzone.jade.judgement.power import ABOVE_EIGHT, SEVENTHS
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import settings_of
-from deadzone.jade.turn.acting import JadeAction
-from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.rules.damage.wounds import armour_of
 from deadzone.rules.fighting.fighting import (
     dodge_test,
@@ -64,20 +63,20 @@ def one_use_item(places: list[int]) -> int:
 
 def _aimed_at(g: State, number: int) -> int:
     """Whom the question about a weapon is about; NOBODY when one is reloaded."""
-    frame, bout = g.stack[-1], g.context()
-    if isinstance(frame, ShootAction):
-        return frame.target
-    if isinstance(bout, Bout):
-        return bout.defender if bout.attacker == number else bout.attacker
+    attack = g.context()
+    if isinstance(attack, Shot):
+        return attack.target
+    if isinstance(attack, Bout):
+        return attack.defender if attack.attacker == number else attack.attacker
     return NOBODY
 
 
 def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
     """With the next shot, for effect too; by a setting AP Ammo is kept for armour. J-AMB-26."""
-    frame = g.stack[-1]
-    assert isinstance(frame, ShootAction)
+    shot = g.context()
+    assert isinstance(shot, Shot)
     taken = NO_AMMO
-    worth_it = armour_of(g, frame.target) >= settings_of(g, question.side).items.ap_ammo_armour
+    worth_it = armour_of(g, shot.target) >= settings_of(g, question.side).items.ap_ammo_armour
     if AP_AMMO in question.options and worth_it:
         taken = AP_AMMO
     elif AMMO in question.options:
@@ -96,13 +95,11 @@ def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
 def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
     """The target of the action if it is there, otherwise as with targets at the same distance. J-AMB-22, J-AMB-07."""
     enemies = numbers_of(question)
-    for frame in reversed(g.stack):
-        if isinstance(frame, JadeAction):
-            if frame.model == question.subject and frame.what == MODEL and frame.target in enemies:
-                if trace is not None:
-                    trace.note("J-VOC-04", "target-is-here", model=frame.target)
-                return frame.target
-            break
+    action = action_under_way(g)
+    if action is not None and action.model == question.subject and action.what == MODEL and action.target in enemies:
+        if trace is not None:
+            trace.note("J-VOC-04", "target-is-here", model=action.target)
+        return action.target
     return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, MODEL, enemies, trace))
 
 

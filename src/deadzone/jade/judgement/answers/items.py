@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.contexts import Finding, Throw
 from deadzone.core.cubes import adjacent, column_of, distance, level_of, row_of
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
@@ -14,12 +15,8 @@ from deadzone.jade.judgement.targets import best_targets, smallest
 from deadzone.jade.judgement.where_to_place import place_for_a_gun, tripmine_goals
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import settings_of
-from deadzone.jade.turn.items import KEEP_IT
 from deadzone.procedures.abilities.ink import NO_INK, SQUIRT
-from deadzone.procedures.items.items import DROP, KEEP, PickUp
-from deadzone.procedures.movement.moving import Movement
-from deadzone.procedures.movement.thrown import Arrival
-from deadzone.procedures.shooting.grenades import ThrowGrenade
+from deadzone.procedures.items.items import DROP, KEEP
 from deadzone.procedures.table.smoke import MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN
 from deadzone.rules.damage.wounds import IMMUNE_TO_TOXIC, most_damage
 from deadzone.rules.items.items import (
@@ -37,6 +34,8 @@ from deadzone.rules.shooting.grenades import in_sight, why_not_throw_at
 from deadzone.rules.table.presence import enemies_at, friends_in_cube
 from deadzone.rules.table.seeing import sees_clearly
 from deadzone.rules.table.smoke import is_toxic
+
+KEEP_IT: Final = "keep-it"  # the rest of what it carries
 
 FIRST: Final = -1  # of all items: Intel scores at once, I-INTEL-01
 
@@ -96,17 +95,15 @@ def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def in_passing(g: State) -> bool:
     """The model is still on its way, or was thrown here: neither the start nor the end of its turn. J-GEN-06."""
-    beneath = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
-    if isinstance(beneath, Movement):
-        return beneath.left > 0
-    return isinstance(beneath, Arrival)
+    find = g.context()
+    return isinstance(find, Finding) and find.in_passing
 
 
 def found(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Kept, unless full hands carry nothing that is worth less. J-AMB-31."""
-    frame = g.stack[-1]
-    assert isinstance(frame, PickUp)
-    item = g.tokens[frame.token].item
+    find = g.context()
+    assert isinstance(find, Finding)
+    item = g.tokens[find.token].item
     keeps = worth_having(g, question.subject, item)
     if trace is not None:
         trace.note("J-AMB-31", "keeps" if keeps else "worth-less", model=question.subject, item=item)
@@ -197,22 +194,22 @@ def _has_effect(g: State, item: str, cube: int, side: int) -> bool:
 
 def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Where a grenade is thrown; of cubes with as many enemies the nearest. J-AMB-26, J-GEN-02."""
-    frame = g.stack[-1]
-    assert isinstance(frame, ThrowGrenade)
-    if frame.item == TRIPMINE:
-        goals = tripmine_goals(g, frame.model)
+    throw, number = g.context(), question.subject
+    assert isinstance(throw, Throw)
+    if throw.item == TRIPMINE:
+        goals = tripmine_goals(g, number)
         if trace is not None:
             trace.note("J-AMB-26", "trap-goes-to", cubes=goals)
-    elif frame.item == SMOKE_GRENADE:
-        goals = smoke_goals(g, frame.model)
+    elif throw.item == SMOKE_GRENADE:
+        goals = smoke_goals(g, number)
         if trace is not None:
             trace.note("J-AMB-26", "smoke-goes-to", cubes=goals)
     else:
-        goals = grenade_goals(g, frame.model, frame.item)
+        goals = grenade_goals(g, number, throw.item)
         if trace is not None:
             trace.note("J-AMB-26", "most-enemies", cubes=goals)
         if len(goals) > 1:
-            goals = best_targets(g, frame.model, NEAREST_ENEMY, CUBE, goals, trace)
+            goals = best_targets(g, number, NEAREST_ENEMY, CUBE, goals, trace)
     return by_lot(question, goals or numbers_of(question)[:1])
 
 

@@ -12,6 +12,7 @@ from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.card_action import action_that_leads_here, action_under_way
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import is_objective, open_objectives
 from deadzone.jade.judgement.moving import best_cubes
@@ -19,7 +20,6 @@ from deadzone.jade.judgement.targets import smallest
 from deadzone.jade.judgement.where_to_stand import best_cover
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of
-from deadzone.jade.turn.acting import JadeAction
 from deadzone.procedures.movement.moving import STOP_HERE
 from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.table.placement import spot_question
@@ -71,10 +71,9 @@ def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: A
 
 def agile(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """The step that was planned with the movement, by all rules of movement; else it stays. A-AGILE-01, J-AMB-14."""
-    for frame in reversed(g.stack):
-        if isinstance(frame, JadeAction):
-            return frame.cube if frame.model == question.subject and frame.cube in question.options else STOP_HERE
-    return STOP_HERE
+    action = action_under_way(g)
+    planned = action is not None and action.model == question.subject and action.cube in question.options
+    return action.cube if action is not None and planned else STOP_HERE
 
 
 def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -82,8 +81,8 @@ def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
 
     J-AMB-40, R-BREAK-08.
     """
-    action = g.stack[-2] if len(g.stack) > 1 else None
-    if isinstance(action, JadeAction):
+    action = action_that_leads_here(g)
+    if action is not None:
         if action.cube in question.options:
             return action.cube
         best = best_cubes(g, action, question.options, trace)

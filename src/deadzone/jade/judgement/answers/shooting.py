@@ -5,24 +5,24 @@ J-GEN-05, J-VOC-05, J-AMB-26; what the document does not name is told in docs/ja
 
 from __future__ import annotations
 
+from deadzone.core.contexts import Shot
 from deadzone.core.questions import MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.card_action import SPECIAL, action_that_leads_here
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.judgement.targets import best_targets, smallest
 from deadzone.jade.judgement.weapons import strongest_place
 from deadzone.jade.judgement.why import Trace
-from deadzone.jade.turn.acting import SPECIAL, JadeAction
-from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.rules.table.presence import enemies_at
 
 
 def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Fire Control: the most powerful of the other weapons, always. J-GEN-05, A-FIRECONTROL-01."""
-    frame = g.stack[-1]
-    assert isinstance(frame, ShootAction)
+    shot = g.context()
+    assert isinstance(shot, Shot)
     places = [place for place in numbers_of(question) if place != NOBODY]
-    best = strongest_place(g, question.subject, places, frame.fixed, trace)
+    best = strongest_place(g, question.subject, places, shot.target, trace)
     if trace is not None:
         trace.note("J-GEN-05", "weapon-taken", model=question.subject, weapon=best)
     return best
@@ -31,11 +31,11 @@ def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
 def tag(g: State, question: Choice, trace: Trace | None) -> Answer:
     """The target of the shot that follows, else the nearest enemy that is not tagged. J-AMB-40, J-VOC-05, J-GEN-02."""
     enemies = numbers_of(question)
-    beneath = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
-    if isinstance(beneath, JadeAction) and beneath.verb != SPECIAL and beneath.target in enemies:
+    action = action_that_leads_here(g)
+    if action is not None and action.verb != SPECIAL and action.target in enemies:
         if trace is not None:
-            trace.note("J-AMB-40", "tags-target", model=beneath.target)
-        return beneath.target
+            trace.note("J-AMB-40", "tags-target", model=action.target)
+        return action.target
     return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, MODEL, enemies, trace))
 
 

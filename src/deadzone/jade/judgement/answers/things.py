@@ -6,30 +6,32 @@ J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, what a careful playe
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.card_action import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.control import breaks_control, moves_control
 from deadzone.jade.judgement.cover import Watch
+from deadzone.jade.judgement.forced import forced_on
 from deadzone.jade.judgement.goals import goals, is_objective
 from deadzone.jade.judgement.moving import best_cubes
 from deadzone.jade.judgement.possible import possible_on, trial_of
+from deadzone.jade.judgement.sources import ability_rule, card_turn, steps_of
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.where_to_place import marking_goals
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of, settings_of
-from deadzone.jade.turn.acting import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, JadeAction
-from deadzone.jade.turn.activation import JadeActivation, ability_rule, steps_of
-from deadzone.jade.turn.forced import forced_on
-from deadzone.jade.turn.rampage import STAYS_THERE
 from deadzone.procedures.abilities.traps import DETONATE, WAIT
 from deadzone.procedures.items.injections import NO_ADRENALINE, USE_ADRENALINE, USE_STIMULANT
 from deadzone.rules.movement.moving import NOWHERE, speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.table.presence import enemies_at, enemies_in_cube
 from deadzone.rules.table.seeing import body_of
+
+STAYS_THERE: Final = -1  # a rampaging model that does not move
 
 
 def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -66,11 +68,11 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def _first_movement(g: State, number: int) -> CardStep | None:
     """The Move or Assault to which the forced action or the card leads, if nothing moves the model before it."""
-    frame = g.stack[-2] if len(g.stack) > 1 else g.stack[-1]
-    if not isinstance(frame, JadeActivation):
+    turn = card_turn(g)
+    if turn is None:
         return None
     source = forced_on(g, number) or ability_rule(g, number)
-    for step in steps_of(g, source, number, frame.card):
+    for step in steps_of(g, source, number, turn.card):
         if step.verb in (MOVE, ASSAULT):
             return step
         if step.verb in (FLEE, SHOOT_OR_MOVE):
@@ -80,7 +82,7 @@ def _first_movement(g: State, number: int) -> CardStep | None:
 
 def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
     """The movement does not get to its target, with one cube more it does. J-VOC-02, J-AMB-14, J-AMB-20."""
-    action = JadeAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
+    action = CardAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
     if step.verb == ASSAULT and action.began_engaged:
         return False  # R-SPRINT-03
     found = goals(g, number, action.aimed_at())
@@ -94,7 +96,7 @@ def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
     return not arrives and any([_arrives(g, trial, cubes + 1) for trial in trials])
 
 
-def _arrives(g: State, trial: JadeAction, cubes: int) -> bool:
+def _arrives(g: State, trial: CardAction, cubes: int) -> bool:
     """A movement of so many cubes ends where the target is, by JADE's rules of movement. J-MOVE-*."""
     there = trial.goal_cube(g)
     ways = reach_and_hop(g, trial.model, cubes)

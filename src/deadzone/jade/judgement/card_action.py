@@ -1,0 +1,109 @@
+"""An action of a card: what it is aimed at, and where it may lead. J-VOC-*, J-GEN-04, J-AMB-16, -20, -23, -28, -40.
+
+`jade.turn.acting` carries it out; the judgement looks at it, also at one that is only considered.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.contexts import Context, Moving
+from deadzone.core.jade import COMBAT, NO_GOAL
+from deadzone.core.questions import CUBE, MODEL, Answer
+from deadzone.core.state import NOBODY, State
+from deadzone.jade.judgement.fleeing import flights
+from deadzone.jade.judgement.goals import NEAREST_ENEMY
+from deadzone.jade.played_side import mode_of, settings_of
+from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
+from deadzone.rules.movement.moving import NOWHERE, speed_of
+from deadzone.rules.movement.reaching import reach_and_hop
+from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, bar, company
+
+ASSAULT: Final = "assault"
+FIGHT: Final = "fight"
+FLEE: Final = "flee"
+HOLD: Final = "hold"
+MOVE: Final = "move"
+SHOOT: Final = "shoot"
+SHOOT_OR_MOVE: Final = "shoot-or-move"
+SPECIAL: Final = "special"
+VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
+
+BY_TELEPORT: Final[tuple[int, ...]] = ()  # the way to a cube that is reached without one
+
+
+class CardAction(Context):
+    """A verb of JADE's vocabulary, aimed at what the card says."""
+
+    def __init__(self, model: int, verb: str, goal: str, began_engaged: bool = False) -> None:
+        self.model = model
+        self.verb = verb
+        self.goal = goal
+        self.began_engaged = began_engaged
+        self.what = MODEL  # what the target is: a model or a cube
+        self.target = NOBODY
+        self.kept = NOBODY  # the target of the action before, where one target is meant for both
+        self.cube = NOWHERE  # where it goes
+        self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
+
+    def aimed_at(self) -> str:
+        """An Assault goes for the nearest enemy (J-VOC-02); for whom a Special action is, it asks itself."""
+        if self.verb == SPECIAL:
+            return NO_GOAL
+        return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
+
+    def goal_cube(self, g: State) -> int:
+        """Where the target is."""
+        return self.target if self.what == CUBE else g.models[self.target].cube
+
+    def may(self, g: State, action: str) -> bool:
+        """The action is legal but for the limits that J-GEN-04 lifts."""
+        return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
+
+    def destinations(self, g: State) -> tuple[Answer, ...]:
+        """Where the movement may end; who moves toward a target may also stay in its cube. J-AMB-28."""
+        stays: tuple[Answer, ...] = (g.models[self.model].cube,) if self.verb in (MOVE, SHOOT_OR_MOVE) else ()
+        cubes: tuple[Answer, ...] = tuple(sorted(self.ways(g)))
+        return (NOWHERE, *stays, *cubes)
+
+    def ways(self, g: State) -> dict[int, tuple[int, ...]]:
+        """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
+        if self.verb == FLEE:
+            return flights(g, self.model, self.target)
+        ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
+        if self.verb != ASSAULT:
+            return self.with_teleport(g, ways)
+        there = self.goal_cube(g)
+        return {there: ways[there]} if there in ways else {}
+
+    def with_teleport(self, g: State, ways: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+        """For a Combat profile a teleport counts as a Move of three cubes without path. J-AMB-40."""
+        if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
+            for cube in teleport_cubes(g, self.model):
+                ways.setdefault(cube, BY_TELEPORT)
+        return ways
+
+    def sprints(self, g: State) -> bool:
+        """Only an Assault sprints, unless the settings say otherwise. J-AMB-16."""
+        if self.verb in (MOVE, SHOOT_OR_MOVE):
+            toward = settings_of(g, g.models[self.model].side).moving.toward
+            return toward == "sprint" and self.may(g, SPRINT_ACTION)
+        return self.verb == ASSAULT
+
+
+def action_under_way(g: State) -> CardAction | None:
+    """The innermost action of a card that is being carried out, whatever has come of it."""
+    for context in g.contexts():
+        if isinstance(context, CardAction):
+            return context
+    return None
+
+
+def action_that_leads_here(g: State) -> CardAction | None:
+    """The action of a card that the question belongs to, however the model moves; not where something throws it."""
+    for context in g.contexts()[1:]:
+        if isinstance(context, CardAction):
+            return context
+        if not isinstance(context, Moving):
+            break
+    return None
