@@ -47,7 +47,7 @@ class Watched(Server):
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watched]:
-    running = Watched(tmp_path, "", "database.BUSY_SECONDS=0.2")
+    running = Watched(tmp_path, "", "store.database.BUSY_SECONDS=0.2")
     yield running
     running.stop()
 
@@ -148,7 +148,7 @@ def test_an_event_with_line_breaks_is_one_line_and_a_trace_hides_values(formatte
 def test_faults_of_postgresql_tell_no_secrets(tmp_path: Path, postgres: Postgres) -> None:
     """The database goes away in the middle, and comes back; the log has it all, but for the secrets."""
     url = postgres.url.replace("deadzone@", f"deadzone:{PASSWORD}@")
-    server = Watched(tmp_path, url, "database.LOCK_PAUSE=0.01")
+    server = Watched(tmp_path, url, "store.database.LOCK_PAUSE=0.01")
     created, seat = play_a_little(server)
     assert server.health().json()["status"] == "ok"
     postgres.stop()
