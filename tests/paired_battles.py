@@ -41,7 +41,7 @@ from deadzone.missions.registry import MISSIONS
 from deadzone.players.registry import JADE, RANDOM, player_called
 from deadzone.procedures.turn.battle import Battle
 from deadzone.rules.items.items import carrying_limit
-from deadzone.rules.specials.army_specials import MOMENTS
+from deadzone.rules.specials.army_specials import SPECIALS
 from deadzone.server.battles.asking import question_message, waiting_message
 from deadzone.server.battles.studying import look, study
 from deadzone.server.battles.views import Told, event_message, view_message
@@ -151,7 +151,7 @@ class Meeting(Encounter):
         luck = Random(f"gifts/{self.seed}")
         if self.gifted:
             # Red has each special in turn, Blue any.
-            special = sorted(MOMENTS)[self.seed // GIFTED % len(MOMENTS)]
+            special = sorted(SPECIALS)[self.seed // GIFTED % len(SPECIALS)]
             red = with_special([with_abilities(profile, luck) for profile in red], luck, special)
             blue = with_special([with_abilities(profile, luck) for profile in blue], luck)
         g = prepare(ground, mission, red, blue, self.options, jade=(jade[0], jade[1]))

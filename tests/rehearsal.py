@@ -17,7 +17,7 @@ from deadzone.players.random_player import RandomPlayer
 from deadzone.procedures.turn.battle import Battle
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.missions.missions import kill_points
-from deadzone.rules.specials.army_specials import MOMENTS
+from deadzone.rules.specials.army_specials import SPECIALS
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import next_answer, replay
 from deadzone.table.files.records import read_state, state_record
@@ -163,7 +163,7 @@ def with_abilities(profile: Profile, luck: Random) -> Profile:
 
 def with_special(team: list[Profile], luck: Random, special: str = "") -> list[Profile]:
     """The team with an army special, by default any, which concerns most of its models and weapons."""
-    special = special or luck.choice(sorted(MOMENTS))
+    special = special or luck.choice(sorted(SPECIALS))
     marked = [luck.random() < MARKED for _ in team]
     return [
         taught(

@@ -131,14 +131,15 @@ def beside(forms: Sequence[Form], mine: str, yours: str) -> str:
 def never_used(uses: Counter[str]) -> list[str]:
     """Prints how often each rule of the lists came into play; those that never did."""
     sys.path.insert(0, str(ROOT / "tests"))
-    from deadzone.rules.specials.army_specials import MOMENTS  # noqa: PLC0415
+    from deadzone.catalog.catalogue import load  # noqa: PLC0415
     from lists_battles import published  # noqa: PLC0415 - the tests' folder is only now known
     from lists_soak import BEFORE_THE_BATTLE  # noqa: PLC0415
 
     names = published()
-    for rule in sorted({*names, *MOMENTS}):
+    rules = sorted({*names, *load().specials})
+    for rule in rules:
         print(f"  {rule} {names.get(rule, '')}: {uses[rule]}")
-    return [rule for rule in sorted({*names, *MOMENTS}) if not uses[rule] and rule not in BEFORE_THE_BATTLE]
+    return [rule for rule in rules if not uses[rule] and rule not in BEFORE_THE_BATTLE]
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the army specials known
 from deadzone.core.state import Frame
 from deadzone.procedures.abilities.calling import CallIn, CallSwarm, LandingShock
 from deadzone.procedures.abilities.ink import InkSac
@@ -49,7 +50,6 @@ from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.procedures.shooting.indirect import FragShot, IndirectShot
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.shooting.shot import Shoot
-from deadzone.procedures.specials.all_specials import SPECIALS
 from deadzone.procedures.table.shifting import MakeRoom
 from deadzone.procedures.table.smoke import SmokeDrifts, Smokescreen
 from deadzone.procedures.turn.activation import Activation
@@ -59,6 +59,7 @@ from deadzone.procedures.weapons.experimental import Experiment
 from deadzone.procedures.weapons.reloading import Reload
 from deadzone.procedures.weapons.tagging import Tag
 from deadzone.procedures.weapons.volatile import VolatileRoll
+from deadzone.rules.specials.army_specials import SPECIALS
 
 ALL: Final[tuple[type[Frame], ...]] = (
     Activation,
@@ -149,7 +150,7 @@ ALL: Final[tuple[type[Frame], ...]] = (
     Turns,
     VolatileRoll,
     Withstand,
-    *SPECIALS,
+    *[special.procedure for special in SPECIALS.values() if special.procedure is not None],
 )
 
 PROCEDURES: Final[dict[str, type[Frame]]] = {procedure.NAME: procedure for procedure in ALL}

@@ -7,11 +7,11 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
+from deadzone.procedures.specials.strengthening import who_remembers
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.fighting.fighting import fight_test
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.specials.army_specials import TURN
-from deadzone.rules.specials.gifts import who_remembers
 from teaching import taught
 
 

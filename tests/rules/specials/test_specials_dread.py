@@ -10,8 +10,8 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import RED, Spot
 from deadzone.core.state import FOR_THE_ROUND
+from deadzone.procedures.specials.orders import frightened
 from deadzone.procedures.turn.rounds import Turns
-from deadzone.rules.specials.drives import frightened
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 

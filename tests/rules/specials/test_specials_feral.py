@@ -8,9 +8,9 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.questions import RED
 from deadzone.core.state import KILLED, NOBODY
+from deadzone.procedures.specials.fighting import inspired
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.specials.army_specials import TURN
-from deadzone.rules.specials.boons import inspired
 from deadzone.table.scenario import Scenario
 from teaching import taught
 

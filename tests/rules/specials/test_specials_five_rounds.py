@@ -8,10 +8,10 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import RED
+from deadzone.procedures.specials.shooting import rapid_shooters
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.specials.army_specials import ACTING
-from deadzone.rules.specials.gifts import rapid_shooters
 from teaching import armed, gun, taught
 
 

@@ -8,7 +8,7 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.questions import RED
 from deadzone.core.state import NOBODY
-from deadzone.rules.specials.shots import seconds
+from deadzone.procedures.specials.orders import seconds
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 

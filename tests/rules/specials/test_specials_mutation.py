@@ -10,8 +10,7 @@ from deadzone.core.state import FOR_THE_GAME
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.abilities.rampage import ENRAGED
 from deadzone.rules.damage.wounds import armour_of
-from deadzone.rules.specials.boons import fight_arms
-from deadzone.rules.weapons.arms import arm
+from deadzone.rules.weapons.arms import arm, fight_arms
 from teaching import gun, taught
 
 MUTANT = "aberration"

@@ -9,8 +9,8 @@ from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import BLUE, RED
+from deadzone.procedures.specials.shooting import rapid_arms, watchers
 from deadzone.rules.specials.army_specials import ENTERED
-from deadzone.rules.specials.shots import rapid_arms, watchers
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 

@@ -8,7 +8,7 @@ from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_lef
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
-from deadzone.rules.specials.rising import has_room
+from deadzone.procedures.specials.rising import has_room
 from deadzone.table.scenario import Scenario
 
 

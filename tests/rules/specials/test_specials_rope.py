@@ -10,8 +10,8 @@ from deadzone.core.cubes import DIRECTIONS, parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.movement.thrown import Thrown
+from deadzone.procedures.specials.moving import dodgers
 from deadzone.rules.movement.moving import NOWHERE, next_cubes
-from deadzone.rules.specials.moving import dodgers
 from deadzone.table.scenario import Scenario
 from teaching import taught
 

@@ -7,8 +7,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import TOKEN_COUNTS, Token
+from deadzone.procedures.specials.finds_and_drops import hiding_places
 from deadzone.rules.specials.army_specials import ACTING
-from deadzone.rules.specials.drives import hiding_places
 
 
 def test_a_token_beside_the_model() -> None:

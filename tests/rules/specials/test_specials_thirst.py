@@ -8,8 +8,7 @@ from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import START
-from deadzone.rules.specials.boons import fight_arms
-from deadzone.rules.weapons.arms import arm
+from deadzone.rules.weapons.arms import arm, fight_arms
 from teaching import gun, taught
 
 THIRSTY = "aberration"

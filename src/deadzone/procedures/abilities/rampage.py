@@ -17,7 +17,7 @@ from deadzone.rules.abilities.rampage import (
     may_be_calmed,
     rampages,
 )
-from deadzone.rules.specials.army_specials import ALLOWED, RAMPAGING, bar_army_special
+from deadzone.rules.specials.army_specials import RAMPAGING, may_use_special
 
 CALM: Final = "calm"
 LET_RAGE: Final = "let-rage"
@@ -71,7 +71,7 @@ class Rampage(Frame):
 
     def use_special_or_not(self, g: State) -> Question | None:
         side = g.models[self.model].side
-        if bar_army_special(g, side, self.model, RAMPAGING) == ALLOWED:
+        if may_use_special(g, side, self.model, RAMPAGING):
             return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
         return None
 

@@ -11,7 +11,7 @@ from deadzone.procedures.specials.offering import DECLINE, spend_special
 from deadzone.rules.dice.values import DECLARED, KINDS, VALUES, other_values
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.specials.army_specials import ROLLED, army_special, may_roll_again, may_swap_value
-from deadzone.rules.specials.shots import EYE
+from deadzone.rules.specials.marks import EYE
 
 SURVIVE: Final = "survive"
 SHOOT: Final = "shoot"

@@ -7,10 +7,16 @@ from typing import Final
 from deadzone.core.questions import RED
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll
-from deadzone.procedures.specials.offering import ArmySpecial, link_special, spend_special
+from deadzone.procedures.specials.offering import ArmySpecial, spend_special
 from deadzone.rules.shooting.shooting import survive_test
+from deadzone.rules.specials.army_specials import ACTING, Need, Special, register
 
 NEEDED: Final = 2  # successes
+
+
+def is_hurt(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-STUBBORN."""
+    return g.models[number].damage > 0
 
 
 class TooStubbornToDie(ArmySpecial):
@@ -43,4 +49,11 @@ class TooStubbornToDie(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
-link_special("S-STUBBORN", TooStubbornToDie)
+register(
+    Special(
+        "S-STUBBORN",
+        moments=(ACTING,),
+        needs=(Need(is_hurt, "{model} has no damage to remove."),),
+        procedure=TooStubbornToDie,
+    ),
+)

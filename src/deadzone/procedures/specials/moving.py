@@ -1,4 +1,4 @@
-"""Army specials that let models move. S-DANCE, S-MOBILE, S-ROPE, S-WINGS."""
+"""Army specials with which models move. S-DANCE, S-MOBILE, S-ROPE, S-WINGS."""
 
 from __future__ import annotations
 
@@ -6,20 +6,48 @@ from typing import Final
 
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.movement.extra_moves import move
-from deadzone.procedures.specials.offering import ArmySpecial, Asked, ForOne, link_special, spend_special
-from deadzone.rules.movement.moving import speed_of
-from deadzone.rules.specials.moving import dodgers
+from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.movement.moving import JUMP_PACK, NOWHERE, next_cubes, speed_of
+from deadzone.rules.specials.army_specials import ENTERED, FOUGHT, SHORT_SPRINT, START, Need, Special, register
+from deadzone.rules.table.able import can_go_on
+from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.turn.actions import NO_MOVING, USED_MOVE
 
-DRAGON: Final = 2  # cubes
+VEHICLE: Final = "A-VEHICLE"
+DRAGON: Final = 2  # cubes, S-WINGS
 
 
-class DanceOfDeath(Asked):
+def can_step(g: State, number: int) -> bool:
+    """It is on its feet, can move by itself, and there is a cube to go to. R-MOVE-07, R-CMD-09."""
+    able = not g.models[number].pinned and speed_of(g, number)[0] > 0
+    return able and bool(next_cubes(g, number, NOWHERE, 1))
+
+
+# S-DANCE
+
+
+def can_dance(g: State, _side: int, number: int, _other: int) -> bool:
+    """The active model, still on its feet. S-DANCE."""
+    return number == g.active and can_go_on(g, number) and can_step(g, number)
+
+
+class DanceOfDeath(Offered):
     """After its Fight action the active model moves one cube and breaks away from nobody. S-DANCE."""
 
     NAME = "dance-of-death"
 
-    def happen(self, g: State) -> None:
+    def take_effect(self, g: State) -> None:
         move(g, self.model, 1, slips=True)
+
+
+# S-MOBILE
+
+
+def can_jump_ahead(g: State, _side: int, number: int, _other: int) -> bool:
+    """A Jump Pack, no Vehicle, and nobody to break away from. S-MOBILE, R-SPRINT-03."""
+    free = not g.models[number].pinned and not enemies_in_cube(g, number)
+    return free and g.has(number, JUMP_PACK) and not g.has(number, VEHICLE) and speed_of(g, number)[1] > 0
 
 
 class FreeSprint(ArmySpecial):
@@ -39,6 +67,28 @@ class FreeSprint(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
+# S-ROPE
+
+
+def can_somebody_dodge(g: State, side: int, _number: int, other: int) -> bool:
+    """S-ROPE."""
+    return bool(dodgers(g, side, other))
+
+
+def dodgers(g: State, side: int, enemy: int) -> list[int]:
+    """The side's unactivated models in the cube that the enemy has entered and that may step out of it. S-ROPE."""
+    if enemy == NOBODY:
+        return []
+    return [
+        number
+        for number in enemies_in_cube(g, enemy)
+        if g.models[number].side == side
+        and not g.models[number].activated
+        and not is_sentry(g, number)
+        and can_step(g, number)
+    ]
+
+
 class RopeADope(ForOne):
     """An enemy has moved in: before the fight one model steps out of its cube, without breaking away. S-ROPE."""
 
@@ -48,11 +98,19 @@ class RopeADope(ForOne):
     def candidates(self, g: State) -> list[int]:
         return dodgers(g, self.side, self.other)
 
-    def happen(self, g: State) -> None:
+    def take_effect(self, g: State) -> None:
         move(g, self.chosen, 1, slips=True)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.other != NOBODY
+
+
+# S-WINGS
+
+
+def can_sprint(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-WINGS."""
+    return speed_of(g, number)[1] > 0
 
 
 class ShortSprint(ArmySpecial):
@@ -72,7 +130,31 @@ class ShortSprint(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
-link_special("S-DANCE", DanceOfDeath)
-link_special("S-MOBILE", FreeSprint)
-link_special("S-ROPE", RopeADope)
-link_special("S-WINGS", ShortSprint)
+register(
+    Special(
+        "S-DANCE",
+        moments=(FOUGHT,),
+        needs=(Need(can_dance, "{model} cannot move on after this fight."),),
+        procedure=DanceOfDeath,
+    ),
+    Special(
+        "S-MOBILE",
+        moments=(START,),
+        needs=(Need(can_jump_ahead, "{model} has no jump pack that it could use now."),),
+        costs=NO_MOVING,
+        procedure=FreeSprint,
+    ),
+    Special(
+        "S-ROPE",
+        moments=(ENTERED,),
+        needs=(Need(can_somebody_dodge, "Nobody in the cube can step aside."),),
+        procedure=RopeADope,
+    ),
+    Special(
+        "S-WINGS",
+        moments=(SHORT_SPRINT,),
+        needs=(Need(can_sprint, "{model} cannot Sprint."),),
+        costs=USED_MOVE,
+        procedure=ShortSprint,
+    ),
+)

@@ -1,43 +1,42 @@
 """At its moments a side is offered its army special. R-CMD-15, S-GEN-02.
 
 The moments lie in the middle of tests, fights and movements, while the specials themselves make models shoot, fight
-and move. So the procedures of those chapters ask here, and the modules of the specials put theirs in when they are
-imported, which importing the game always does.
+and move. So the procedures of those chapters ask here, and the record of the special tells which procedure follows.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
-from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, SPECIAL, Frame, State, Step, changed
-from deadzone.rules.specials.army_specials import ALLOWED, TARGETED, army_special, bar_army_special
+from deadzone.core.state import (
+    FOR_THE_ACTION,
+    FOR_THE_ATTACK,
+    FOR_THE_ROUND,
+    NOBODY,
+    SPECIAL,
+    Frame,
+    State,
+    Step,
+    changed,
+)
+from deadzone.rules.specials.army_specials import TARGETED, army_special, may_use_special, special_of
 
 USE: Final = "use"
 DECLINE: Final = "decline"
 
 
-class SpecialMaker(Protocol):
-    def __call__(self, side: int, model: int, other: int) -> Frame: ...
-
-
-MAKERS: Final[dict[str, SpecialMaker]] = {}
-
-
-def link_special(rule: str, maker: SpecialMaker) -> None:
-    """Called by the module that holds the procedure of a special."""
-    assert rule not in MAKERS, f"{rule} is linked once"
-    MAKERS[rule] = maker
-
-
 def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> Frame:
     """The procedure of the side's special."""
-    return MAKERS[army_special(g, side)](side, model, other)
+    procedure = special_of(g, side).procedure
+    assert procedure is not None, "a special without a procedure is for tests, which ask for it themselves"
+    assert issubclass(procedure, ArmySpecial)
+    return procedure(side, model, other)
 
 
 def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, into: str = "") -> None:
     """If the side can use its special at this moment, its procedure follows, which asks for it first."""
-    if bar_army_special(g, side, model, moment, other) == ALLOWED:
+    if may_use_special(g, side, model, moment, other):
         g.call(special_procedure(g, side, model, other), into)
 
 
@@ -85,10 +84,10 @@ class ArmySpecial(Frame):
         return super().sound(g) and self.side in (RED, BLUE)
 
 
-class Asked(ArmySpecial):
+class Offered(ArmySpecial):
     """Offered in the middle of something: the side says whether it uses it for the model."""
 
-    NAME = "asked"
+    NAME = "offered"
     FIELDS = (*ArmySpecial.FIELDS, "use")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
@@ -97,14 +96,14 @@ class Asked(ArmySpecial):
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (Asked.use_or_not, Asked.carry_out)
+        return (Offered.use_or_not, Offered.carry_out)
 
     def carry_out(self, g: State) -> None:
         if self.use == USE:
             spend_special(g, self.side)
-            self.happen(g)
+            self.take_effect(g)
 
-    def happen(self, g: State) -> None:
+    def take_effect(self, g: State) -> None:
         """What the special does."""
         raise NotImplementedError
 
@@ -137,15 +136,45 @@ class ForOne(ArmySpecial):
     def carry_out(self, g: State) -> None:
         if self.chosen != NOBODY:
             spend_special(g, self.side)
-            self.happen(g)
+            self.take_effect(g)
 
     def candidates(self, g: State) -> list[int]:
         """For whom it may be."""
         raise NotImplementedError
 
-    def happen(self, g: State) -> None:
+    def take_effect(self, g: State) -> None:
         """What the special does for the one chosen."""
         raise NotImplementedError
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)
+
+
+class Gains(ArmySpecial):
+    """What a model gains for a time, without any choice."""
+
+    NAME = "gains"
+    GAINS: ClassVar[tuple[tuple[str, int], ...]] = ()  # abilities and bonuses
+    LASTS: ClassVar[int] = FOR_THE_ROUND
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Gains.carry_out,)
+
+    def carry_out(self, g: State) -> None:
+        spend_special(g, self.side)
+        for rule, value in self.GAINS:
+            give(g, self.model, rule, value, self.LASTS)
+        self.take_effect(g)
+
+    def take_effect(self, g: State) -> None:
+        """What the special does beside this."""
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+def give(g: State, number: int, rule: str, value: int, lasts: int) -> None:
+    """The model gains an ability or a bonus, and everybody is told."""
+    g.gain(number, rule, value, lasts)
+    g.emit("gained", number, rule, value)

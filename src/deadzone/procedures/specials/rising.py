@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from deadzone.core.state import Model, State
-from deadzone.procedures.specials.offering import Asked, link_special
-from deadzone.rules.specials.rising import INFECTION, SERUM, risen_profile
+from typing import Final
+
+from deadzone.core.profiles import brought_by
+from deadzone.core.state import NOBODY, ON_TABLE, Model, State
+from deadzone.procedures.specials.offering import Offered
+from deadzone.rules.specials.army_specials import FALLEN, Need, Special, register
+
+SERUM: Final = "S-SERUM"
+INFECTION: Final = "S-INFECTION"
 
 
-class FastActingSerum(Asked):
-    """A model of one's own that was killed comes back as something else, Pinned and activated. S-SERUM, R-KILL-09."""
-
-    NAME = "fast-acting-serum"
-
-    def happen(self, g: State) -> None:
-        model = g.change(self.model)
-        model.spent = (*model.spent, SERUM)
-        rise(g, self.side, self.model, SERUM)
+def risen_profile(g: State, special: str) -> int:
+    """The number of the profile that the special brings; NOBODY in a setting without it."""
+    found = NOBODY
+    for number, profile in enumerate(g.setting.profiles):
+        if profile.has(brought_by(special)):
+            found = number  # the last one: models of the team may have bought something
+    return found
 
 
-class Infection(Asked):
-    """An enemy that was killed rises as a model of one's own, Pinned and activated. S-INFECTION, R-KILL-09."""
-
-    NAME = "infection"
-
-    def happen(self, g: State) -> None:
-        rise(g, self.side, self.model, INFECTION)
+def has_room(g: State, side: int, special: str, cube: int) -> bool:
+    """R-CAP-01: beside the side's models in the cube."""
+    profile = risen_profile(g, special)
+    if profile == NOBODY:
+        return False
+    there = [model for model in g.models if model.side == side and model.cube == cube and model.fate == ON_TABLE]
+    taken = sum([g.setting.profiles[model.profile].size for model in there])
+    return taken + g.setting.profiles[profile].size <= g.setting.ground.steps.holds[cube]
 
 
 def rise(g: State, side: int, dead: int, special: str) -> None:
@@ -36,5 +41,75 @@ def rise(g: State, side: int, dead: int, special: str) -> None:
     g.emit("risen", dead, len(g.models) - 1)
 
 
-link_special(SERUM, FastActingSerum)
-link_special(INFECTION, Infection)
+# S-SERUM
+
+
+def is_ones_own(g: State, side: int, number: int, _other: int) -> bool:
+    """One of the side's own models has just been killed. S-SERUM."""
+    return g.models[number].side == side
+
+
+def has_room_for_victim(g: State, side: int, number: int, _other: int) -> bool:
+    """S-SERUM."""
+    return has_room(g, side, SERUM, g.models[number].cube)
+
+
+class FastActingSerum(Offered):
+    """A model of one's own that was killed comes back as something else, Pinned and activated. S-SERUM, R-KILL-09."""
+
+    NAME = "fast-acting-serum"
+
+    def take_effect(self, g: State) -> None:
+        model = g.change(self.model)
+        model.spent = (*model.spent, SERUM)
+        rise(g, self.side, self.model, SERUM)
+
+
+# S-INFECTION
+
+
+def is_enemys(g: State, side: int, number: int, _other: int) -> bool:
+    """An enemy has just been killed. S-INFECTION."""
+    return g.models[number].side != side
+
+
+def is_still_dead(g: State, _side: int, number: int, _other: int) -> bool:
+    """What its owner has made of it goes before. S-INFECTION, S-SERUM."""
+    return SERUM not in g.models[number].spent
+
+
+def has_room_for_infected(g: State, side: int, number: int, _other: int) -> bool:
+    """S-INFECTION."""
+    return has_room(g, side, INFECTION, g.models[number].cube)
+
+
+class Infection(Offered):
+    """An enemy that was killed rises as a model of one's own, Pinned and activated. S-INFECTION, R-KILL-09."""
+
+    NAME = "infection"
+
+    def take_effect(self, g: State) -> None:
+        rise(g, self.side, self.model, INFECTION)
+
+
+register(
+    Special(
+        "S-SERUM",
+        moments=(FALLEN,),
+        needs=(
+            Need(is_ones_own, "Only a model of one's own is brought back."),
+            Need(has_room_for_victim, "There is no room for what comes back."),
+        ),
+        procedure=FastActingSerum,
+    ),
+    Special(
+        "S-INFECTION",
+        moments=(FALLEN,),
+        needs=(
+            Need(is_enemys, "Only an enemy is infected."),
+            Need(is_still_dead, "It has been brought back already."),
+            Need(has_room_for_infected, "There is no room for what comes back."),
+        ),
+        procedure=Infection,
+    ),
+)

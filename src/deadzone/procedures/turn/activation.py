@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the procedures of the army specials known
+import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the army specials known
 from deadzone.core.contexts import Acting
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -31,7 +31,7 @@ from deadzone.rules.abilities.control import is_controlled
 from deadzone.rules.items.injections import may_use_adrenaline
 from deadzone.rules.missions.missions import deliveries
 from deadzone.rules.movement.moving import speed_of
-from deadzone.rules.specials.army_specials import END, army_special
+from deadzone.rules.specials.army_specials import END, special_of
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.table.smoke import smokescreens
 from deadzone.rules.turn.actions import (
@@ -48,7 +48,6 @@ from deadzone.rules.turn.actions import (
     MOVING,
     RAMPAGE_MOVE,
     SHOOT_ACTION,
-    SPECIAL_COSTS,
     SPRINT_ACTION,
     STAND_UP,
     STOP,
@@ -162,7 +161,7 @@ class Activation(Frame):
             g.spend_command(side, FREE_FACES[action], 1)
             g.emit("command-die", side, FREE_FACES[action], self.model)
         elif action == ARMY_SPECIAL:
-            self.used |= SPECIAL_COSTS.get(army_special(g, g.models[self.model].side), 0)
+            self.used |= special_of(g, g.models[self.model].side).costs
         elif action == RAMPAGE_MOVE:
             self.used |= USED_RUN
             spend_free_move(g, self.model)

@@ -21,8 +21,8 @@ from deadzone.rules.dice.command import has_command_dice, relay_dice
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.missions.victory import controller, tied_at_target, winner_at_end_of_round
 from deadzone.rules.setup.outside import anybody_left, who_may_come_in
-from deadzone.rules.specials.army_specials import ALLOWED, TURN, army_special, bar_army_special, why_no_special
-from deadzone.rules.specials.drives import ACTED_BEFORE
+from deadzone.rules.specials.army_specials import TURN, army_special, may_use_special, why_no_special
+from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.turn.actions import ARMY_SPECIAL
 
 
@@ -131,8 +131,7 @@ class Turns(Frame):
 
     def special(self, g: State) -> tuple[Answer, ...]:
         """The army special, where the side may use it between activations. R-CMD-15."""
-        usable = bar_army_special(g, self.side, NOBODY, TURN) == ALLOWED
-        return (ARMY_SPECIAL,) if usable else ()
+        return (ARMY_SPECIAL,) if may_use_special(g, self.side, NOBODY, TURN) else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:
         """Any unactivated model; NOBODY to pass, with fewer of them on the board than the enemy.

@@ -1,7 +1,9 @@
 """Army specials: which one a side has, at which moments it is used, and how often. R-CMD-15..17, S-GEN-*.
 
-Each special has its moments in MOMENTS and what else it needs in NEEDS; `bar_army_special` decides, for the list of
-actions, for the questions in the middle of a test or a movement, and for the refusal.
+Each special is one record, a `Special`: its moments, what else it needs there, its limit, its costs and its procedure.
+The records stand beside the procedures, in `procedures.specials`, and are made known by `register` when the game is
+imported. `first_objection` decides, for the list of actions, for the questions in the middle of a test or a movement,
+and for the refusal.
 """
 
 from __future__ import annotations
@@ -11,22 +13,9 @@ from typing import Final
 
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, SPECIAL, State
+from deadzone.core.state import NOBODY, SPECIAL, Frame, State
 from deadzone.rules.dice.values import KINDS
 from deadzone.rules.items.sentries import is_sentry
-from deadzone.rules.specials import (
-    attacks,
-    boons,
-    defence,
-    dice,
-    drives,
-    finding,
-    gifts,
-    healing,
-    moving,
-    rising,
-    shots,
-)
 
 # Among the choices of the active model (`rules.turn.actions`).
 START: Final = "start"  # before anything else in the activation
@@ -54,138 +43,79 @@ ENTERED: Final = "entered"  # an enemy has moved among one's models, before the 
 TELEPORTED: Final = "teleported"  # the same by Teleport, which is no Move or Sprint: A-TELEPORT-05
 FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
 FOUND: Final = "found"  # one's model has found an item (that model, the place of the token)
+MOMENTS: Final[tuple[str, ...]] = (
+    START, ACTING, SPECIAL_ACTION, SHORT_SPRINT, TURN, RAMPAGING, END, TARGETED, ATTACKING, SHOT_AT, ATTACKED, FIGHTING,
+    ROLLING, *ROLLED.values(), AIMED, HURT, SHOT, FOUGHT, ENTERED, TELEPORTED, FALLEN, FOUND,
+)  # fmt: skip
+# The test that is rolled asks for the special itself: such a one needs no procedure of its own.
+MOMENTS_OF_TESTS: Final[tuple[str, ...]] = (ROLLING, *ROLLED.values(), AIMED)
 
-MOMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "S-BALANCE": (TURN, ACTING),
-    "S-BASTION": (SHOT_AT, ATTACKED),
-    "S-BODYGUARD": (TARGETED,),
-    "S-BOMB": (SPECIAL_ACTION,),
-    "S-CAUSTIC": (ACTING,),
-    "S-CLADE": (TURN, ACTING),
-    "S-CREEPING": (ACTING,),
-    "S-DANCE": (FOUGHT,),
-    "S-DELIVERY": (START,),
-    "S-DREAD": (START, END),
-    "S-DRONESTRIKE": (SPECIAL_ACTION,),
-    "S-EYE": (AIMED,),
-    "S-FERAL": (TURN, ACTING),
-    "S-FIST": (ACTING,),
-    "S-FIVEROUNDS": (ACTING,),
-    "S-GENIUS": (ACTING,),
-    "S-GHOSTS": (ACTING,),
-    "S-GREENRAGE": (FIGHTING,),
-    "S-HIDE": (END,),
-    "S-INFECTION": (FALLEN,),
-    "S-JACK": (ROLLING,),
-    "S-KNIFE": (ACTING,),
-    "S-LUCKY": (FOUND,),
-    "S-MARK": (SHOT,),
-    "S-MOBILE": (START,),
-    "S-MOUSE": (SPECIAL_ACTION,),
-    "S-MOVEIT": (START,),
-    "S-MUTATION": (START,),
-    "S-NUMBERS": (ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
-    "S-OVERCHARGE": (START,),
-    "S-OVERWATCH": (ENTERED, TELEPORTED),
-    "S-PAYDAY": (ROLLED["survive"],),
-    "S-PRECISION": (ATTACKING,),
-    "S-ROPE": (ENTERED,),
-    "S-SECURITY": (ACTING,),
-    "S-SERUM": (FALLEN,),
-    "S-SHORT": (ACTING,),
-    "S-SLIME": (ACTING,),
-    "S-STALWART": (ROLLED["survive"],),
-    "S-STARFORGED": (HURT,),
-    "S-STARREALM": (ROLLED["fight"], ROLLED["survive"]),
-    "S-STEALTH": (SHOT_AT,),
-    "S-STRAIN": (RAMPAGING, ACTING),
-    "S-STUBBORN": (ACTING,),
-    "S-SURGE": (TURN, ACTING),
-    "S-TARGET": (TURN, ACTING),
-    "S-THIRST": (RAMPAGING, START),
-    "S-THUNDER": (SPECIAL_ACTION,),
-    "S-TIDE": (TURN,),
-    "S-WHEELS": (TURN, ACTING),
-    "S-WINGS": (SHORT_SPRINT,),
-}
-# Several results may be used in one activation. R-CMD-15
-UNLIMITED: Final = frozenset(
-    ("S-BASTION", "S-CLADE", "S-EYE", "S-FERAL", "S-SHORT", "S-STARFORGED", "S-STEALTH", "S-WHEELS")
-)
 
-# What a special needs at its moment, beside the result: the key of a reason in REASONS_OF, ALLOWED when nothing lacks.
-Need = Callable[[State, int, int, int], str]  # side, model, the other one
-NEEDS: Final[dict[str, Need]] = {
-    "S-BALANCE": dice.bar_balance,
-    "S-BASTION": defence.bar_bastion,
-    "S-BODYGUARD": attacks.bar_bodyguard,
-    "S-BOMB": attacks.bar_bomb,
-    "S-CAUSTIC": attacks.bar_caustic,
-    "S-CLADE": gifts.bar_clade,
-    "S-DANCE": moving.bar_dance,
-    "S-DELIVERY": boons.bar_delivery,
-    "S-DREAD": drives.bar_dread,
-    "S-DRONESTRIKE": shots.bar_drone_strike,
-    "S-EYE": shots.bar_eye,
-    "S-FERAL": boons.bar_feral,
-    "S-FIST": finding.bar_fist,
-    "S-FIVEROUNDS": gifts.bar_five_rounds,
-    "S-GENIUS": drives.bar_genius,
-    "S-GHOSTS": boons.bar_ghosts,
-    "S-GREENRAGE": boons.bar_green_rage,
-    "S-HIDE": boons.bar_hide,
-    "S-INFECTION": rising.bar_infection,
-    "S-JACK": dice.bar_jack,
-    "S-KNIFE": boons.bar_knife,
-    "S-LUCKY": finding.bar_lucky,
-    "S-MARK": shots.bar_mark,
-    "S-MOBILE": moving.bar_mobile,
-    "S-MOUSE": attacks.bar_mouse,
-    "S-NUMBERS": boons.bar_numbers,
-    "S-OVERCHARGE": gifts.bar_overcharge,
-    "S-OVERWATCH": shots.bar_overwatch,
-    "S-PRECISION": shots.bar_precision,
-    "S-PAYDAY": boons.bar_payday,
-    "S-ROPE": moving.bar_rope,
-    "S-SECURITY": drives.bar_security,
-    "S-SERUM": rising.bar_serum,
-    "S-SHORT": drives.bar_short,
-    "S-SLIME": boons.bar_slime,
-    "S-STARFORGED": defence.bar_starforged,
-    "S-STARREALM": dice.bar_star_realm,
-    "S-STEALTH": defence.bar_stealth,
-    "S-STRAIN": boons.bar_strain,
-    "S-STUBBORN": healing.bar_stubborn,
-    "S-SURGE": drives.bar_surge,
-    "S-TARGET": gifts.bar_target,
-    "S-THIRST": boons.bar_thirst,
-    "S-THUNDER": shots.bar_thunder,
-    "S-TIDE": drives.bar_tide,
-    "S-WHEELS": dice.bar_wheels,
-    "S-WINGS": moving.bar_wings,
-}
+class Objection:
+    """Why something is refused: the rule, and the sentence. A fault is made of it only when somebody asks."""
 
-ALLOWED: Final = ""
-REASONS: Final[dict[str, str]] = {
-    "R-CMD-15": "There is no SPECIAL result left for this activation.",
-    "R-CMD-15 moment": "This army special is not used at this moment.",
-    "R-FREE-06 special": "Command dice cannot be spent on a model under the enemy's control.",
-    "R-FREE-07 special": "Command dice cannot be spent on a Sentry Gun.",
-}
-REASONS_OF = {
-    **REASONS,
-    **attacks.REASONS,
-    **boons.REASONS,
-    **dice.REASONS,
-    **drives.REASONS,
-    **finding.REASONS,
-    **gifts.REASONS,
-    **healing.REASONS,
-    **rising.REASONS,
-    **defence.REASONS,
-    **moving.REASONS,
-    **shots.REASONS,
-}
+    def __init__(self, rule: str, sentence: str) -> None:
+        self.rule = rule
+        self.sentence = sentence
+
+
+NO_RESULT: Final = Objection("R-CMD-15", "There is no SPECIAL result left for this activation.")
+OTHER_MOMENT: Final = Objection("R-CMD-15", "This army special is not used at this moment.")
+OBEYS_THE_ENEMY: Final = Objection("R-FREE-06", "Command dice cannot be spent on a model under the enemy's control.")
+SENTRY_GUN: Final = Objection("R-FREE-07", "Command dice cannot be spent on a Sentry Gun.")
+
+
+class Need:
+    """What a special needs at its moment beside the result, and the sentence for when that is missing.
+
+    `is_met` is asked with the side, the model, and the other one.
+    """
+
+    def __init__(self, is_met: Callable[[State, int, int, int], bool], sentence: str) -> None:
+        self.is_met = is_met
+        self.sentence = sentence
+
+
+class Special:
+    """An army special, by its rule id.
+
+    An `unlimited` one may be used with several results in one activation (R-CMD-15). `costs` is what it uses up of the
+    activation beside the result, as bits of `rules.turn.actions` (S-GEN-03). Its `procedure` is an `ArmySpecial`.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        moments: tuple[str, ...],
+        needs: tuple[Need, ...] = (),
+        unlimited: bool = False,
+        costs: int = 0,
+        procedure: type[Frame] | None = None,
+    ) -> None:
+        self.id = id
+        self.moments = moments
+        self.needs = needs
+        self.unlimited = unlimited
+        self.costs = costs
+        self.procedure = procedure
+
+    def what_it_lacks(self, g: State, side: int, number: int, other: int) -> Objection | None:
+        """The first of its needs that is not met."""
+        for need in self.needs:
+            if not need.is_met(g, side, number, other):
+                return Objection(self.id, need.sentence)
+        return None
+
+
+SPECIALS: Final[dict[str, Special]] = {}
+NO_SPECIAL: Final = Special("", moments=())  # of a side without a Leader
+
+
+def register(*specials: Special) -> None:
+    """Ends the module in which the specials stand; `tools/proving` loads such a module anew, with something broken."""
+    for special in specials:
+        SPECIALS[special.id] = special
 
 
 def army_special(g: State, side: int) -> str:
@@ -198,43 +128,52 @@ def army_special(g: State, side: int) -> str:
     return ""
 
 
+def special_of(g: State, side: int) -> Special:
+    """The record of the side's special."""
+    return SPECIALS.get(army_special(g, side), NO_SPECIAL)
+
+
 def has_special_die(g: State, side: int) -> bool:
     """A SPECIAL result is there, of a side that can use it: JADE never does. J-AMB-37."""
     return g.command(side, SPECIAL) > 0 and g.setting.jade[side] is None
 
 
-def bar_army_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> str:
-    """The key of the first reason why the side cannot use its special for this model now; ALLOWED when it can."""
+def first_objection(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Objection | None:
+    """The first reason why the side cannot use its special for this model now; None when it can. R-CMD-15."""
     if not has_special_die(g, side):
-        return "R-CMD-15"
-    special = army_special(g, side)
-    if moment not in MOMENTS.get(special, ()):
-        return "R-CMD-15 moment"
-    if g.specials_used[side] > 0 and special not in UNLIMITED:
-        return "R-CMD-15"
-    if number != NOBODY and g.models[number].side == side and TURN not in MOMENTS[special]:
+        return NO_RESULT
+    special = special_of(g, side)
+    if moment not in special.moments:
+        return OTHER_MOMENT
+    if g.specials_used[side] > 0 and not special.unlimited:
+        return NO_RESULT
+    if number != NOBODY and g.models[number].side == side and TURN not in special.moments:
         if number == g.controlled:
-            return "R-FREE-06 special"
+            return OBEYS_THE_ENEMY  # R-FREE-06
         if is_sentry(g, number):
-            return "R-FREE-07 special"
-    need = NEEDS.get(special)
-    return need(g, side, number, other) if need is not None else ALLOWED
+            return SENTRY_GUN  # R-FREE-07
+    return special.what_it_lacks(g, side, number, other)
+
+
+def may_use_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> bool:
+    """The side can use its special for this model at this moment. R-CMD-15."""
+    return first_objection(g, side, number, moment, other) is None
 
 
 def why_no_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Fault | None:
-    """The sentence for that reason; None when the special can be used."""
-    reason = bar_army_special(g, side, number, moment, other)
-    if reason == ALLOWED:
+    """The sentence for the first reason against it; None when the special can be used."""
+    objection = first_objection(g, side, number, moment, other)
+    if objection is None:
         return None
     name = g.profile(number).name if number != NOBODY else ""
-    return Fault(REASONS_OF[reason], rule=reason.split()[0], model=name)
+    return Fault(objection.sentence, rule=objection.rule, model=name)
 
 
 def may_roll_again(g: State, number: int, moment: str, lacking: int = NOBODY) -> bool:
     """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
-    return number != NOBODY and bar_army_special(g, g.models[number].side, number, moment, lacking) == ALLOWED
+    return number != NOBODY and may_use_special(g, g.models[number].side, number, moment, lacking)
 
 
 def may_swap_value(g: State, number: int, kind: str) -> bool:
     """The side of a model that is about to roll a test may let it use another of its values. S-JACK."""
-    return bar_army_special(g, g.models[number].side, number, ROLLING, KINDS.index(kind)) == ALLOWED
+    return may_use_special(g, g.models[number].side, number, ROLLING, KINDS.index(kind))

@@ -18,13 +18,12 @@ from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
 from deadzone.rules.shooting.shooting import can_shoot
 from deadzone.rules.specials.army_specials import (
     ACTING,
-    MOMENTS,
     SHORT_SPRINT,
     SPECIAL_ACTION,
     START,
-    army_special,
-    bar_army_special,
     has_special_die,
+    may_use_special,
+    special_of,
     why_no_special,
 )
 from deadzone.rules.table.presence import enemies_in_cube, opponents_in_cube, overstacked
@@ -103,16 +102,6 @@ TYPE_OF: Final = {
     DISARM: USED_SPECIAL,
     COMM: USED_SPECIAL,
     TAG_ACTION: USED_SPECIAL,
-}
-# What an army special uses up beside its SPECIAL result. S-GEN-03
-SPECIAL_COSTS: Final = {
-    "S-BOMB": USED_SPECIAL,
-    "S-DRONESTRIKE": USED_SPECIAL,
-    "S-GENIUS": USED_FREE,
-    "S-MOBILE": NO_MOVING,
-    "S-MOUSE": USED_SPECIAL,
-    "S-THUNDER": USED_SPECIAL,
-    "S-WINGS": USED_MOVE,
 }
 
 # Why an action is barred: the rule, and a word where a rule has more than one reason.
@@ -267,10 +256,10 @@ def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> st
     side = g.models[number].side
     if not has_special_die(g, side):
         return BY_OTHERS
-    if used & USED_FREE & SPECIAL_COSTS.get(army_special(g, side), 0):
+    if used & USED_FREE & special_of(g, side).costs:
         return "R-CMD-12"  # in place of a free action: S-GENIUS
     moment = special_moment(g, number, used, began_engaged)
-    return ALLOWED if bar_army_special(g, side, number, moment) == ALLOWED else BY_OTHERS
+    return ALLOWED if may_use_special(g, side, number, moment) else BY_OTHERS
 
 
 def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
@@ -278,7 +267,7 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
 
     As a Special action it needs one that is left. S-GEN-03
     """
-    for moment in MOMENTS.get(army_special(g, g.models[number].side), ()):
+    for moment in special_of(g, g.models[number].side).moments:
         if moment == ACTING or (moment == START and used == 0):
             return moment
         if moment in (SPECIAL_ACTION, SHORT_SPRINT):

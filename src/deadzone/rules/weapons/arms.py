@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
@@ -59,6 +60,18 @@ def arm_places(g: State, number: int) -> list[int]:
     if gains:
         places += [FIRST_LENT + gain[1] for gain in gains if gain[0] == LENT]
     return places
+
+
+def fight_arms(g: State, number: int) -> list[int]:
+    """The places of the model's weapons of range RF. R-PROFILE-08."""
+    return [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
+
+
+def can_ever_shoot(g: State, number: int) -> bool:
+    """The model has a Shoot value and a weapon for it. R-TEST-09, R-SHOOT-01."""
+    if g.profile(number).shoot == NO_STAT:
+        return False
+    return any([arm(g, number, place).shoots() for place in arm_places(g, number)])
 
 
 def has_arm(g: State, number: int, place: int) -> bool:

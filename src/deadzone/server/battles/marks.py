@@ -19,7 +19,7 @@ from deadzone.rules.dice.values import DECLARED
 from deadzone.rules.fighting.fighting import SHARD
 from deadzone.rules.missions.missions import MARK
 from deadzone.rules.shooting.shot_tests import HAS_SHOT
-from deadzone.rules.specials.drives import ACTED_BEFORE
+from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.table.wrecks import WRECK
 from deadzone.rules.weapons.arms import LENT
 from deadzone.server.battles.names import rule_name

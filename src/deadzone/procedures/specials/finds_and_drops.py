@@ -1,25 +1,35 @@
-"""Army specials about finds and drops from orbit. S-LUCKY, S-FIST."""
+"""Army specials about item tokens, and a drop from orbit. S-LUCKY, S-SHORT, S-FIST."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.board.steps import around
 from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.abilities.calling import touch_down
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.items.carrying import give_back
-from deadzone.procedures.items.pool import DrawFromPool
-from deadzone.procedures.specials.offering import DECLINE, USE, ArmySpecial, link_special, spend_special
+from deadzone.procedures.items.pool import DrawFromPool, lay_unseen
+from deadzone.procedures.specials.offering import DECLINE, USE, ArmySpecial, spend_special
 from deadzone.procedures.table.shifting import ask_spot
-from deadzone.rules.abilities.calling import in_orbit
+from deadzone.rules.abilities.calling import drop_cubes, in_orbit
 from deadzone.rules.items.items import AMMO, BOOBY_TRAP
-from deadzone.rules.specials.finding import impact_cubes
-from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.items.pool import UNKNOWN, pool_draw, pool_size
+from deadzone.rules.specials.army_specials import ACTING, FOUND, Need, Special, register
+from deadzone.rules.table.presence import enemies_in_cube, models_in_cube
 
 NOTHING: Final = ""
-IMPACT: Final = 4  # Frag (4)
+IMPACT: Final = 4  # Frag (4), S-FIST
+
+
+# S-LUCKY
+
+
+def are_tokens_left(g: State, _side: int, _number: int, _other: int) -> bool:
+    """S-LUCKY."""
+    return pool_size(g) > 0
 
 
 class StrikeItLucky(ArmySpecial):
@@ -71,6 +81,69 @@ class StrikeItLucky(ArmySpecial):
             return False
         known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
         return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
+
+
+# S-SHORT
+
+
+def can_hide_token(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-SHORT."""
+    return pool_size(g) > 0 and bool(hiding_places(g, number))
+
+
+def hiding_places(g: State, number: int) -> list[int]:
+    """The cubes beside the model that have a floor and nobody in them. S-SHORT."""
+    field = g.setting.ground.field
+    near = around(g.models[number].cube, field.levels)
+    return [cube for cube in near if field.supported(cube) and not models_in_cube(g, cube)]
+
+
+class AlwaysShort(ArmySpecial):
+    """A random unused token is laid, unseen, in a free cube beside the active model. S-SHORT, FAQ 38a, 38b."""
+
+    NAME = "always-short"
+    FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.cube = 0
+        self.drawn = UNKNOWN
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (AlwaysShort.choose_cube, AlwaysShort.draw, AlwaysShort.lay)
+
+    def choose_cube(self, g: State) -> Question:
+        return Choice(self.side, "special-cube", "cube", CUBE, tuple(hiding_places(g, self.model)), self.model)
+
+    def draw(self, g: State) -> Question | None:
+        return pool_draw(g, "drawn", self.model)
+
+    def lay(self, g: State) -> None:
+        spend_special(g, self.side)
+        lay_unseen(g, self.cube, self.drawn)
+
+    def sound(self, g: State) -> bool:
+        on_board = 0 <= self.cube < g.setting.ground.field.cubes
+        return super().sound(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
+
+
+# S-FIST
+
+
+def can_somebody_land(g: State, side: int, _number: int, _other: int) -> bool:
+    """S-FIST."""
+    return any([impact_cubes(g, called) for called in in_orbit(g, side)])
+
+
+def impact_cubes(g: State, called: int) -> list[int]:
+    """Where the model may come down: in empty cubes, and on enemies. S-FIST."""
+    side = g.models[called].side
+    return [
+        cube
+        for cube in drop_cubes(g, called, empty=False)
+        if not any([g.models[other].side == side for other in models_in_cube(g, cube)])
+    ]
 
 
 class FistOfAnAngryGod(ArmySpecial):
@@ -142,5 +215,24 @@ class FistOfAnAngryGod(ArmySpecial):
         return called and met and (len(self.spot) == 2 or not self.next_is(FistOfAnAngryGod.land))
 
 
-link_special("S-LUCKY", StrikeItLucky)
-link_special("S-FIST", FistOfAnAngryGod)
+register(
+    Special(
+        "S-LUCKY",
+        moments=(FOUND,),
+        needs=(Need(are_tokens_left, "There is no token left to draw."),),
+        procedure=StrikeItLucky,
+    ),
+    Special(
+        "S-SHORT",
+        moments=(ACTING,),
+        needs=(Need(can_hide_token, "There is no token left to lay down, or no free cube beside {model}."),),
+        unlimited=True,
+        procedure=AlwaysShort,
+    ),
+    Special(
+        "S-FIST",
+        moments=(ACTING,),
+        needs=(Need(can_somebody_land, "Nobody who could land waits in orbit."),),
+        procedure=FistOfAnAngryGod,
+    ),
+)

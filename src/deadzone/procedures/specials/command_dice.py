@@ -1,0 +1,197 @@
+"""Army specials about command dice. S-WHEELS, S-BALANCE, S-GENIUS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.questions import FACES_SET, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.state import COMMAND_FACES, FIGHT, MOVE, NOBODY, SHOOT, SPECIAL, State, Step
+from deadzone.procedures.dice.command import are_faces, take_command_dice
+from deadzone.procedures.fighting.fight import FightAction
+from deadzone.procedures.movement.extra_moves import move
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.specials.offering import ArmySpecial, spend_special
+from deadzone.rules.dice.command import dice_sets
+from deadzone.rules.movement.moving import speed_of
+from deadzone.rules.shooting.shooting import can_shoot
+from deadzone.rules.specials.army_specials import ACTING, TURN, Need, Special, register
+from deadzone.rules.table.presence import enemies_in_cube
+from deadzone.rules.turn.actions import USED_FREE
+
+# The enemy's results that can be used, by the action they give. S-GENIUS
+STOLEN: Final = {MOVE: "free-move", SHOOT: "free-shoot", FIGHT: "free-fight"}
+
+
+def dice_left(g: State, side: int) -> int:
+    """How many command dice the side has, whatever they show."""
+    return sum([g.command(side, face) for face in range(len(COMMAND_FACES))])
+
+
+# S-WHEELS
+
+
+def has_enemy_dice(g: State, side: int, _number: int, _other: int) -> bool:
+    """S-WHEELS."""
+    return dice_left(g, enemy_of(side)) > 0
+
+
+def dice_to_take(g: State, side: int) -> tuple[Answer, ...]:
+    """The enemy's dice of which the side may be rid, one for each of its SPECIAL results. S-WHEELS, FAQ 46."""
+    most = g.command(side, SPECIAL)
+    return tuple([chosen for chosen in dice_sets(g, enemy_of(side)) if 0 < len(chosen) <= most])
+
+
+class TakeDice(ArmySpecial):
+    """For each SPECIAL result one command die of the enemy is discarded, the user's choice. S-WHEELS, FAQ 46."""
+
+    NAME = "take-dice"
+    FIELDS = (*ArmySpecial.FIELDS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen: tuple[int, ...] = ()  # by their faces, from 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TakeDice.choose_dice, TakeDice.take)
+
+    def choose_dice(self, g: State) -> Question:
+        return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_take(g, self.side), self.model)
+
+    def take(self, g: State) -> None:
+        enemy = enemy_of(self.side)
+        spend_special(g, self.side, len(self.chosen))
+        for face in self.chosen:
+            g.spend_command(enemy, face, 1)
+        g.emit("dice-lost", enemy, self.chosen)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and (not self.next_is(TakeDice.take) or self.chosen in dice_to_take(g, self.side))
+
+
+# S-BALANCE
+
+
+def has_another_die(g: State, side: int, _number: int, _other: int) -> bool:
+    """The result that is used is spent: another die must be there. S-BALANCE."""
+    return dice_left(g, side) > 1
+
+
+def dice_to_roll(g: State, side: int) -> tuple[Answer, ...]:
+    """The side's own dice that may be rolled again, the result that pays for it left out. S-BALANCE."""
+    most = g.command(side, SPECIAL) - 1
+    return tuple([chosen for chosen in dice_sets(g, side) if chosen and chosen.count(SPECIAL) <= most])
+
+
+class RollDiceAgain(ArmySpecial):
+    """Any of the side's unspent command dice are rolled again. S-BALANCE."""
+
+    NAME = "roll-dice-again"
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "faces")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (RollDiceAgain.choose_dice, RollDiceAgain.roll, RollDiceAgain.exchange)
+
+    def choose_dice(self, g: State) -> Question:
+        return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_roll(g, self.side), self.model)
+
+    def roll(self, g: State) -> Question:
+        return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES))
+
+    def exchange(self, g: State) -> None:
+        spend_special(g, self.side)
+        for face in self.chosen:
+            g.spend_command(self.side, face, 1)
+        take_command_dice(g, self.side, self.faces)
+        g.emit("command-reroll", self.side, self.chosen, self.faces)
+
+    def sound(self, g: State) -> bool:
+        undecided = self.next_is(RollDiceAgain.choose_dice) or self.is_over()
+        chosen = undecided or self.chosen in dice_to_roll(g, self.side)
+        rolled = len(self.faces) == len(self.chosen) or not self.next_is(RollDiceAgain.exchange)
+        return super().sound(g) and chosen and rolled and are_faces(self.faces)
+
+
+# S-GENIUS
+
+
+def has_dice_to_steal(g: State, side: int, number: int, _other: int) -> bool:
+    """S-GENIUS."""
+    return bool(stolen_faces(g, side, number))
+
+
+def stolen_faces(g: State, side: int, number: int) -> list[int]:
+    """The enemy's results that the active model could use now. S-GENIUS, R-FREE-01, R-FREE-02, R-FREE-03."""
+    model = g.models[number]
+    if model.pinned:
+        return []
+    enemies = enemies_in_cube(g, number)
+    faces = [MOVE] if speed_of(g, number)[0] > 0 else []
+    faces += [SHOOT] if not enemies and can_shoot(g, number, long_allowed=True) else []
+    faces += [FIGHT] if enemies and g.profile(number).fight != NO_STAT else []
+    return [face for face in faces if g.command(enemy_of(side), face) > 0]
+
+
+class TacticalGenius(ArmySpecial):
+    """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results, in place of its own side's. S-GENIUS."""
+
+    NAME = "tactical-genius"
+    FIELDS = (*ArmySpecial.FIELDS, "action")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.action = STOLEN[MOVE]
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (TacticalGenius.choose_action, TacticalGenius.act)
+
+    def choose_action(self, g: State) -> Question:
+        options: tuple[Answer, ...] = tuple([STOLEN[face] for face in stolen_faces(g, self.side, self.model)])
+        return Choice(self.side, "special-ability", "action", WORD, options, self.model)
+
+    def act(self, g: State) -> None:
+        face = next(face for face in STOLEN if STOLEN[face] == self.action)
+        spend_special(g, self.side)
+        g.spend_command(enemy_of(self.side), face, 1)
+        g.emit("dice-lost", enemy_of(self.side), (face,))
+        if face == MOVE:
+            move(g, self.model, 1)
+        elif face == SHOOT:
+            g.call(ShootAction(self.model, long_allowed=True, single=True))  # R-FREE-02, A-FIRECONTROL-03
+        else:
+            g.call(FightAction(self.model))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.action in STOLEN.values()
+
+
+register(
+    Special(
+        "S-WHEELS",
+        moments=(TURN, ACTING),
+        needs=(Need(has_enemy_dice, "The enemy has no command dice left."),),
+        unlimited=True,
+        procedure=TakeDice,
+    ),
+    Special(
+        "S-BALANCE",
+        moments=(TURN, ACTING),
+        needs=(Need(has_another_die, "There is no other command die to roll again."),),
+        procedure=RollDiceAgain,
+    ),
+    Special(
+        "S-GENIUS",
+        moments=(ACTING,),
+        needs=(Need(has_dice_to_steal, "The enemy has no result that {model} could use."),),
+        costs=USED_FREE,
+        procedure=TacticalGenius,
+    ),
+)

@@ -1,0 +1,159 @@
+"""Army specials that are attacks with a weapon on nobody's profile.
+
+S-CAUSTIC, S-BOMB, S-MOUSE, S-DRONESTRIKE, S-THUNDER. The weapons themselves are `LENT_ARMS` of `rules.weapons.arms`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State, Step
+from deadzone.procedures.shooting.shoot_action import ShootAction
+from deadzone.procedures.specials.offering import ArmySpecial, spend_special
+from deadzone.procedures.weapons.arming import lend_arm
+from deadzone.rules.shooting.aiming import can_aim
+from deadzone.rules.shooting.shooting import has_target, why_no_shooting
+from deadzone.rules.specials.army_specials import ACTING, SPECIAL_ACTION, Need, Special, register
+from deadzone.rules.specials.marks import marked_arms
+from deadzone.rules.turn.actions import USED_SPECIAL
+from deadzone.rules.weapons.arms import BOMB, DRONE_STRIKE, LENT_ARMS, MOUSE_TRAP, SPITTLE, THUNDER_STRIKE
+
+THUNDER: Final = "S-THUNDER"  # also the mark of the hammers with which it is done
+
+
+class LentShot(ArmySpecial):
+    """The active model makes one attack with a weapon that is lent to it for that."""
+
+    NAME = "lent-shot"
+    LENT: ClassVar[int] = DRONE_STRIKE
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (LentShot.shoot,)
+
+    def shoot(self, g: State) -> None:
+        spend_special(g, self.side)
+        place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
+        g.call(ShootAction(self.model, weapon=place, single=True))
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+def can_use_lent(g: State, number: int, lent: int) -> bool:
+    """The model may shoot, and a weapon that is lent to it for an attack has a target. R-SHOOT-02, R-SHOOT-07."""
+    return why_no_shooting(g, number) is None and has_target(g, number, LENT_ARMS[lent])
+
+
+# S-CAUSTIC
+
+
+def can_spit(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-CAUSTIC."""
+    return can_use_lent(g, number, SPITTLE)
+
+
+class CausticSpittle(LentShot):
+    """A free Shoot action with an R2, It Burns! attack. S-CAUSTIC."""
+
+    NAME = "caustic-spittle"
+    LENT = SPITTLE
+
+
+# S-BOMB
+
+
+def can_throw_bomb(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-BOMB."""
+    return can_use_lent(g, number, BOMB)
+
+
+class BombExpert(LentShot):
+    """The Special action of the model is an R2, Blast attack. S-BOMB, S-GEN-03."""
+
+    NAME = "bomb-expert"
+    LENT = BOMB
+
+
+# S-MOUSE
+
+
+def can_throw_trap(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-MOUSE."""
+    return can_use_lent(g, number, MOUSE_TRAP)
+
+
+class SecondMouse(LentShot):
+    """The Special action of the model is an R2, Grenade, Trap [Frag (3)] attack. S-MOUSE, S-GEN-03, A-TRAP-01."""
+
+    NAME = "second-mouse"
+    LENT = MOUSE_TRAP
+
+
+# S-DRONESTRIKE
+
+
+def can_call_drones(g: State, _side: int, number: int, _other: int) -> bool:
+    """It is a Shoot test: who never shoots cannot make it. S-DRONESTRIKE, R-TEST-09."""
+    return g.profile(number).shoot != NO_STAT and can_aim(g, number, LENT_ARMS[DRONE_STRIKE])
+
+
+class DroneStrike(LentShot):
+    """With its Special action the active model calls down an R8, Indirect (2) attack. S-DRONESTRIKE, S-GEN-03."""
+
+    NAME = "drone-strike"
+    LENT = DRONE_STRIKE
+
+
+# S-THUNDER
+
+
+def can_strike_ground(g: State, _side: int, number: int, _other: int) -> bool:
+    """A hammer, and a cube to strike. S-THUNDER."""
+    return bool(marked_arms(g, number, THUNDER)) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
+
+
+class ThunderStrike(LentShot):
+    """The same with a hammer that strikes the ground: R2, Frag (2). S-THUNDER, S-GEN-03."""
+
+    NAME = "thunder-strike"
+    LENT = THUNDER_STRIKE
+
+
+register(
+    Special(
+        "S-CAUSTIC",
+        moments=(ACTING,),
+        needs=(Need(can_spit, "{model} has nobody to spit at."),),
+        procedure=CausticSpittle,
+    ),
+    Special(
+        "S-BOMB",
+        moments=(SPECIAL_ACTION,),
+        needs=(Need(can_throw_bomb, "{model} has no target for a bomb."),),
+        costs=USED_SPECIAL,
+        procedure=BombExpert,
+    ),
+    Special(
+        "S-MOUSE",
+        moments=(SPECIAL_ACTION,),
+        needs=(Need(can_throw_trap, "There is no cube at which {model} could throw a trap."),),
+        costs=USED_SPECIAL,
+        procedure=SecondMouse,
+    ),
+    Special(
+        "S-DRONESTRIKE",
+        moments=(SPECIAL_ACTION,),
+        needs=(Need(can_call_drones, "{model} cannot call it down anywhere."),),
+        costs=USED_SPECIAL,
+        procedure=DroneStrike,
+    ),
+    Special(
+        "S-THUNDER",
+        moments=(SPECIAL_ACTION,),
+        needs=(Need(can_strike_ground, "{model} has no such weapon, or no cube to strike."),),
+        costs=USED_SPECIAL,
+        procedure=ThunderStrike,
+    ),
+)

@@ -1,0 +1,279 @@
+"""Army specials that protect models from attacks. S-STEALTH, S-BASTION, S-STARFORGED, S-BODYGUARD, S-HIDE."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.profiles import LEADER
+from deadzone.core.questions import CUBE, MODEL, NUMBER, RED, Answer, Choice, Question
+from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
+from deadzone.procedures.movement.moving import Movement
+from deadzone.procedures.specials.offering import ArmySpecial, Offered, spend_special
+from deadzone.rules.damage.wounds import armour_of, effective_armour
+from deadzone.rules.movement.moving import NOWHERE, may_end, next_cubes, speed_of
+from deadzone.rules.shooting.shooting import STEALTH
+from deadzone.rules.specials.army_specials import (
+    ATTACKED,
+    END,
+    HURT,
+    SHOT_AT,
+    TARGETED,
+    Need,
+    Special,
+    register,
+)
+from deadzone.rules.table.presence import enemies_in_cube, enemies_there
+from deadzone.rules.table.seeing import HIDDEN, on_line_of_fire
+
+BASTION: Final = "S-BASTION"  # also the mark of whom it protects from an attack
+BODYGUARD: Final = "S-BODYGUARD"  # also the mark of those who guard
+
+
+# S-STEALTH
+
+
+def is_stealthy(g: State, _side: int, number: int, _other: int) -> bool:
+    """Only the models that the catalogue marks for it. S-STEALTH."""
+    return g.has(number, STEALTH)
+
+
+class Stealth(ArmySpecial):
+    """A die for the Survive test of a model that is shot at, for each result; declared before rolling. S-STEALTH."""
+
+    NAME = "stealth"
+    FIELDS = (*ArmySpecial.FIELDS, "count")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.count = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Stealth.choose_number, Stealth.hide)
+
+    def choose_number(self, g: State) -> Question:
+        counts = tuple(range(g.command(self.side, SPECIAL) + 1))
+        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+
+    def hide(self, g: State) -> None:
+        if self.count:
+            spend_special(g, self.side, self.count)
+            g.gain(self.model, STEALTH, self.count, FOR_THE_ATTACK)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY:
+            return False
+        return not self.next_is(Stealth.hide) or 0 <= self.count <= g.command(self.side, SPECIAL)
+
+
+# S-BASTION
+
+
+def is_nobody_protected(g: State, side: int, _number: int, _other: int) -> bool:
+    """One result for an attack, also for one that hits several models. S-BASTION."""
+    return not any([model.side == side and any([gain[0] == BASTION for gain in model.gains]) for model in g.models])
+
+
+class Bastion(Offered):
+    """One more point of Armour against this attack. S-BASTION."""
+
+    NAME = "bastion"
+
+    def take_effect(self, g: State) -> None:
+        g.gain(self.model, ARMOUR_BONUS, 1, FOR_THE_ATTACK)
+        g.gain(self.model, BASTION, 0, FOR_THE_ATTACK)
+
+
+# S-STARFORGED
+
+
+def does_ap_matter(g: State, side: int, number: int, ap: int) -> bool:
+    """S-STARFORGED."""
+    return len(ap_lowered(g, side, number, ap)) > 1
+
+
+def ap_lowered(g: State, side: int, number: int, ap: int) -> list[int]:
+    """By how much the AP of an attack on the model may be lowered: 0, and what makes its armour count for more.
+
+    S-STARFORGED.
+    """
+    armour = armour_of(g, number)
+    before = effective_armour(armour, ap)
+    most = min(ap, g.command(side, SPECIAL))
+    return [0, *[count for count in range(1, most + 1) if effective_armour(armour, ap - count) > before]]
+
+
+class StarforgedArmour(ArmySpecial):
+    """The AP of an attack falls by one for each result; `other` is that AP. S-STARFORGED.
+
+    It hands back by how much.
+    """
+
+    NAME = "starforged-armour"
+    FIELDS = (*ArmySpecial.FIELDS, "count")
+    MODELS = ("model",)
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = 0) -> None:
+        super().__init__(side, model, other)
+        self.count = 0
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (StarforgedArmour.choose_number, StarforgedArmour.spend)
+
+    def hands_back(self) -> int:
+        return self.count
+
+    def choose_number(self, g: State) -> Question:
+        counts = tuple(ap_lowered(g, self.side, self.model, self.other))
+        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+
+    def spend(self, g: State) -> None:
+        if self.count:
+            spend_special(g, self.side, self.count)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or self.other < 0:
+            return False
+        if not self.next_is(StarforgedArmour.spend):
+            return True
+        return self.count in ap_lowered(g, self.side, self.model, self.other)
+
+
+# S-BODYGUARD
+
+
+def can_somebody_guard(g: State, _side: int, number: int, shooter: int) -> bool:
+    """S-BODYGUARD."""
+    return bool(bodyguards(g, number, shooter))
+
+
+def bodyguards(g: State, target: int, shooter: int) -> list[int]:
+    """Who can step in the way of a shot at the Leader; the target in other cases is nobody's concern. S-BODYGUARD."""
+    if g.profile(target).type != LEADER or g.models[shooter].side == g.models[target].side:
+        return []
+    return [
+        number
+        for number in g.models_on_table(g.models[target].side)
+        if number not in (target, g.controlled) and g.has(number, BODYGUARD) and guard_cubes(g, number, target, shooter)
+    ]
+
+
+def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[int]:
+    """The cubes one step away with room and without enemies, through which the line of fire passes. S-BODYGUARD.
+
+    Nobody who is Pinned, cannot move or has enemies in its own cube steps in the way.
+    """
+    if g.models[guard].pinned or speed_of(g, guard)[0] <= 0 or enemies_in_cube(g, guard):
+        return []
+    return [
+        cube
+        for cube in next_cubes(g, guard, NOWHERE, 1)
+        if on_line_of_fire(g, shooter, target, cube) and may_end(g, guard, cube) and not enemies_there(g, cube, guard)
+    ]
+
+
+class Bodyguard(ArmySpecial):
+    """A model steps in the way of a shot at the Leader. S-BODYGUARD.
+
+    It hands back the target of the shot: the guard if it stands where it meant to, else the Leader.
+    """
+
+    NAME = "bodyguard"
+    FIELDS = (*ArmySpecial.FIELDS, "guard", "cube", "target")
+    MODELS = (*ArmySpecial.MODELS, "guard", "target")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.guard = NOBODY
+        self.cube = 0
+        self.target = model  # of the shot: the Leader, unless a guard gets in its way
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Bodyguard.choose_guard, Bodyguard.choose_cube, Bodyguard.step_in, Bodyguard.take_the_shot)
+
+    def hands_back(self) -> int:
+        return self.target
+
+    def choose_guard(self, g: State) -> Question:
+        able: tuple[Answer, ...] = (*bodyguards(g, self.model, self.other), NOBODY)
+        return Choice(self.side, "special-model", "guard", MODEL, able, self.model)
+
+    def choose_cube(self, g: State) -> Question | None:
+        if self.guard == NOBODY:
+            self.end()
+            return None
+        cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, self.other))
+        return Choice(self.side, "special-cube", "cube", CUBE, cubes, self.guard)
+
+    def step_in(self, g: State) -> None:
+        spend_special(g, self.side)
+        g.call(Movement(self.guard, 1, route=(self.cube,)))
+
+    def take_the_shot(self, g: State) -> None:
+        guard = g.models[self.guard]
+        if guard.on_table() and guard.cube == self.cube:
+            self.target = self.guard
+            g.emit("bodyguard", self.guard, self.model)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or NOBODY in (self.model, self.other, self.target):
+            return False
+        guarded = self.guard != NOBODY or not self.next_is(Bodyguard.step_in, Bodyguard.take_the_shot)
+        return guarded and 0 <= self.cube < g.setting.ground.field.cubes
+
+
+# S-HIDE
+
+
+def is_in_sight(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-HIDE."""
+    return not g.has(number, HIDDEN)
+
+
+class HideInShadows(Offered):
+    """At the end of its activation the model cannot be seen for the rest of the round. S-HIDE."""
+
+    NAME = "hide-in-shadows"
+
+    def take_effect(self, g: State) -> None:
+        g.gain(self.model, HIDDEN, 0, FOR_THE_ROUND)
+        g.emit("hidden", self.model)
+
+
+register(
+    Special(
+        "S-STEALTH",
+        moments=(SHOT_AT,),
+        needs=(Need(is_stealthy, "{model} is none of those whom it hides."),),
+        unlimited=True,
+        procedure=Stealth,
+    ),
+    Special(
+        "S-BASTION",
+        moments=(SHOT_AT, ATTACKED),
+        needs=(Need(is_nobody_protected, "One result for an attack has been used."),),
+        unlimited=True,
+        procedure=Bastion,
+    ),
+    Special(
+        "S-STARFORGED",
+        moments=(HURT,),
+        needs=(Need(does_ap_matter, "Less AP would change nothing."),),
+        unlimited=True,
+        procedure=StarforgedArmour,
+    ),
+    Special(
+        "S-BODYGUARD",
+        moments=(TARGETED,),
+        needs=(Need(can_somebody_guard, "Nobody can step into the line of fire."),),
+        procedure=Bodyguard,
+    ),
+    Special(
+        "S-HIDE",
+        moments=(END,),
+        needs=(Need(is_in_sight, "{model} is hidden already."),),
+        procedure=HideInShadows,
+    ),
+)

@@ -1,0 +1,72 @@
+"""Army specials for whoever rolls a test. S-STALWART, S-NUMBERS, S-PAYDAY, S-STARREALM, S-EYE, S-JACK.
+
+They have no procedures of their own: `TestRoll` asks for the dice to roll again, and `DeclareValue` for another value.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.state import State
+from deadzone.rules.dice.values import KINDS, other_values
+from deadzone.rules.specials.army_specials import AIMED, ROLLED, ROLLING, Need, Special, register
+from deadzone.rules.specials.marks import EYE, is_marked
+
+NUMBERS: Final = "S-NUMBERS"
+PAYDAY: Final = "S-PAYDAY"
+
+
+def is_drilled(g: State, _side: int, number: int, _other: int) -> bool:
+    """Only the models that the catalogue marks for it. S-NUMBERS."""
+    return is_marked(g, number, NUMBERS)
+
+
+def has_failed_for_pay(g: State, _side: int, number: int, lacking: int) -> bool:
+    """Only after a test that has failed, and is known to have: then it can help. S-PAYDAY."""
+    return lacking > 0 and is_marked(g, number, PAYDAY)
+
+
+def is_active(g: State, _side: int, number: int, _other: int) -> bool:
+    """The active model, whoever made it roll. S-STARREALM."""
+    return number == g.active
+
+
+def is_first_look(g: State, _side: int, number: int, _other: int) -> bool:
+    """Once in a Shoot action, however many weapons fire. S-EYE, A-FIRECONTROL-01."""
+    return not g.has(number, EYE)
+
+
+def has_other_value(g: State, _side: int, number: int, kind: int) -> bool:
+    """The active model, also when it defends itself; the test is told by its place in KINDS. S-JACK."""
+    return number == g.active and bool(other_values(g, number, KINDS[kind]))
+
+
+register(
+    Special("S-STALWART", moments=(ROLLED["survive"],)),
+    Special(
+        "S-NUMBERS",
+        moments=(ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
+        needs=(Need(is_drilled, "{model} does not fight by the numbers."),),
+    ),
+    Special(
+        "S-PAYDAY",
+        moments=(ROLLED["survive"],),
+        needs=(Need(has_failed_for_pay, "{model} is not paid for this."),),
+    ),
+    Special(
+        "S-STARREALM",
+        moments=(ROLLED["fight"], ROLLED["survive"]),
+        needs=(Need(is_active, "Only the active model may roll its dice again."),),
+    ),
+    Special(
+        "S-EYE",
+        moments=(AIMED,),
+        needs=(Need(is_first_look, "One result for a Shoot action has been used."),),
+        unlimited=True,
+    ),
+    Special(
+        "S-JACK",
+        moments=(ROLLING,),
+        needs=(Need(has_other_value, "{model} has no other value to roll with."),),
+    ),
+)

@@ -1,0 +1,359 @@
+"""Army specials with which models shoot, or shoot better.
+
+S-PRECISION, S-OVERWATCH, S-SECURITY, S-OVERCHARGE, S-FIVEROUNDS, S-TARGET.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import NO_STAT
+from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question, enemy_of
+from deadzone.core.state import (
+    FOR_THE_ACTION,
+    FOR_THE_ACTIVATION,
+    FOR_THE_ATTACK,
+    FOR_THE_ROUND,
+    NOBODY,
+    State,
+    Step,
+)
+from deadzone.procedures.items.carrying import use_up
+from deadzone.procedures.shooting.shot import NO_AMMO, Shoot, ammo_question, is_ammo
+from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
+from deadzone.procedures.weapons.arming import improve_arm
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.shooting.shooting import RAPID_FIRE, has_target, is_loaded, targets, why_no_shooting
+from deadzone.rules.shooting.shot_tests import (
+    CLEAR_SHOT,
+    FIVE_ROUNDS,
+    FRIENDLY_FIRE,
+    HAS_SHOT,
+    HIGH_GROUND,
+    SMOKE_NEARBY,
+    TAGGED,
+    WEIGHT_OF_FIRE,
+    free_of,
+)
+from deadzone.rules.specials.army_specials import (
+    ACTING,
+    ATTACKING,
+    ENTERED,
+    START,
+    TELEPORTED,
+    TURN,
+    Need,
+    Special,
+    register,
+)
+from deadzone.rules.specials.marks import marked_arms
+from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube
+from deadzone.rules.table.seeing import smoke_nearby
+from deadzone.rules.weapons.arms import arm, arm_places, can_ever_shoot
+
+WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
+ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
+OVERCHARGE: Final = "S-OVERCHARGE"  # also the mark of the weapons
+OVERCHARGED: Final = 2  # Weight of Fire (2)
+FIVE: Final = 3  # Weight of Fire (3)
+
+
+def fire(g: State, shot: Shoot) -> None:
+    """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
+    if shot.ammo != NO_AMMO:
+        use_up(g, shot.shooter, shot.ammo)
+    g.call(shot)
+
+
+def rapid_arms(g: State, number: int) -> list[int]:
+    """The places of the model's Rapid Fire weapons that are ready to fire. S-OVERWATCH, S-SECURITY."""
+    if g.profile(number).shoot == NO_STAT:
+        return []
+    able: list[int] = []
+    for place in arm_places(g, number):
+        gun = arm(g, number, place)
+        if gun.has(RAPID_FIRE) and gun.shoots() and not gun.at_cube and is_loaded(g, number, place):
+            able.append(place)
+    return able
+
+
+# S-PRECISION
+
+
+def is_shot_hindered(g: State, _side: int, number: int, target: int) -> bool:
+    """Only where R-SMOD-02 or R-SMOD-05 would count. S-PRECISION."""
+    return bool(friends_in_cube(g, g.models[target].cube, number)) or smoke_nearby(g, number, target)
+
+
+class PrecisionShot(Offered):
+    """Neither friends in the target's cube nor smoke nearby hinder the weapons of this Shoot action. S-PRECISION."""
+
+    NAME = "precision-shot"
+
+    def take_effect(self, g: State) -> None:
+        for rule in WITH_PRECISION:
+            g.gain(self.model, free_of(rule), 0, FOR_THE_ACTION)
+
+
+# S-OVERWATCH
+
+
+def is_somebody_on_watch(g: State, side: int, _number: int, enemy: int) -> bool:
+    """S-OVERWATCH."""
+    return bool(watchers(g, side, enemy))
+
+
+def watchers(g: State, side: int, enemy: int) -> list[int]:
+    """The side's unactivated models that may fire at the only enemy who has moved into their cube. S-OVERWATCH."""
+    return [
+        number
+        for number in enemies_in_cube(g, enemy)
+        if g.models[number].side == side
+        and not g.models[number].activated
+        and not g.models[number].pinned
+        and not is_sentry(g, number)
+        and enemies_in_cube(g, number) == [enemy]
+        and rapid_arms(g, number)
+    ]
+
+
+class Overwatch(ArmySpecial):
+    """Before the fight a model with Rapid Fire shoots at the enemy who has moved into its cube. S-OVERWATCH."""
+
+    NAME = "overwatch"
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+        self.weapon = 0
+        self.ammo = NO_AMMO
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Overwatch.choose_watcher, Overwatch.choose_weapon, Overwatch.choose_ammo, Overwatch.shoot)
+
+    def choose_watcher(self, g: State) -> Question:
+        able = (*watchers(g, self.side, self.other), NOBODY)
+        return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
+
+    def choose_weapon(self, g: State) -> Question | None:
+        if self.chosen == NOBODY:
+            self.end()
+            return None
+        guns: tuple[Answer, ...] = tuple(rapid_arms(g, self.chosen))
+        if len(guns) > 1:
+            return Choice(self.side, "weapon", "weapon", WEAPON, guns, self.chosen)
+        self.weapon = rapid_arms(g, self.chosen)[0]
+        return None
+
+    def choose_ammo(self, g: State) -> Question | None:
+        return ammo_question(g, self.side, self.chosen, self.weapon)
+
+    def shoot(self, g: State) -> None:
+        spend_special(g, self.side)
+        for rule in ON_WATCH:
+            g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
+        fire(g, Shoot(self.chosen, self.other, self.weapon, ammo=self.ammo))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.other == NOBODY or not is_ammo(self.ammo):
+            return False
+        if self.next_is(Overwatch.choose_watcher) or self.is_over():
+            return True
+        if self.next_is(Overwatch.choose_weapon):
+            return self.chosen == NOBODY or bool(rapid_arms(g, self.chosen))
+        return self.chosen != NOBODY and self.weapon in rapid_arms(g, self.chosen)
+
+
+# S-SECURITY
+
+
+def has_rapid_fire_target(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-SECURITY."""
+    return bool(arms_on_target(g, number))
+
+
+def arms_on_target(g: State, number: int) -> list[int]:
+    """The places of ready Rapid Fire weapons that have a target. S-SECURITY."""
+    if why_no_shooting(g, number) is not None:
+        return []
+    return [place for place in rapid_arms(g, number) if has_target(g, number, arm(g, number, place))]
+
+
+class HeadOfSecurity(ArmySpecial):
+    """The active model fires for effect with a Rapid Fire weapon, free. S-SECURITY."""
+
+    NAME = "head-of-security"
+    FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
+    MODELS = (*ArmySpecial.MODELS, "target")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.weapon = 0
+        self.target = NOBODY
+        self.ammo = NO_AMMO
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (
+            HeadOfSecurity.choose_weapon,
+            HeadOfSecurity.choose_target,
+            HeadOfSecurity.choose_ammo,
+            HeadOfSecurity.shoot,
+        )
+
+    def choose_weapon(self, g: State) -> Question | None:
+        arms: tuple[Answer, ...] = tuple(arms_on_target(g, self.model))
+        if len(arms) > 1:
+            return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+        self.weapon = arms_on_target(g, self.model)[0]
+        return None
+
+    def choose_target(self, g: State) -> Question:
+        enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
+        return Choice(self.side, "target", "target", MODEL, enemies, self.model)
+
+    def choose_ammo(self, g: State) -> Question | None:
+        return ammo_question(g, self.side, self.model, self.weapon)
+
+    def shoot(self, g: State) -> None:
+        spend_special(g, self.side)
+        fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.model == NOBODY or not is_ammo(self.ammo):
+            return False
+        if self.next_is(HeadOfSecurity.choose_weapon) or self.is_over():
+            return True
+        aimed = self.target != NOBODY or self.next_is(HeadOfSecurity.choose_target)
+        return aimed and self.weapon in arms_on_target(g, self.model)
+
+
+# S-OVERCHARGE
+
+
+def has_overcharged_weapon(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-OVERCHARGE."""
+    return bool(marked_arms(g, number, OVERCHARGE))
+
+
+class Overcharge(ArmySpecial):
+    """For this activation the weapon has Rapid Fire and Weight of Fire (2). S-OVERCHARGE."""
+
+    NAME = "overcharge"
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Overcharge.charge,)
+
+    def charge(self, g: State) -> None:
+        spend_special(g, self.side)
+        for place in marked_arms(g, self.model, OVERCHARGE):
+            improve_arm(g, self.model, place, RAPID_FIRE, 0, FOR_THE_ACTIVATION)
+            improve_arm(g, self.model, place, WEIGHT_OF_FIRE, OVERCHARGED, FOR_THE_ACTIVATION)
+        g.emit("gained", self.model, RAPID_FIRE, 0)
+        g.emit("gained", self.model, WEIGHT_OF_FIRE, OVERCHARGED)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY
+
+
+# S-FIVEROUNDS
+
+
+def can_somebody_fire_five(g: State, side: int, _number: int, _other: int) -> bool:
+    """S-FIVEROUNDS."""
+    return bool(rapid_shooters(g, side))
+
+
+def rapid_shooters(g: State, side: int) -> list[int]:
+    """Those who have not shot in this activation: it comes before a Shoot action. S-FIVEROUNDS."""
+    return [
+        number
+        for number in g.models_on_table(side)
+        if can_ever_shoot(g, number)
+        and not g.has(number, FIVE_ROUNDS)
+        and not g.has(number, HAS_SHOT)
+        and not is_sentry(g, number)
+    ]
+
+
+class FiveRoundsRapid(ForOne):
+    """A model of the side has Weight of Fire (3) for the rest of the round, if it has no more. S-FIVEROUNDS."""
+
+    NAME = "five-rounds-rapid"
+
+    def candidates(self, g: State) -> list[int]:
+        return rapid_shooters(g, self.side)
+
+    def take_effect(self, g: State) -> None:
+        g.gain(self.chosen, FIVE_ROUNDS, FIVE, FOR_THE_ROUND)
+        g.emit("gained", self.chosen, WEIGHT_OF_FIRE, FIVE)
+
+
+# S-TARGET
+
+
+def is_somebody_untagged(g: State, side: int, _number: int, _other: int) -> bool:
+    """S-TARGET."""
+    return bool(untagged(g, side))
+
+
+def untagged(g: State, side: int) -> list[int]:
+    """Enemies without the mark of A-TAG-01. S-TARGET: no line of sight is needed."""
+    return [enemy for enemy in g.models_on_table(enemy_of(side)) if not g.has(enemy, TAGGED)]
+
+
+class TargetAcquisition(ForOne):
+    """An enemy, seen or not, is marked for Tag weapons until the end of the round. S-TARGET, A-TAG-01."""
+
+    NAME = "target-acquisition"
+
+    def candidates(self, g: State) -> list[int]:
+        return untagged(g, self.side)
+
+    def take_effect(self, g: State) -> None:
+        g.gain(self.chosen, TAGGED, 0, FOR_THE_ROUND)
+        g.emit("target-marked", self.chosen)
+
+
+register(
+    Special(
+        "S-PRECISION",
+        moments=(ATTACKING,),
+        needs=(Need(is_shot_hindered, "Neither friends nor smoke hinder the shot."),),
+        procedure=PrecisionShot,
+    ),
+    Special(
+        "S-OVERWATCH",
+        moments=(ENTERED, TELEPORTED),
+        needs=(Need(is_somebody_on_watch, "Nobody with a Rapid Fire weapon stands alone against that enemy."),),
+        procedure=Overwatch,
+    ),
+    Special(
+        "S-SECURITY",
+        moments=(ACTING,),
+        needs=(Need(has_rapid_fire_target, "{model} has no Rapid Fire weapon with a target."),),
+        procedure=HeadOfSecurity,
+    ),
+    Special(
+        "S-OVERCHARGE",
+        moments=(START,),
+        needs=(Need(has_overcharged_weapon, "{model} has no such weapon."),),
+        procedure=Overcharge,
+    ),
+    Special(
+        "S-FIVEROUNDS",
+        moments=(ACTING,),
+        needs=(Need(can_somebody_fire_five, "There is no model that could use it before it shoots."),),
+        procedure=FiveRoundsRapid,
+    ),
+    Special(
+        "S-TARGET",
+        moments=(TURN, ACTING),
+        needs=(Need(is_somebody_untagged, "Every enemy is marked already."),),
+        procedure=TargetAcquisition,
+    ),
+)

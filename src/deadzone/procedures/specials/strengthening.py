@@ -1,0 +1,295 @@
+"""Army specials that make models faster, tougher or otherwise better for a time.
+
+S-MOVEIT, S-CREEPING, S-GHOSTS, S-DELIVERY, S-MUTATION, S-KNIFE, S-CLADE.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.dice import FACES
+from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.state import (
+    ARMOUR_BONUS,
+    FOR_THE_ACTIVATION,
+    FOR_THE_ROUND,
+    MOVE_BONUS,
+    NOBODY,
+    SPRINT_BONUS,
+    State,
+    Step,
+)
+from deadzone.procedures.specials.offering import ArmySpecial, Gains, give, spend_special
+from deadzone.procedures.weapons.arming import improve_arm, lend_arm
+from deadzone.rules.fighting.fighting import FRENZY, can_counter_attack
+from deadzone.rules.items.sentries import is_sentry
+from deadzone.rules.shooting.shot_tests import WEIGHT_OF_FIRE
+from deadzone.rules.specials.army_specials import ACTING, START, TURN, Need, Special, register
+from deadzone.rules.specials.marks import is_marked
+from deadzone.rules.weapons.arms import AP, TALONS, can_ever_shoot, fight_arms
+
+GHOSTLY: Final = ("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
+DELIVERY: Final = "S-DELIVERY"  # also the mark of those who carry a charge
+CHARGE: Final = 3  # BOOM! (3), S-DELIVERY
+
+# A d8 of Mutation, by the lower face of each pair. S-MUTATION
+AGILITY: Final = 1
+FRENZIED: Final = 3
+SHARPER: Final = 5
+TOUGHER_HIDE: Final = 7
+
+# What the surgeon has to offer. S-KNIFE
+NEW_TALONS: Final = "talons"
+ADRENAL_BURST: Final = "adrenal-burst"
+GRAV_PODS: Final = "grav-pods"
+OPERATIONS: Final = (NEW_TALONS, ADRENAL_BURST, GRAV_PODS)
+
+CLADE: Final = "S-CLADE"  # also the mark of a model that has got an ability by it in this activation
+REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2), S-CLADE
+
+
+# S-MOVEIT
+
+
+class MoveIt(Gains):
+    """Speed +1/+1 until the end of the activation. S-MOVEIT."""
+
+    NAME = "move-it"
+    GAINS = ((MOVE_BONUS, 1), (SPRINT_BONUS, 1))
+    LASTS = FOR_THE_ACTIVATION
+
+
+# S-CREEPING
+
+
+class CreepingFear(Gains):
+    """Stealthy, and Resilient (1) or one more, until the end of the round. S-CREEPING."""
+
+    NAME = "creeping-fear"
+    GAINS = (("A-STEALTHY", 0), ("A-RESILIENT", 1))
+
+
+# S-GHOSTS
+
+
+def lacks_something(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-GHOSTS."""
+    return not all([g.has(number, rule) for rule in GHOSTLY])
+
+
+class StalkTheGhosts(Gains):
+    """Agile, Stealthy and Tough until the end of the round. S-GHOSTS."""
+
+    NAME = "stalk-the-ghosts"
+    GAINS = tuple([(rule, 0) for rule in GHOSTLY])
+
+
+# S-DELIVERY
+
+
+def carries_charge(g: State, _side: int, number: int, _other: int) -> bool:
+    """Only the models that the catalogue marks for it. S-DELIVERY."""
+    return is_marked(g, number, DELIVERY)
+
+
+class SpecialDelivery(Gains):
+    """BOOM! (3) until the end of the round. S-DELIVERY."""
+
+    NAME = "special-delivery"
+    GAINS = (("A-BOOM", CHARGE),)
+
+
+# S-MUTATION
+
+
+class Mutation(ArmySpecial):
+    """A d8 says what the model gains for the rest of the round. S-MUTATION."""
+
+    NAME = "mutation"
+    FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.faces: tuple[int, ...] = ()
+        self.weapon = NOBODY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Mutation.begin, Mutation.roll, Mutation.choose_weapon, Mutation.mutate)
+
+    def begin(self, g: State) -> None:
+        spend_special(g, self.side)
+
+    def roll(self, g: State) -> Question:
+        return Dice("mutation", "faces", 1, FACES, self.model)
+
+    def result(self) -> int:
+        return self.faces[0] - (self.faces[0] + 1) % 2
+
+    def choose_weapon(self, g: State) -> Question | None:
+        arms: tuple[Answer, ...] = tuple(fight_arms(g, self.model))
+        if self.result() == SHARPER and len(arms) > 1:
+            return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+        if self.result() == SHARPER and arms:
+            self.weapon = fight_arms(g, self.model)[0]
+        return None
+
+    def mutate(self, g: State) -> None:
+        result = self.result()
+        if result == AGILITY:
+            give(g, self.model, "A-AGILE", 0, FOR_THE_ROUND)
+        elif result == FRENZIED:
+            give(g, self.model, FRENZY, 1, FOR_THE_ROUND)
+        elif result == TOUGHER_HIDE:
+            give(g, self.model, ARMOUR_BONUS, 1, FOR_THE_ROUND)
+        elif self.weapon != NOBODY:
+            improve_arm(g, self.model, self.weapon, AP, 1, FOR_THE_ROUND)
+            g.emit("gained", self.model, AP, 1)
+
+    def sound(self, g: State) -> bool:
+        read = self.next_is(Mutation.choose_weapon, Mutation.mutate)
+        rolled = not read or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
+        armed = self.weapon == NOBODY or self.weapon in fight_arms(g, self.model)
+        return super().sound(g) and self.model != NOBODY and rolled and armed
+
+
+# S-KNIFE
+
+
+def is_flesh(g: State, _side: int, number: int, _other: int) -> bool:
+    """S-KNIFE."""
+    return not g.has(number, "A-VEHICLE")
+
+
+class UnderTheKnife(ArmySpecial):
+    """The model chooses talons, a burst of speed, or grav-pods until the end of the round. S-KNIFE."""
+
+    NAME = "under-the-knife"
+    FIELDS = (*ArmySpecial.FIELDS, "operation")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.operation = NEW_TALONS
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (UnderTheKnife.choose_operation, UnderTheKnife.operate)
+
+    def choose_operation(self, g: State) -> Question:
+        return Choice(self.side, "special-ability", "operation", WORD, OPERATIONS, self.model)
+
+    def operate(self, g: State) -> None:
+        spend_special(g, self.side)
+        if self.operation == NEW_TALONS:
+            lend_arm(g, self.model, TALONS, FOR_THE_ROUND)
+            g.emit("operated", self.model, self.operation)
+        elif self.operation == ADRENAL_BURST:
+            give(g, self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
+        else:
+            give(g, self.model, "I-JUMPPACK", 0, FOR_THE_ROUND)
+            give(g, self.model, "A-GLIDE", 0, FOR_THE_ROUND)
+
+    def sound(self, g: State) -> bool:
+        return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS
+
+
+# S-CLADE
+
+
+def can_somebody_remember(g: State, side: int, _number: int, _other: int) -> bool:
+    """S-CLADE."""
+    return bool(who_remembers(g, side))
+
+
+def who_remembers(g: State, side: int) -> list[int]:
+    """Models that may get an ability, and did not get one by this in the same activation. S-CLADE."""
+    return [
+        number
+        for number in g.models_on_table(side)
+        if memories(g, number) and not g.has(number, CLADE) and not is_sentry(g, number)
+    ]
+
+
+def memories(g: State, number: int) -> list[str]:
+    """The abilities of S-CLADE that are of use to the model."""
+    found = [FRENZY] if can_counter_attack(g, number) else []
+    return [*found, WEIGHT_OF_FIRE] if can_ever_shoot(g, number) else found
+
+
+class Remember(ArmySpecial):
+    """A model of the side gains Frenzy (2) or Weight of Fire (2) for the round. S-CLADE."""
+
+    NAME = "remember"
+    FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
+    MODELS = (*ArmySpecial.MODELS, "chosen")
+
+    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.chosen = NOBODY
+        self.ability = FRENZY
+
+    @staticmethod
+    def steps() -> tuple[Step, ...]:
+        return (Remember.choose_model, Remember.choose_ability, Remember.remember)
+
+    def choose_model(self, g: State) -> Question:
+        able: tuple[Answer, ...] = tuple(who_remembers(g, self.side))
+        return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
+
+    def choose_ability(self, g: State) -> Question:
+        return Choice(self.side, "special-ability", "ability", WORD, tuple(memories(g, self.chosen)), self.chosen)
+
+    def remember(self, g: State) -> None:
+        spend_special(g, self.side)
+        g.gain(self.chosen, self.ability, REMEMBERED, FOR_THE_ROUND)
+        g.gain(self.chosen, CLADE, 0, FOR_THE_ACTIVATION)
+        g.emit("gained", self.chosen, self.ability, REMEMBERED)
+
+    def sound(self, g: State) -> bool:
+        if not super().sound(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
+            return False
+        return self.chosen != NOBODY or not self.next_is(Remember.choose_ability, Remember.remember)
+
+
+register(
+    Special(
+        "S-MOVEIT",
+        moments=(START,),
+        procedure=MoveIt,
+    ),
+    Special(
+        "S-CREEPING",
+        moments=(ACTING,),
+        procedure=CreepingFear,
+    ),
+    Special(
+        "S-GHOSTS",
+        moments=(ACTING,),
+        needs=(Need(lacks_something, "{model} has all of it already."),),
+        procedure=StalkTheGhosts,
+    ),
+    Special(
+        "S-DELIVERY",
+        moments=(START,),
+        needs=(Need(carries_charge, "{model} carries no charge."),),
+        procedure=SpecialDelivery,
+    ),
+    Special(
+        "S-MUTATION",
+        moments=(START,),
+        procedure=Mutation,
+    ),
+    Special(
+        "S-KNIFE",
+        moments=(ACTING,),
+        needs=(Need(is_flesh, "{model} is a Vehicle."),),
+        procedure=UnderTheKnife,
+    ),
+    Special(
+        "S-CLADE",
+        moments=(TURN, ACTING),
+        needs=(Need(can_somebody_remember, "There is no model that could use it."),),
+        unlimited=True,
+        procedure=Remember,
+    ),
+)

@@ -1,0 +1,93 @@
+"""Each army special is one whole record: S-GEN-01..06, R-CMD-15."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from special_tables import leader
+
+from deadzone.catalog.catalogue import load
+from deadzone.core.questions import RED
+from deadzone.core.state import NOBODY
+from deadzone.procedures.registry import PROCEDURES
+from deadzone.procedures.specials.offering import ArmySpecial, special_procedure
+from deadzone.rules.specials.army_specials import (
+    ACTING,
+    MOMENTS,
+    MOMENTS_OF_TESTS,
+    SHORT_SPRINT,
+    SPECIAL_ACTION,
+    SPECIALS,
+    START,
+    Special,
+)
+from deadzone.rules.turn.actions import ALL_USED, USED_MOVE, USED_SPECIAL
+from deadzone.table.scenario import Scenario
+from teaching import taught
+
+IN_PLACE_OF_ACTIONS = {SPECIAL_ACTION: USED_SPECIAL, SHORT_SPRINT: USED_MOVE}
+
+each_special = pytest.mark.parametrize("special", SPECIALS.values(), ids=list(SPECIALS))
+
+
+def test_the_catalogue_and_the_engine_know_the_same_ones() -> None:
+    """S-GEN-01: a special that a Leader may have can be used, and no other is there."""
+    assert set(SPECIALS) == set(load().specials)
+    assert len(SPECIALS) == 51
+    assert [name for name, special in SPECIALS.items() if special.id != name] == []
+
+
+@each_special
+def test_it_has_moments_that_are_known(special: Special) -> None:
+    """R-CMD-15: something asks for it there."""
+    assert special.moments
+    assert set(special.moments) <= set(MOMENTS)
+    assert len(set(special.moments)) == len(special.moments)
+
+
+def test_no_moment_is_there_for_nobody() -> None:
+    """R-CMD-15."""
+    assert {moment for special in SPECIALS.values() for moment in special.moments} == set(MOMENTS)
+
+
+@each_special
+def test_it_has_a_procedure_unless_a_test_asks_for_it(special: Special) -> None:
+    """S-GEN-05: `TestRoll` asks whether dice are rolled again, or which value is taken. All others are carried out."""
+    if special.procedure is None:
+        assert set(special.moments) <= set(MOMENTS_OF_TESTS)
+        return
+    assert not set(special.moments) & set(MOMENTS_OF_TESTS)
+    assert issubclass(special.procedure, ArmySpecial)
+    assert PROCEDURES[special.procedure.NAME] is special.procedure  # a saved battle finds it
+    table = Scenario()
+    who = table.red(taught(leader("S-LUCKY"), army_special=special.id), at="r0c0")
+    made = special_procedure(table.state, RED, who, NOBODY)
+    assert isinstance(made, ArmySpecial)
+    assert (type(made), made.side, made.model, made.other) == (special.procedure, RED, who, NOBODY)
+
+
+def test_no_two_share_a_procedure() -> None:
+    procedures = [special.procedure for special in SPECIALS.values() if special.procedure is not None]
+    assert len(set(procedures)) == len(procedures)
+
+
+@each_special
+def test_whatever_it_lacks_is_said(special: Special) -> None:
+    """R-CMD-15: a sentence that needs nothing but the model's name; two needs are never told in the same words."""
+    sentences = [need.sentence for need in special.needs]
+    assert len(set(sentences)) == len(sentences)
+    for sentence in sentences:
+        assert sentence.endswith(".")
+        assert {name for _, name, _, _ in string.Formatter().parse(sentence) if name} <= {"model"}
+
+
+@each_special
+def test_it_costs_what_it_takes_the_place_of(special: Special) -> None:
+    """S-GEN-03, S-WINGS: the action in whose place it stands. Only what is done among the actions costs any."""
+    assert 0 <= special.costs <= ALL_USED
+    replaced = [cost for moment, cost in IN_PLACE_OF_ACTIONS.items() if moment in special.moments]
+    if replaced:
+        assert [special.costs] == replaced
+    elif special.costs:
+        assert set(special.moments) <= {START, ACTING}
