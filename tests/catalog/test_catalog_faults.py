@@ -180,6 +180,14 @@ def test_a_file_in_another_encoding(folder: Path) -> None:
     assert "not written in UTF-8" in str(refusal(folder))
 
 
+@pytest.mark.parametrize(("known", "unknown"), [("survey-drone", "survey-kite"), ("noh-rifle", "noh-trifle")])
+def test_a_special_for_what_is_not_there(folder: Path, known: str, unknown: str) -> None:
+    line = damage(folder, "specials.toml", f'["{known}"', f'["{unknown}"')
+    fault = refusal(folder)
+    assert f"names '{unknown}', which the catalogue does not know" in str(fault)
+    assert fault.where == f"specials.toml:{line}"
+
+
 def test_several_mistakes_are_counted(folder: Path) -> None:
     damage(folder, ENFORCERS, "points    = 34", "points    = true")
     damage(folder, "factions/rebs.toml", 'name      = "Rebel Commander"', "")

@@ -29,7 +29,7 @@ def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None, owne
     keywords = _keywords(catalogue, record.abilities)
     if record.item:
         keywords += _equipment(catalogue, [record.item])
-    keywords += weapon_marks(catalogue, record.name, owner)
+    keywords += weapon_marks(catalogue, record.id, owner)
     return Weapon(record.id, record.label, reach(record.range), record.ap, keywords, record.vp)
 
 
@@ -51,7 +51,7 @@ def engine_profile(
     """A model with its own weapons or others, and items (R-ITEM-13); devices add abilities (A-GEN-05, A-COMMS-03)."""
     catalogue = catalogue or load()
     chosen = _default_weapons(catalogue, record) if weapons is None else weapons
-    carried = tuple(engine_weapon(weapon, catalogue, record.name) for weapon in chosen)
+    carried = tuple(engine_weapon(weapon, catalogue, record.id) for weapon in chosen)
     fight = target(record.fight)
     if fight != NO_STAT and not any(weapon.range == FIGHT_ONLY for weapon in carried):
         carried += (knife(catalogue),)
@@ -82,7 +82,7 @@ def engine_profile(
 
 def _marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
     """What else rules have to know about the model: its kind and its kin."""
-    return (*model_marks(catalogue, record.name), *kin_marks(catalogue, record))
+    return (*model_marks(catalogue, record.id), *kin_marks(catalogue, record))
 
 
 def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:

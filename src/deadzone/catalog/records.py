@@ -77,8 +77,8 @@ class AbilityRecord(Record, frozen=True, kw_only=True):
 class SpecialRecord(Record, frozen=True, kw_only=True):
     """An army special; its id is its rule id (`S-STALWART`).
 
-    Where it concerns only some models or weapons, `models` and `weapons` are words of their names; `never` are words of
-    the names of models with whose weapons it cannot be used. `brings` is a model that it puts on the table.
+    Where it is for some models or weapons only, `models` and `weapons` are their ids; `never` are those of models with
+    whose weapons it cannot be used. `brings` is a model that it puts on the table.
     """
 
     models: tuple[str, ...] = ()

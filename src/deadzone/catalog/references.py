@@ -53,13 +53,10 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
 
 
 def _special_faults(catalogue: Catalogue, special: SpecialRecord) -> Iterator[Fault]:
-    """The words by which it finds models and weapons stand in some name."""
-    models = " ".join([profile.name for profile in catalogue.profiles.values()])
-    weapons = " ".join([weapon.name for weapon in catalogue.weapons.values()])
-    yield from _missing(catalogue, special, special.models + special.never, models.__contains__)
-    yield from _missing(catalogue, special, special.weapons, weapons.__contains__)
-    brought = [special.brings] if special.brings else []
-    yield from _missing(catalogue, special, brought, catalogue.profiles.__contains__)
+    """The models and weapons that it is for are there, and those that it brings."""
+    models = [*special.models, *special.never, *([special.brings] if special.brings else [])]
+    yield from _missing(catalogue, special, models, catalogue.profiles.__contains__)
+    yield from _missing(catalogue, special, special.weapons, catalogue.weapons.__contains__)
 
 
 def _text_faults(catalogue: Catalogue) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
-"""What army specials say of models and weapons by their names, as marks for the engine. S-STEALTH and others.
+"""Which army specials a model or a weapon is for, as marks for the engine. S-STEALTH and others.
 
 A mark is a keyword with the rule id of the special, or of the rule by which a list's own models profit from an ability.
-The words are those of the data, in `specials.toml`.
+The ids of the models and weapons stand in the data, in `specials.toml`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from deadzone.core.profiles import Keyword
 MARKS = ("S-", "R-")  # how the rule ids of army specials and of general rules begin; abilities begin otherwise
 
 
-def model_marks(catalogue: Catalogue, name: str) -> tuple[Keyword, ...]:
-    """The specials that concern models of this name."""
-    return tuple(Keyword(special.id) for special in catalogue.specials.values() if _named(name, special.models))
+def model_marks(catalogue: Catalogue, model: str) -> tuple[Keyword, ...]:
+    """The specials that are for this model among others."""
+    return tuple(Keyword(special.id) for special in catalogue.specials.values() if model in special.models)
 
 
 def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
@@ -33,19 +33,15 @@ def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...
     return tuple(Keyword(ability.helped_by) for ability in helping)
 
 
-def weapon_marks(catalogue: Catalogue, name: str, owner: str) -> tuple[Keyword, ...]:
-    """The specials that concern weapons of this name in the hands of such a model."""
+def weapon_marks(catalogue: Catalogue, weapon: str, owner: str) -> tuple[Keyword, ...]:
+    """The specials that are for this weapon in the hands of this model."""
     return tuple(
         Keyword(special.id)
         for special in catalogue.specials.values()
-        if _named(name, special.weapons) and not _named(owner, special.never)
+        if weapon in special.weapons and owner not in special.never
     )
 
 
 def without_marks(keywords: Iterable[Keyword]) -> list[Keyword]:
     """The abilities among the keywords, for those who read them."""
     return [keyword for keyword in keywords if not keyword.rule.startswith(MARKS)]
-
-
-def _named(name: str, words: Iterable[str]) -> bool:
-    return any(word in name for word in words)

@@ -1,0 +1,51 @@
+"""Army specials that are for some models or weapons only: the data name everybody whom the rulebook means. S-*."""
+
+import pytest
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.records import ProfileRecord, WeaponRecord
+
+# The rulebook speaks of them by their names, or of a part of several names.
+MODELS = {
+    "S-STEALTH": ("Cypher", "Black Talon"),
+    "S-NUMBERS": ("Commando",),
+    "S-PAYDAY": ("Commando", "Goblin Sniper"),
+    "S-THIRST": ("Stage 2A", "Stage 2B", "Aberration"),
+    "S-BODYGUARD": ("Crawler", "Stalker"),
+    "S-DELIVERY": ("Survey Drone",),
+}
+WEAPONS = {"S-OVERCHARGE": ("Noh Rifle",), "S-THUNDER": ("Hammer",)}
+NEVER = {"S-THUNDER": ("Iron Ancestor",)}
+
+
+def called(shelf: dict[str, ProfileRecord] | dict[str, WeaponRecord], words: tuple[str, ...]) -> set[str]:
+    return {id for id, record in shelf.items() if any(word in record.name for word in words)}
+
+
+@pytest.mark.parametrize("special", load().specials)
+def test_nobody_is_forgotten(special: str) -> None:
+    """S-STEALTH and others: a model of a new list is named there too; a special for everybody names none."""
+    catalogue = load()
+    record = catalogue.specials[special]
+    assert set(record.models) == called(catalogue.profiles, MODELS.get(special, ()))
+    assert set(record.weapons) == called(catalogue.weapons, WEAPONS.get(special, ()))
+    assert set(record.never) == called(catalogue.profiles, NEVER.get(special, ()))
+
+
+def test_marks_of_models() -> None:
+    """S-STEALTH, S-NUMBERS, S-PAYDAY: whoever is named has the mark, also of two specials, and nobody else."""
+    profiles = load().profiles
+    assert engine_profile(profiles["cypher"]).has("S-STEALTH")
+    assert {"S-NUMBERS", "S-PAYDAY"} <= engine_profile(profiles["commando"]).rules
+    sniper = engine_profile(profiles["goblin-sniper"])
+    assert (sniper.has("S-PAYDAY"), sniper.has("S-NUMBERS"), sniper.has("S-STEALTH")) == (True, False, False)
+
+
+def test_marks_of_weapons() -> None:
+    """S-THUNDER: a hammer, but not in the hands of an Iron Ancestor."""
+    catalogue = load()
+    hammer = catalogue.weapons["forge-hammer"]
+    for who, struck in (("steel-warrior", True), ("iron-ancestor", False)):
+        armed = engine_profile(catalogue.profiles[who], [hammer])
+        assert armed.weapons[0].has("S-THUNDER") is struck
