@@ -20,7 +20,6 @@ from deadzone.table.telling.notation import DIRECTION_NAMES
 SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
 TABLES = {"REASONS", "NOTES"}
 SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
-OBJECTIONS = {"Objection", "Need"}  # records of refusals, whose second part is the sentence
 LOG = (log.SHOT, log.SHOT_FOR_EFFECT, log.ROLLED, log.ROLLED_BY_NOBODY, log.WON, log.DRAWN)
 
 
@@ -78,10 +77,9 @@ def trees() -> list[ast.Module]:
 
 
 def literals_of_speakers(tree: ast.Module) -> Iterator[str]:
-    """What the speaking calls say first; all arguments of `words_of`, which marks what is said later."""
+    """First arguments of the speaking calls; all arguments of `words_of`, which marks what is said later."""
     for name, call in calls(tree):
         spoken = call.args[:1] if name in SPEAKERS else call.args if name == "words_of" else []
-        spoken = call.args[1:2] if name in OBJECTIONS else spoken
         yield from [text for text in map(literal, spoken) if text is not None]
 
 

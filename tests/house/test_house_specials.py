@@ -14,9 +14,13 @@ FAMILIES = sorted(path for path in FOLDER.glob("*.py") if "\nregister(" in path.
 COUNTED = "import deadzone.verbs; from deadzone.rules.specials.army_specials import SPECIALS; print(len(SPECIALS))"
 
 
+def calls(tree: ast.AST, name: str) -> list[ast.Call]:
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in found if isinstance(call.func, ast.Name) and call.func.id == name]
+
+
 def records(path: Path) -> list[ast.Call]:
-    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
-    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Special"]
+    return calls(ast.parse(path.read_text(encoding="utf-8")), "Special")
 
 
 def id_of(record: ast.Call) -> str:
@@ -51,8 +55,8 @@ def test_a_special_stands_in_one_file(path: Path) -> None:
     about = re.findall(r"S-[A-Z]+", ast.get_docstring(tree) or "")
     assert sorted(about) == sorted(id_of(record) for record in records(path))
     for record in records(path):
-        parts = {word.arg: word.value for word in record.keywords if word.arg in ("needs", "procedure")}
-        asked = [call.args[0] for part in parts.values() for call in ast.walk(part) if isinstance(call, ast.Call)]
+        parts = {word.arg: word.value for word in record.keywords if word.arg in ("conditions", "procedure")}
+        asked = [call.args[0] for part in parts.values() for call in calls(part, "Condition")]
         done = [part for name, part in parts.items() if name == "procedure"]
         names = {part.id for part in (*asked, *done) if isinstance(part, ast.Name)}
         assert len(names) == len(asked) + len(done)

@@ -74,8 +74,8 @@ def test_no_two_share_a_procedure() -> None:
 
 @each_special
 def test_whatever_it_lacks_is_said(special: Special) -> None:
-    """R-CMD-15: a sentence that needs nothing but the model's name; two needs are never told in the same words."""
-    sentences = [need.sentence for need in special.needs]
+    """R-CMD-15: a sentence that needs nothing but the model's name; two conditions are never told in the same words."""
+    sentences = [condition.sentence.template for condition in special.conditions]
     assert len(set(sentences)) == len(sentences)
     for sentence in sentences:
         assert sentence.endswith(".")

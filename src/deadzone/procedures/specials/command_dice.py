@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import FACES_SET, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import COMMAND_FACES, FIGHT, MOVE, NOBODY, SHOOT, SPECIAL, State, Step
 from deadzone.procedures.dice.command import are_faces, take_command_dice
 from deadzone.procedures.fighting.fight import FightAction
@@ -15,7 +16,7 @@ from deadzone.procedures.specials.offering import ArmySpecial, spend_special
 from deadzone.rules.dice.command import dice_sets
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.shooting.shooting import can_shoot
-from deadzone.rules.specials.army_specials import ACTING, TURN, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, TURN, Condition, Special, register
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import USED_FREE
 
@@ -177,20 +178,20 @@ register(
     Special(
         "S-WHEELS",
         moments=(TURN, ACTING),
-        needs=(Need(has_enemy_dice, "The enemy has no command dice left."),),
+        conditions=(Condition(has_enemy_dice, Sentence("The enemy has no command dice left.")),),
         unlimited=True,
         procedure=TakeDice,
     ),
     Special(
         "S-BALANCE",
         moments=(TURN, ACTING),
-        needs=(Need(has_another_die, "There is no other command die to roll again."),),
+        conditions=(Condition(has_another_die, Sentence("There is no other command die to roll again.")),),
         procedure=RollDiceAgain,
     ),
     Special(
         "S-GENIUS",
         moments=(ACTING,),
-        needs=(Need(has_dice_to_steal, "The enemy has no result that {model} could use."),),
+        conditions=(Condition(has_dice_to_steal, Sentence("The enemy has no result that {model} could use.")),),
         costs=USED_FREE,
         procedure=TacticalGenius,
     ),

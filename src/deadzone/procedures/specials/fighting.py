@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.cubes import distance
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import LEADER
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, SPRINT_BONUS, State
 from deadzone.procedures.specials.offering import ArmySpecial, Gains, Offered, give
 from deadzone.procedures.weapons.arming import improve_arm
@@ -17,7 +18,7 @@ from deadzone.rules.specials.army_specials import (
     RAMPAGING,
     START,
     TURN,
-    Need,
+    Condition,
     Special,
     register,
 )
@@ -151,31 +152,31 @@ register(
     Special(
         "S-GREENRAGE",
         moments=(FIGHTING,),
-        needs=(Need(is_calm, "{model} rages already."),),
+        conditions=(Condition(is_calm, Sentence("{model} rages already.")),),
         procedure=GreenRage,
     ),
     Special(
         "S-SLIME",
         moments=(ACTING,),
-        needs=(Need(can_use_slime, "{model} drips with slime already, or does not fight."),),
+        conditions=(Condition(can_use_slime, Sentence("{model} drips with slime already, or does not fight.")),),
         procedure=ToxicSlime,
     ),
     Special(
         "S-THIRST",
         moments=(RAMPAGING, START),
-        needs=(Need(is_thirsty, "{model} does not thirst for blood."),),
+        conditions=(Condition(is_thirsty, Sentence("{model} does not thirst for blood.")),),
         procedure=ThirstForBlood,
     ),
     Special(
         "S-STRAIN",
         moments=(RAMPAGING, ACTING),
-        needs=(Need(is_strain_dormant, "The active strain works in {model} already."),),
+        conditions=(Condition(is_strain_dormant, Sentence("The active strain works in {model} already.")),),
         procedure=ActiveStrain,
     ),
     Special(
         "S-FERAL",
         moments=(TURN, ACTING),
-        needs=(Need(is_somebody_uninspired, "Nobody near enough is without it."),),
+        conditions=(Condition(is_somebody_uninspired, Sentence("Nobody near enough is without it.")),),
         unlimited=True,
         procedure=FeralInspiration,
     ),

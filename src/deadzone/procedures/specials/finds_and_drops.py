@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.board.steps import around
 from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.abilities.calling import touch_down
 from deadzone.procedures.damage.explosion import Explosion
@@ -17,7 +18,7 @@ from deadzone.procedures.table.shifting import ask_spot
 from deadzone.rules.abilities.calling import drop_cubes, in_orbit
 from deadzone.rules.items.items import AMMO, BOOBY_TRAP
 from deadzone.rules.items.pool import UNKNOWN, pool_draw, pool_size
-from deadzone.rules.specials.army_specials import ACTING, FOUND, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, FOUND, Condition, Special, register
 from deadzone.rules.table.presence import enemies_in_cube, models_in_cube
 
 NOTHING: Final = ""
@@ -219,20 +220,22 @@ register(
     Special(
         "S-LUCKY",
         moments=(FOUND,),
-        needs=(Need(are_tokens_left, "There is no token left to draw."),),
+        conditions=(Condition(are_tokens_left, Sentence("There is no token left to draw.")),),
         procedure=StrikeItLucky,
     ),
     Special(
         "S-SHORT",
         moments=(ACTING,),
-        needs=(Need(can_hide_token, "There is no token left to lay down, or no free cube beside {model}."),),
+        conditions=(
+            Condition(can_hide_token, Sentence("There is no token left to lay down, or no free cube beside {model}.")),
+        ),
         unlimited=True,
         procedure=AlwaysShort,
     ),
     Special(
         "S-FIST",
         moments=(ACTING,),
-        needs=(Need(can_somebody_land, "Nobody who could land waits in orbit."),),
+        conditions=(Condition(can_somebody_land, Sentence("Nobody who could land waits in orbit.")),),
         procedure=FistOfAnAngryGod,
     ),
 )

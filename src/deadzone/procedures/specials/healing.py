@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import RED
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll
 from deadzone.procedures.specials.offering import ArmySpecial, spend_special
 from deadzone.rules.shooting.shooting import survive_test
-from deadzone.rules.specials.army_specials import ACTING, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, Condition, Special, register
 
 NEEDED: Final = 2  # successes
 
@@ -53,7 +54,7 @@ register(
     Special(
         "S-STUBBORN",
         moments=(ACTING,),
-        needs=(Need(is_hurt, "{model} has no damage to remove."),),
+        conditions=(Condition(is_hurt, Sentence("{model} has no damage to remove.")),),
         procedure=TooStubbornToDie,
     ),
 )

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.dice import NO_STAT
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State, Step
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.specials.offering import ArmySpecial, spend_special
 from deadzone.procedures.weapons.arming import lend_arm
 from deadzone.rules.shooting.aiming import can_aim
 from deadzone.rules.shooting.shooting import has_target, why_no_shooting
-from deadzone.rules.specials.army_specials import ACTING, SPECIAL_ACTION, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, SPECIAL_ACTION, Condition, Special, register
 from deadzone.rules.specials.marks import marked_arms
 from deadzone.rules.turn.actions import USED_SPECIAL
 from deadzone.rules.weapons.arms import BOMB, DRONE_STRIKE, LENT_ARMS, MOUSE_TRAP, SPITTLE, THUNDER_STRIKE
@@ -125,34 +126,34 @@ register(
     Special(
         "S-CAUSTIC",
         moments=(ACTING,),
-        needs=(Need(can_spit, "{model} has nobody to spit at."),),
+        conditions=(Condition(can_spit, Sentence("{model} has nobody to spit at.")),),
         procedure=CausticSpittle,
     ),
     Special(
         "S-BOMB",
         moments=(SPECIAL_ACTION,),
-        needs=(Need(can_throw_bomb, "{model} has no target for a bomb."),),
+        conditions=(Condition(can_throw_bomb, Sentence("{model} has no target for a bomb.")),),
         costs=USED_SPECIAL,
         procedure=BombExpert,
     ),
     Special(
         "S-MOUSE",
         moments=(SPECIAL_ACTION,),
-        needs=(Need(can_throw_trap, "There is no cube at which {model} could throw a trap."),),
+        conditions=(Condition(can_throw_trap, Sentence("There is no cube at which {model} could throw a trap.")),),
         costs=USED_SPECIAL,
         procedure=SecondMouse,
     ),
     Special(
         "S-DRONESTRIKE",
         moments=(SPECIAL_ACTION,),
-        needs=(Need(can_call_drones, "{model} cannot call it down anywhere."),),
+        conditions=(Condition(can_call_drones, Sentence("{model} cannot call it down anywhere.")),),
         costs=USED_SPECIAL,
         procedure=DroneStrike,
     ),
     Special(
         "S-THUNDER",
         moments=(SPECIAL_ACTION,),
-        needs=(Need(can_strike_ground, "{model} has no such weapon, or no cube to strike."),),
+        conditions=(Condition(can_strike_ground, Sentence("{model} has no such weapon, or no cube to strike.")),),
         costs=USED_SPECIAL,
         procedure=ThunderStrike,
     ),

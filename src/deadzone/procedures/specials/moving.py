@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.movement.moving import JUMP_PACK, NOWHERE, next_cubes, speed_of
-from deadzone.rules.specials.army_specials import ENTERED, FOUGHT, SHORT_SPRINT, START, Need, Special, register
+from deadzone.rules.specials.army_specials import ENTERED, FOUGHT, SHORT_SPRINT, START, Condition, Special, register
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import NO_MOVING, USED_MOVE
@@ -134,26 +135,26 @@ register(
     Special(
         "S-DANCE",
         moments=(FOUGHT,),
-        needs=(Need(can_dance, "{model} cannot move on after this fight."),),
+        conditions=(Condition(can_dance, Sentence("{model} cannot move on after this fight.")),),
         procedure=DanceOfDeath,
     ),
     Special(
         "S-MOBILE",
         moments=(START,),
-        needs=(Need(can_jump_ahead, "{model} has no jump pack that it could use now."),),
+        conditions=(Condition(can_jump_ahead, Sentence("{model} has no jump pack that it could use now.")),),
         costs=NO_MOVING,
         procedure=FreeSprint,
     ),
     Special(
         "S-ROPE",
         moments=(ENTERED,),
-        needs=(Need(can_somebody_dodge, "Nobody in the cube can step aside."),),
+        conditions=(Condition(can_somebody_dodge, Sentence("Nobody in the cube can step aside.")),),
         procedure=RopeADope,
     ),
     Special(
         "S-WINGS",
         moments=(SHORT_SPRINT,),
-        needs=(Need(can_sprint, "{model} cannot Sprint."),),
+        conditions=(Condition(can_sprint, Sentence("{model} cannot Sprint.")),),
         costs=USED_MOVE,
         procedure=ShortSprint,
     ),

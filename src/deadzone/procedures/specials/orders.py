@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.cubes import distance
 from deadzone.core.profiles import TROOP
 from deadzone.core.questions import DIRECTION, MODEL, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.fighting.fight import BreakAway, Fight
@@ -19,7 +20,7 @@ from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.thrown import BLOCKED_WAY, thrown_to, ways_away
 from deadzone.rules.shooting.shooting import weapons_against
-from deadzone.rules.specials.army_specials import ACTING, END, SHOT, START, TURN, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, END, SHOT, START, TURN, Condition, Special, register
 from deadzone.rules.specials.marks import ACTED_BEFORE, is_kin
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube, hostile
@@ -256,25 +257,27 @@ register(
     Special(
         "S-MARK",
         moments=(SHOT,),
-        needs=(Need(can_somebody_second, "No other model can shoot at the same target."),),
+        conditions=(Condition(can_somebody_second, Sentence("No other model can shoot at the same target.")),),
         procedure=OnMyMark,
     ),
     Special(
         "S-SURGE",
         moments=(TURN, ACTING),
-        needs=(Need(can_somebody_surge, "Nobody who was activated before this turn can move."),),
+        conditions=(Condition(can_somebody_surge, Sentence("Nobody who was activated before this turn can move.")),),
         procedure=Surge,
     ),
     Special(
         "S-TIDE",
         moments=(TURN,),
-        needs=(Need(is_troop_idle, "There is no Troop left to activate."),),
+        conditions=(Condition(is_troop_idle, Sentence("There is no Troop left to activate.")),),
         procedure=TideOfVermin,
     ),
     Special(
         "S-DREAD",
         moments=(START, END),
-        needs=(Need(frightens_somebody, "No enemy that {model} sees within two cubes knows fear."),),
+        conditions=(
+            Condition(frightens_somebody, Sentence("No enemy that {model} sees within two cubes knows fear.")),
+        ),
         procedure=AuraOfDread,
     ),
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import CUBE, MODEL, NUMBER, RED, Answer, Choice, Question
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.specials.offering import ArmySpecial, Offered, spend_special
@@ -18,7 +19,7 @@ from deadzone.rules.specials.army_specials import (
     HURT,
     SHOT_AT,
     TARGETED,
-    Need,
+    Condition,
     Special,
     register,
 )
@@ -246,34 +247,34 @@ register(
     Special(
         "S-STEALTH",
         moments=(SHOT_AT,),
-        needs=(Need(is_stealthy, "{model} is none of those whom it hides."),),
+        conditions=(Condition(is_stealthy, Sentence("{model} is none of those whom it hides.")),),
         unlimited=True,
         procedure=Stealth,
     ),
     Special(
         "S-BASTION",
         moments=(SHOT_AT, ATTACKED),
-        needs=(Need(is_nobody_protected, "One result for an attack has been used."),),
+        conditions=(Condition(is_nobody_protected, Sentence("One result for an attack has been used.")),),
         unlimited=True,
         procedure=Bastion,
     ),
     Special(
         "S-STARFORGED",
         moments=(HURT,),
-        needs=(Need(does_ap_matter, "Less AP would change nothing."),),
+        conditions=(Condition(does_ap_matter, Sentence("Less AP would change nothing.")),),
         unlimited=True,
         procedure=StarforgedArmour,
     ),
     Special(
         "S-BODYGUARD",
         moments=(TARGETED,),
-        needs=(Need(can_somebody_guard, "Nobody can step into the line of fire."),),
+        conditions=(Condition(can_somebody_guard, Sentence("Nobody can step into the line of fire.")),),
         procedure=Bodyguard,
     ),
     Special(
         "S-HIDE",
         moments=(END,),
-        needs=(Need(is_in_sight, "{model} is hidden already."),),
+        conditions=(Condition(is_in_sight, Sentence("{model} is hidden already.")),),
         procedure=HideInShadows,
     ),
 )

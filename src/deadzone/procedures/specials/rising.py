@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import brought_by
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, ON_TABLE, Model, State
 from deadzone.procedures.specials.offering import Offered
-from deadzone.rules.specials.army_specials import FALLEN, Need, Special, register
+from deadzone.rules.specials.army_specials import FALLEN, Condition, Special, register
 
 SERUM: Final = "S-SERUM"
 INFECTION: Final = "S-INFECTION"
@@ -96,19 +97,19 @@ register(
     Special(
         "S-SERUM",
         moments=(FALLEN,),
-        needs=(
-            Need(is_ones_own, "Only a model of one's own is brought back."),
-            Need(has_room_for_victim, "There is no room for what comes back."),
+        conditions=(
+            Condition(is_ones_own, Sentence("Only a model of one's own is brought back.")),
+            Condition(has_room_for_victim, Sentence("There is no room for what comes back.")),
         ),
         procedure=FastActingSerum,
     ),
     Special(
         "S-INFECTION",
         moments=(FALLEN,),
-        needs=(
-            Need(is_enemys, "Only an enemy is infected."),
-            Need(is_still_dead, "It has been brought back already."),
-            Need(has_room_for_infected, "There is no room for what comes back."),
+        conditions=(
+            Condition(is_enemys, Sentence("Only an enemy is infected.")),
+            Condition(is_still_dead, Sentence("It has been brought back already.")),
+            Condition(has_room_for_infected, Sentence("There is no room for what comes back.")),
         ),
         procedure=Infection,
     ),

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import State
 from deadzone.rules.dice.values import KINDS, other_values
-from deadzone.rules.specials.army_specials import AIMED, ROLLED, ROLLING, Need, Special, register
+from deadzone.rules.specials.army_specials import AIMED, ROLLED, ROLLING, Condition, Special, register
 from deadzone.rules.specials.marks import EYE, is_marked
 
 NUMBERS: Final = "S-NUMBERS"
@@ -46,27 +47,27 @@ register(
     Special(
         "S-NUMBERS",
         moments=(ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
-        needs=(Need(is_drilled, "{model} does not fight by the numbers."),),
+        conditions=(Condition(is_drilled, Sentence("{model} does not fight by the numbers.")),),
     ),
     Special(
         "S-PAYDAY",
         moments=(ROLLED["survive"],),
-        needs=(Need(has_failed_for_pay, "{model} is not paid for this."),),
+        conditions=(Condition(has_failed_for_pay, Sentence("{model} is not paid for this.")),),
     ),
     Special(
         "S-STARREALM",
         moments=(ROLLED["fight"], ROLLED["survive"]),
-        needs=(Need(is_active, "Only the active model may roll its dice again."),),
+        conditions=(Condition(is_active, Sentence("Only the active model may roll its dice again.")),),
     ),
     Special(
         "S-EYE",
         moments=(AIMED,),
-        needs=(Need(is_first_look, "One result for a Shoot action has been used."),),
+        conditions=(Condition(is_first_look, Sentence("One result for a Shoot action has been used.")),),
         unlimited=True,
     ),
     Special(
         "S-JACK",
         moments=(ROLLING,),
-        needs=(Need(has_other_value, "{model} has no other value to roll with."),),
+        conditions=(Condition(has_other_value, Sentence("{model} has no other value to roll with.")),),
     ),
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question, enemy_of
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ACTIVATION,
@@ -42,7 +43,7 @@ from deadzone.rules.specials.army_specials import (
     START,
     TELEPORTED,
     TURN,
-    Need,
+    Condition,
     Special,
     register,
 )
@@ -323,37 +324,43 @@ register(
     Special(
         "S-PRECISION",
         moments=(ATTACKING,),
-        needs=(Need(is_shot_hindered, "Neither friends nor smoke hinder the shot."),),
+        conditions=(Condition(is_shot_hindered, Sentence("Neither friends nor smoke hinder the shot.")),),
         procedure=PrecisionShot,
     ),
     Special(
         "S-OVERWATCH",
         moments=(ENTERED, TELEPORTED),
-        needs=(Need(is_somebody_on_watch, "Nobody with a Rapid Fire weapon stands alone against that enemy."),),
+        conditions=(
+            Condition(
+                is_somebody_on_watch, Sentence("Nobody with a Rapid Fire weapon stands alone against that enemy.")
+            ),
+        ),
         procedure=Overwatch,
     ),
     Special(
         "S-SECURITY",
         moments=(ACTING,),
-        needs=(Need(has_rapid_fire_target, "{model} has no Rapid Fire weapon with a target."),),
+        conditions=(Condition(has_rapid_fire_target, Sentence("{model} has no Rapid Fire weapon with a target.")),),
         procedure=HeadOfSecurity,
     ),
     Special(
         "S-OVERCHARGE",
         moments=(START,),
-        needs=(Need(has_overcharged_weapon, "{model} has no such weapon."),),
+        conditions=(Condition(has_overcharged_weapon, Sentence("{model} has no such weapon.")),),
         procedure=Overcharge,
     ),
     Special(
         "S-FIVEROUNDS",
         moments=(ACTING,),
-        needs=(Need(can_somebody_fire_five, "There is no model that could use it before it shoots."),),
+        conditions=(
+            Condition(can_somebody_fire_five, Sentence("There is no model that could use it before it shoots.")),
+        ),
         procedure=FiveRoundsRapid,
     ),
     Special(
         "S-TARGET",
         moments=(TURN, ACTING),
-        needs=(Need(is_somebody_untagged, "Every enemy is marked already."),),
+        conditions=(Condition(is_somebody_untagged, Sentence("Every enemy is marked already.")),),
         procedure=TargetAcquisition,
     ),
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.sentence import Sentence
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -24,7 +25,7 @@ from deadzone.procedures.weapons.arming import improve_arm, lend_arm
 from deadzone.rules.fighting.fighting import FRENZY, can_counter_attack
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.shooting.shot_tests import WEIGHT_OF_FIRE
-from deadzone.rules.specials.army_specials import ACTING, START, TURN, Need, Special, register
+from deadzone.rules.specials.army_specials import ACTING, START, TURN, Condition, Special, register
 from deadzone.rules.specials.marks import is_marked
 from deadzone.rules.weapons.arms import AP, TALONS, can_ever_shoot, fight_arms
 
@@ -265,13 +266,13 @@ register(
     Special(
         "S-GHOSTS",
         moments=(ACTING,),
-        needs=(Need(lacks_something, "{model} has all of it already."),),
+        conditions=(Condition(lacks_something, Sentence("{model} has all of it already.")),),
         procedure=StalkTheGhosts,
     ),
     Special(
         "S-DELIVERY",
         moments=(START,),
-        needs=(Need(carries_charge, "{model} carries no charge."),),
+        conditions=(Condition(carries_charge, Sentence("{model} carries no charge.")),),
         procedure=SpecialDelivery,
     ),
     Special(
@@ -282,13 +283,13 @@ register(
     Special(
         "S-KNIFE",
         moments=(ACTING,),
-        needs=(Need(is_flesh, "{model} is a Vehicle."),),
+        conditions=(Condition(is_flesh, Sentence("{model} is a Vehicle.")),),
         procedure=UnderTheKnife,
     ),
     Special(
         "S-CLADE",
         moments=(TURN, ACTING),
-        needs=(Need(can_somebody_remember, "There is no model that could use it."),),
+        conditions=(Condition(can_somebody_remember, Sentence("There is no model that could use it.")),),
         unlimited=True,
         procedure=Remember,
     ),

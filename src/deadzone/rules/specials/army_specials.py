@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.profiles import LEADER
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import NOBODY, SPECIAL, Frame, State
 from deadzone.rules.dice.values import KINDS
 from deadzone.rules.items.sentries import is_sentry
@@ -54,24 +54,26 @@ MOMENTS_OF_TESTS: Final[tuple[str, ...]] = (ROLLING, *ROLLED.values(), AIMED)
 class Objection:
     """Why something is refused: the rule, and the sentence. A fault is made of it only when somebody asks."""
 
-    def __init__(self, rule: str, sentence: str) -> None:
+    def __init__(self, rule: str, sentence: Sentence) -> None:
         self.rule = rule
         self.sentence = sentence
 
 
-NO_RESULT: Final = Objection("R-CMD-15", "There is no SPECIAL result left for this activation.")
-OTHER_MOMENT: Final = Objection("R-CMD-15", "This army special is not used at this moment.")
-OBEYS_THE_ENEMY: Final = Objection("R-FREE-06", "Command dice cannot be spent on a model under the enemy's control.")
-SENTRY_GUN: Final = Objection("R-FREE-07", "Command dice cannot be spent on a Sentry Gun.")
+NO_RESULT: Final = Objection("R-CMD-15", Sentence("There is no SPECIAL result left for this activation."))
+OTHER_MOMENT: Final = Objection("R-CMD-15", Sentence("This army special is not used at this moment."))
+OBEYS_THE_ENEMY: Final = Objection(
+    "R-FREE-06", Sentence("Command dice cannot be spent on a model under the enemy's control.")
+)
+SENTRY_GUN: Final = Objection("R-FREE-07", Sentence("Command dice cannot be spent on a Sentry Gun."))
 
 
-class Need:
+class Condition:
     """What a special needs at its moment beside the result, and the sentence for when that is missing.
 
     `is_met` is asked with the side, the model, and the other one.
     """
 
-    def __init__(self, is_met: Callable[[State, int, int, int], bool], sentence: str) -> None:
+    def __init__(self, is_met: Callable[[State, int, int, int], bool], sentence: Sentence) -> None:
         self.is_met = is_met
         self.sentence = sentence
 
@@ -88,23 +90,23 @@ class Special:
         id: str,
         *,
         moments: tuple[str, ...],
-        needs: tuple[Need, ...] = (),
+        conditions: tuple[Condition, ...] = (),
         unlimited: bool = False,
         costs: int = 0,
         procedure: type[Frame] | None = None,
     ) -> None:
         self.id = id
         self.moments = moments
-        self.needs = needs
+        self.conditions = conditions
         self.unlimited = unlimited
         self.costs = costs
         self.procedure = procedure
 
     def what_it_lacks(self, g: State, side: int, number: int, other: int) -> Objection | None:
-        """The first of its needs that is not met."""
-        for need in self.needs:
-            if not need.is_met(g, side, number, other):
-                return Objection(self.id, need.sentence)
+        """The first of its conditions that is not met."""
+        for condition in self.conditions:
+            if not condition.is_met(g, side, number, other):
+                return Objection(self.id, condition.sentence)
         return None
 
 
@@ -166,7 +168,7 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
     if objection is None:
         return None
     name = g.profile(number).name if number != NOBODY else ""
-    return Fault(objection.sentence, rule=objection.rule, model=name)
+    return Fault(objection.sentence.template, rule=objection.rule, model=name)
 
 
 def may_roll_again(g: State, number: int, moment: str, lacking: int = NOBODY) -> bool:
