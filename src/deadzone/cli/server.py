@@ -98,8 +98,8 @@ def remove(
 
 
 async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[bool, bool], lang: str) -> None:
-    from deadzone.server.store import admin  # noqa: PLC0415
     from deadzone.server.battles.retention import Keeping, due, in_play, named  # noqa: PLC0415
+    from deadzone.server.store import admin  # noqa: PLC0415
 
     now, (yes, force) = int(time()), sure
     wanted = named(ids) if ids else due(Keeping(finished=days[0], abandoned=days[1]), now)
