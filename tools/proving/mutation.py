@@ -27,7 +27,7 @@ from touching import Touch
 from trying import PASSED, Suite
 
 PACKAGES = ("core", "rules", "procedures", "missions", "jade")
-TESTS = ("procedures", "engine", "rules", "specials", "abilities", "missions", "odds", "geometry", "jade", "properties")
+TESTS = ("board", "engine", "rules", "jade")
 WORKERS = 2
 
 
