@@ -1,7 +1,7 @@
 """Every rule is tested; the pages made from sources, tests and proofs are up to date."""
 
 from breaking import breaks_in
-from proving import kept, pieces
+from proving import code_alone, kept, pieces
 from rule_coverage import PAGE, PROOFS, page, proofs, untested
 from rule_ids import ROOT, rules
 
@@ -31,3 +31,10 @@ def test_a_piece_of_code_is_the_smallest_that_names_a_rule() -> None:
     assert broken
     assert all(each.source != source for each in broken)
     assert all(found["tied_at_target"].first <= each.line <= found["tied_at_target"].last for each in broken)
+
+
+def test_a_mark_is_of_the_code_and_not_of_its_words() -> None:
+    said = 'import os\n\ndef limit() -> int:\n    """R-WIN-01."""\n    return 3  # rounds\n'
+    better = 'def limit() -> int:\n    """The last round. R-WIN-01."""\n    return 3\n'
+    assert code_alone(said) == code_alone(better)
+    assert code_alone(said) != code_alone(better.replace("3", "4"))

@@ -25,6 +25,7 @@ from contextlib import closing
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from typing import NamedTuple
 
 from breaking import breaks_in
@@ -188,8 +189,23 @@ class Prover:
 def mark_of(piece: Piece, test: str) -> str:
     """A mark of the code that was broken and of the test that noticed."""
     file, _, name = test.partition("::")
-    content = piece.text() + (functions_of(ROOT / file)[name] if name else (ROOT / file).read_text(encoding="utf-8"))
+    tested = functions_of(ROOT / file)[name] if name else (ROOT / file).read_text(encoding="utf-8")
+    content = code_alone(piece.text()) + code_alone(tested)
     return hashlib.blake2b(content.encode(), digest_size=MARK_BYTES).hexdigest()
+
+
+def code_alone(text: str) -> str:
+    """What is carried out, without imports, comments and docstrings: a better sentence changes no proof."""
+    tree = ast.parse(dedent(text))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [each for each in node.body if not _is_beside_the_point(each)] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def _is_beside_the_point(node: ast.stmt) -> bool:
+    told = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    return told or isinstance(node, ast.Import | ast.ImportFrom)
 
 
 @cache
@@ -200,7 +216,7 @@ def functions_of(path: Path) -> dict[str, str]:
     found: dict[str, str] = defaultdict(str)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
-            found[node.name] += "\n".join(lines[node.lineno - 1 : node.end_lineno])
+            found[node.name] += dedent("\n".join(lines[node.lineno - 1 : node.end_lineno])) + "\n"
     return found
 
 
