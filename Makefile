@@ -21,12 +21,15 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests of the server wait for most of their time: one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# Which folders of tests/ run in which form. The chapters of the rules run in both; so does what compares the two forms.
-# What reads the sources and what prints is never compiled; all the rest plays the engine as people install it, and runs
-# where it is fastest. The browser's tests look at the page, in whatever form there is. tests/house/test_house_runs.py
-# fails when a folder is in no run.
+# What runs beside the browser's tests leaves them the processor when they want it.
+BESIDE = nice -n 5
+
+# Which folders of tests/ run in which form. What plays the engine runs compiled, as people install it: a fault that only
+# that form has is found there. tests/engine compares the two forms, so it runs in both. What reads the sources and what
+# prints is never compiled, and the browser's tests, which look at the page, need not wait for the compiler.
+# tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs the chapters interpreted.
 CHAPTERS = board engine rules
-INTERPRETED = $(CHAPTERS) house printing
+INTERPRETED = engine house printing
 COMPILED = $(CHAPTERS) assistant catalog cli jade language maps players properties rosters server table
 BROWSER = browser
 
@@ -39,11 +42,10 @@ play: page
 	@if $(MAKE) -sq .venv/.installed; then exec .venv/bin/deadzone play; \
 	else .venv/bin/python tools/compiling.py $(MAKE) -s .venv/.installed && exec .venv-pure/bin/deadzone play; fi
 
-# The compiled form is made while the interpreted one is tested. The browser's tests run beside the others and are told
-# of when they are over.
+# Everything beside everything else, so that no processor waits. The browser's tests, which are the most impatient, come
+# first; they are told of when they are over.
 test: system-needs .venv/.test-tools page
-	$(MAKE) -j 2 .venv-test/.installed checks
-	$(MAKE) -j 2 test-browser test-compiled
+	$(MAKE) -j 3 test-browser test-compiled checks
 
 checks: lint page-check test-interpreted
 
@@ -53,7 +55,7 @@ quick: lint .venv-pure/.installed .venv/.test-tools
 # Assertions of the tests are rewritten by the first process that reads them: better by one than by all workers at once.
 test-interpreted: .venv-pure/.installed .venv/.test-tools
 	@.venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
-	.venv-pure/bin/python -m pytest -n $(WORKERS) --dist loadfile $(INTERPRETED:%=tests/%)
+	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)
 
 # Without a compiler it is a second interpreted form: then only what did not run yet runs here.
 test-compiled: .venv-test/.installed .venv/.test-tools
@@ -62,12 +64,12 @@ test-compiled: .venv-test/.installed .venv/.test-tools
 	  folders='$(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
 	fi; \
 	echo ".venv-test/bin/python -m pytest $$folders"; \
-	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
+	$(BESIDE) .venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
 
-test-browser: .venv-test/.installed .venv/.test-tools
-	@echo '.venv-test/bin/python -m pytest $(BROWSER:%=tests/%)   # beside the others'
-	@.venv-test/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-test/browser.log 2>&1; \
-	passed=$$?; cat .venv-test/browser.log; exit $$passed
+test-browser: .venv-pure/.installed .venv/.test-tools
+	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # beside the others'
+	@.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
+	passed=$$?; cat .venv-pure/browser.log; exit $$passed
 
 # The page for the sources in place; an install builds its own, unless this one is up to date.
 page: src/deadzone/server/static/.sources .venv-pure/.installed

@@ -23,11 +23,10 @@ def test_the_runs_are_in_make_test() -> None:
         (recipe,) = re.findall(rf"^test-{name.lower()}:.*\n((?:\t.*\n)+)", MAKEFILE, flags=re.MULTILINE)
         assert f"$({name}:%=tests/%)" in recipe
     (tested,) = re.findall(r"^test:.*\n((?:\t.*\n)+)", MAKEFILE, flags=re.MULTILINE)
-    assert re.findall(r"checks|test-\w+$|test-\w+(?= )", tested) == ["checks", "test-browser", "test-compiled"]
+    assert set(re.findall(r"checks|test-\w+", tested)) == {"checks", "test-browser", "test-compiled"}
     assert "test-interpreted" in re.findall(r"^checks:(.*)$", MAKEFILE, flags=re.MULTILINE)[0].split()
 
 
-def test_no_chapter_of_the_rules_is_tested_in_one_form_only() -> None:
-    both = set(listed("INTERPRETED")) & set(listed("COMPILED"))
-    assert both == set(listed("CHAPTERS"))
-    assert {"board", "engine", "rules"} <= both
+def test_what_plays_the_engine_is_tested_as_people_install_it() -> None:
+    assert set(listed("CHAPTERS")) == {"board", "engine", "rules"} <= set(listed("COMPILED"))
+    assert set(listed("INTERPRETED")) & set(listed("COMPILED")) == {"engine"}
