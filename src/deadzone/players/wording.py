@@ -131,7 +131,6 @@ WORDS = {
     **ACTION_NAMES,
     **OPERATIONS,
     **RECON_RESULTS,
-    "stop": Name("end of the activation"),
     "go-first": Name("we go first"),
     "go-second": Name("the enemy goes first"),
     "not-turned": Name("as it lies"),
