@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import MARK_NAMES, ability_names, item_names
-from deadzone.core.sentence import Name
+from deadzone.core.sentence import Name, Words
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 from deadzone.server.store.sitting import HUMAN
 
@@ -23,7 +23,7 @@ def mission_name(id: str) -> Name:
     return MISSION_NAMES.get(id, Name(id))
 
 
-def mission_about(id: str) -> Name:
+def mission_about(id: str) -> Words:
     return MISSION_ABOUT.get(id, Name(""))
 
 

@@ -13,6 +13,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
 from deadzone.procedures.setup.recon_bonus import RESULTS
+from deadzone.rules.missions.mission_kinds import SECRET_KINDS
 from deadzone.rules.turn.actions import ALL_ACTIONS
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.telling.jade_log import is_jade_event, jade_sentence
@@ -40,13 +41,7 @@ SOURCES = {
     "intel": Name("Intel"),
     "mission": Name("mission"),
 }
-SECRET_MISSIONS = (
-    Name("none", context="mission"),
-    Name("Normal rules"),
-    Name("Claim"),
-    Name("Murder"),
-    Name("Knowledge of the ground"),
-)
+SECRET_MISSIONS = {number: kind.name for number, kind in SECRET_KINDS.items()}
 OPERATIONS = {
     "talons": Name("talons"),
     "adrenal-burst": Name("adrenal burst"),
