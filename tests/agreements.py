@@ -2,7 +2,7 @@
 
 from random import Random
 
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.table.house_rules import HOUSE_RULES
 
 OTHERWISE = 0.3  # how often a rule is not as the documents have it

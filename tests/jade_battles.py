@@ -19,7 +19,7 @@ from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Reasoned, play
 from deadzone.table.files.battle_writing import BattleWriter

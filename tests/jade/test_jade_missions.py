@@ -16,7 +16,7 @@ from deadzone.jade.turn.acting import JadeAction
 from deadzone.procedures.missions.missions import Deliver, MarkTargets
 from deadzone.procedures.setup.recon_bonus import ReconBonus
 from deadzone.procedures.turn.battle import Battle
-from deadzone.rules.missions.missions import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
+from deadzone.rules.missions.mission_kinds import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
 from deadzone.table.scenario import Scenario
 
 CAPTAIN = "enforcer-captain"

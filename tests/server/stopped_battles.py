@@ -16,7 +16,7 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.registry import JADE
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.battles.game import Game, Trial
 from deadzone.server.store.sitting import HUMAN
 from deadzone.table.dice import ScriptedDice

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from deadzone.catalog.lookup import MARK_NAMES, item_names, rule_ids
+from deadzone.catalog.lookup import item_names, rule_ids
 from deadzone.core.engine import begin
 from deadzone.core.events import FIELDS, Event
 from deadzone.core.pieces import Marker
@@ -13,9 +13,10 @@ from deadzone.core.state import Model
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.server.battles.asking import label_of, question_message
 from deadzone.server.battles.board import rule_infos
-from deadzone.server.battles.marks import SHOWN_ELSEWHERE, SIGNS, markers_of, sign_of, states_in, states_of
+from deadzone.server.battles.marks import SHOWN_ELSEWHERE, markers_of, sign_of, states_in, states_of
 from deadzone.server.battles.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
+from deadzone.table.telling.state_marks import MARK_NAMES, SIGNS
 
 LANGS = pytest.mark.parametrize("lang", ["en", "fr"])
 

@@ -15,7 +15,8 @@ from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.setup.recon_bonus import DiscardToken, LookAtTokens
 from deadzone.procedures.specials.finds_and_drops import StrikeItLucky
-from deadzone.rules.missions.missions import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH, can_leave
+from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH
+from deadzone.rules.missions.missions import can_leave
 from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 

@@ -20,7 +20,8 @@ from deadzone.core.state import FACE_DOWN, State, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import LookAtTokens
 from deadzone.rules.items.items import INTEL
-from deadzone.rules.missions.missions import MARK, MARKED, PATROL, SCOUR, SEARCH
+from deadzone.rules.missions.mission_kinds import PATROL, SCOUR, SEARCH
+from deadzone.rules.missions.missions import MARK, MARKED
 from deadzone.server.battles.game import Game, Happened
 from deadzone.server.battles.telling import update_message
 from deadzone.server.protocol.words import Role

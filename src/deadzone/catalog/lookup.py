@@ -23,20 +23,6 @@ BONUSES = {
     SPRINT_BONUS: Name("Sprint +"),
     ARMOUR_BONUS: Name("Armour +"),
 }
-# What a model may bear or a cube may hold beside abilities, by the rule that says so.
-MARK_NAMES = {
-    "A-TAG-01": Name("tagged"),
-    "A-TRICLINIC-01": Name("Shard"),
-    "A-RAMPAGE-01": Name("enraged"),
-    "A-RAMPAGE-02": Name("free Move"),
-    "A-RAMPAGE-03": Name("under enemy control"),
-    "I-SENTRY-05": Name("has fired"),
-    "I-STIMULANT-01": Name("stimulated"),
-    "I-COMMLINK-01": Name("Commlink marker"),
-    "M-HOUSE-SEARCH": Name("marked target"),
-    "M-RECON-07": Name("has flanked"),
-    "R-FIELD-27": Name("wreck"),
-}
 WRECK = Name("Wrecked Sentry Gun")
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.cubes import cube_at, square_of
+from deadzone.core.cubes import square_of
+from deadzone.rules.missions.mission_kinds import MISSION_KINDS, PATROL
 
-# Of four squares each, as far from the objectives as the mission says. R-DEPLOY-03, M-PATROL-02, M-PATROL-05
-RED_ZONE: Final = tuple(cube_at(0, column) for column in range(4))
-BLUE_ZONE: Final = tuple(cube_at(7, column) for column in range(4, 8))
-# Square -> VP, in the order of the mission text. R-OBJ-01, M-PATROL-03
-OBJECTIVES: Final = {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2}
+RED_ZONE, BLUE_ZONE = MISSION_KINDS[PATROL].zones
+OBJECTIVES: Final = MISSION_KINDS[PATROL].objectives  # square -> VP, in the order of the mission text
 ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
 
 

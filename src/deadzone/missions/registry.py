@@ -1,52 +1,43 @@
-"""All missions by name, how chance chooses one, and what each is about. M-GEN-01."""
+"""All missions by name, how chance chooses one, and what each is about. M-GEN-01.
+
+Everything here is made from the records of `rules.missions.mission_kinds`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.sentence import Fault, Name
+from deadzone.core.dice import FACES
+from deadzone.core.sentence import Fault, Name, Sentence, Words
 from deadzone.core.setting import Mission, Options
-from deadzone.missions.house import break_through, scour, search_and_destroy
-from deadzone.missions.patrol import patrol
-from deadzone.rules.missions.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH
+from deadzone.missions.layout import on_battlefield
+from deadzone.rules.missions.mission_kinds import MISSION_KINDS
 
 MISSIONS: Final[dict[str, Callable[[Battlefield, int], Mission]]] = {
-    PATROL: patrol,
-    SCOUR: scour,
-    BREAK_THROUGH: break_through,
-    SEARCH: search_and_destroy,
+    id: partial(on_battlefield, kind) for id, kind in MISSION_KINDS.items()
 }
 RANDOM: Final = "random"
-FACES_PER_MISSION: Final = 2  # of a d8
+CHOICES: Final = (*MISSIONS, RANDOM)  # what may be asked for
+FACES_PER_MISSION: Final = FACES // len(MISSIONS)
+AGAIN: Final = ""  # instead of a mission: the die is rolled once more
+COUNTED: Final = {4: Name("four"), 5: Name("five"), 6: Name("six"), 7: Name("seven"), 8: Name("eight")}
 
-MISSION_NAMES: Final = {
-    PATROL: Name("Patrol"),
-    SCOUR: Name("Scour (house mission)"),
-    BREAK_THROUGH: Name("Break-through (house mission)"),
-    SEARCH: Name("Search & Destroy (house mission)"),
+MISSION_NAMES: Final[dict[str, Name]] = {
+    **{id: kind.name for id, kind in MISSION_KINDS.items()},
     RANDOM: Name("Let the dice choose"),
 }
-MISSION_ABOUT: Final = {
-    RANDOM: Name("One of the four missions, each as likely as the others."),
-    PATROL: Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
-    SCOUR: Name(
-        "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
-        "your team has bought are worth nothing there."
-    ),
-    BREAK_THROUGH: Name("No objectives: a model that leaves the board through the enemy zone earns twice its own VP."),
-    SEARCH: Name(
-        "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
-        "Intel learns the enemy’s marks."
-    ),
+MISSION_ABOUT: Final[dict[str, Words]] = {
+    **{id: kind.about for id, kind in MISSION_KINDS.items()},
+    RANDOM: Sentence("One of the {count} missions, each as likely as the others.", count=COUNTED[len(MISSIONS)]),
 }
 
 
 def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
     if name not in MISSIONS:
-        known = ", ".join([*MISSIONS, RANDOM])
-        raise Fault("There is no mission '{name}'; there are {known}.", name=name, known=known)
+        raise Fault("There is no mission '{name}'; there are {known}.", name=name, known=", ".join(CHOICES))
     return MISSIONS[name]
 
 
@@ -60,11 +51,15 @@ def laid_out(field: Battlefield, name: str) -> Battlefield:
 
 
 def mission_of_die(face: int) -> str:
-    """1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02."""
-    return tuple(MISSIONS)[(face - 1) // FACES_PER_MISSION]
+    """1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02.
+
+    Each mission has as many faces as the others; where some are left over, they say AGAIN.
+    """
+    place = (face - 1) // FACES_PER_MISSION
+    return tuple(MISSIONS)[place] if place < len(MISSIONS) else AGAIN
 
 
 def check_agreements(mission: str, options: Options) -> None:
     """Secret missions are those of Patrol; the sources have no others. M-SECRET-00, M-GAP-03."""
-    if options.secret_missions and mission != PATROL:
+    if options.secret_missions and not (mission in MISSION_KINDS and MISSION_KINDS[mission].secrets):
         raise Fault("Secret missions are known for Patrol only.", rule="M-SECRET-00")

@@ -10,18 +10,13 @@ from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, MOVE_BONUS, ON_TABLE, WAITING, State
+from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, State
 from deadzone.language.words import say, text
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
 from deadzone.maps.text import FLOOR_SYMBOLS, RAMP_SYMBOLS, SIDE_SYMBOLS
-from deadzone.rules.abilities.rampage import ENRAGED
-from deadzone.rules.abilities.traps import TRAP
-from deadzone.rules.fighting.fighting import SHARD
-from deadzone.rules.items.commlink import COMMLINK_MARKER
-from deadzone.rules.items.items import rides
-from deadzone.rules.shooting.shot_tests import TAGGED
 from deadzone.table.telling.log import FACE_NAMES, SIDES, item_name
 from deadzone.table.telling.notation import model_label
+from deadzone.table.telling.state_marks import LETTERS_IN_CUBES, LETTERS_OF_MODELS, briefly, is_borne
 
 SIDE_STYLES = {RED: "bold red", BLUE: "bold bright_blue"}
 ZONE_MARKS = {RED: ("r", "red"), BLUE: ("b", "blue")}
@@ -29,27 +24,13 @@ LEVEL_WIDTH = 4 * COLUMNS + 1
 LABEL_WIDTH = 1
 FACE_DOWN_MARK, FACE_UP_MARK = "?", "i"
 SMOKE_MARK, SMOKE_STYLE = "%", "on bright_black"
-STATES: dict[str | int, Sentence] = {
-    "pinned": Sentence("Pinned"),
-    "burning": Sentence("on fire"),
-    "activated": Sentence("activated"),
-    "reloading": Sentence("to reload"),
-    "enraged": Sentence("enraged"),
-    "controlled": Sentence("under the enemy's control"),
-    "riding": Sentence("riding"),
-    "faster": Sentence("faster"),
-    "tagged": Sentence("tagged"),
-    "shard": Sentence("Shard"),
+FATES: dict[int, Sentence] = {
     WAITING: Sentence("not deployed"),
     KILLED: Sentence("killed"),
     LEFT: Sentence("gone"),
     HELD: Sentence("held back"),
     OUTSIDE: Sentence("off the board"),
 }
-# Marks and bonuses a model may bear, by the rule that gave them.
-BORNE = (("enraged", ENRAGED), ("faster", MOVE_BONUS), ("tagged", TAGGED), ("shard", SHARD))
-MARKS = {TRAP: "^", COMMLINK_MARKER: "@"}
-PINNED_MARK, BURNING_MARK, INJURED_MARK = "!", "~", "+"
 
 
 def short_label(g: State, number: int) -> str:
@@ -136,16 +117,13 @@ def _half(g: State, cube: int, half: int, here: list[int]) -> Text:
 
 def _model(g: State, number: int) -> Text:
     model = g.models[number]
-    mark = " "
-    for flag, symbol in ((model.pinned, PINNED_MARK), (model.burning, BURNING_MARK), (model.damage > 0, INJURED_MARK)):
-        if flag and mark == " ":
-            mark = symbol
+    letters = [mark.letter for mark in LETTERS_OF_MODELS if is_borne(g, number, mark)]
     style = SIDE_STYLES[model.side]
     if number == g.active:
         style += " reverse"
     elif model.activated:
         style = style.removeprefix("bold ") + " dim"
-    return Text((short_label(g, number) + mark)[:3].ljust(3), style=style)
+    return Text((short_label(g, number) + "".join(letters[:1]))[:3].ljust(3), style=style)
 
 
 def _ground(g: State, cube: int) -> Text:
@@ -166,8 +144,8 @@ def _mark(g: State, cube: int) -> Text:
     if tokens:
         return Text(FACE_DOWN_MARK if FACE_DOWN in tokens else FACE_UP_MARK, style="bold green")
     for marker in g.markers:
-        if marker.cube == cube and marker.kind in MARKS:
-            return Text(MARKS[marker.kind], style=SIDE_STYLES[marker.side])
+        if marker.cube == cube and marker.kind in LETTERS_IN_CUBES:
+            return Text(LETTERS_IN_CUBES[marker.kind], style=SIDE_STYLES[marker.side])
     if any(place == cube for place, _ in g.setting.mission.objectives):
         return Text(OBJECTIVE, style="bold yellow")
     if g.round == 0:
@@ -211,29 +189,16 @@ def roster(g: State, lang: str) -> Table:
     return table
 
 
-def strange_states(g: State, number: int) -> list[str]:
-    """What a model bears for a time, by the names of STATES."""
-    model = g.models[number]
-    borne = {gain[0] for gain in model.gains}
-    found = [name for name, rule in BORNE if rule in borne]
-    if number == g.controlled:
-        found.append("controlled")
-    return found + (["riding"] if rides(g, number) else [])
-
-
 def _fare(g: State, number: int, lang: str) -> Text:
     model = g.models[number]
     line = Text(short_label(g, number).ljust(3), style=SIDE_STYLES[model.side])
     if model.fate != ON_TABLE:
         line.append(say(g.profile(number).name, lang), style="dim")
-        line.append(f" ({say(STATES[model.fate], lang)})", style="dim")
+        line.append(f" ({say(FATES[model.fate], lang)})", style="dim")
         return line
     line.append(f"{cube_name(model.cube)} ")
     line.append(say(g.profile(number).name, lang), style="dim" if model.activated else "")
-    notes = [
-        say(STATES[name], lang) for name in ("pinned", "burning", "reloading", "activated") if getattr(model, name)
-    ]
-    notes += [say(STATES[name], lang) for name in strange_states(g, number)]
+    notes = [say(name, lang) for name in briefly(g, number)]
     if model.damage:
         notes.insert(0, text("damage {tokens}/{size}", lang, tokens=model.damage, size=g.profile(number).size))
     notes += [say(item_name(item), lang) for item in model.items]

@@ -21,7 +21,7 @@ from deadzone.core.questions import (
 )
 from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
-from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, MARKS, SMOKE_MARK, short_label
+from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import grenades
 from deadzone.rules.movement.moving import speed_of
@@ -38,6 +38,7 @@ from deadzone.table.telling.log import (
 )
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import CUBE_WORDS, write_answer
+from deadzone.table.telling.state_marks import LETTERS_IN_CUBES
 
 QUESTIONS = {
     "action": Sentence("what does {model} do?"),
@@ -131,7 +132,6 @@ WORDS = {
     **ACTION_NAMES,
     **OPERATIONS,
     **RECON_RESULTS,
-    "stop": Name("end of the activation"),
     "go-first": Name("we go first"),
     "go-second": Name("the enemy goes first"),
     "not-turned": Name("as it lies"),
@@ -283,7 +283,7 @@ def _cube(g: State, question: Choice, value: int) -> object:
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else []
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]
-    there += [MARKS[marker.kind] for marker in g.markers if marker.cube == value and marker.kind in MARKS]
+    there += [LETTERS_IN_CUBES[it.kind] for it in g.markers if it.cube == value and it.kind in LETTERS_IN_CUBES]
     there += [SMOKE_MARK] if value in g.smoke else []
     there += ["*" for cube, _ in g.setting.mission.objectives if cube == value]
     return Row([cube_name(value), *way, *there], " ")

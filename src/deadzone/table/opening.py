@@ -16,7 +16,7 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
 from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
-from deadzone.missions.registry import RANDOM, check_agreements, mission_called, mission_of_die
+from deadzone.missions.registry import AGAIN, RANDOM, check_agreements, mission_called, mission_of_die
 from deadzone.procedures.turn.battle import Battle
 from deadzone.table.dice import DiceStream
 
@@ -27,7 +27,11 @@ NOT_YET = 200  # where models wait inside cube 0 until they are deployed
 
 def random_mission(seed: int | str) -> str:
     """The mission that chance chooses, always the same for the same seed. M-GEN-01."""
-    return mission_of_die(DiceStream(f"{seed}/mission").die(FACES))
+    dice = DiceStream(f"{seed}/mission")
+    chosen = AGAIN
+    while chosen == AGAIN:
+        chosen = mission_of_die(dice.die(FACES))
+    return chosen
 
 
 def lay_out(name: str, options: Options, field: Battlefield, points: int, seed: int | str) -> Mission:

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State, Token
-from deadzone.rules.missions.missions import MARK, MARKED, NO_SECRET
+from deadzone.rules.missions.mission_kinds import NO_SECRET
+from deadzone.rules.missions.missions import MARK, MARKED
 
 
 def view_of(g: State, side: int) -> State:

@@ -8,14 +8,14 @@ from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
 from deadzone.core.questions import BLUE, RED
 from deadzone.procedures.items.items import Heal, MediPack
-from deadzone.procedures.turn.activation import special_action
+from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.weapons.reloading import Reload
 from deadzone.procedures.weapons.tagging import Tag
 from deadzone.rules.damage.wounds import injured, most_damage
 from deadzone.rules.movement.moving import NOWHERE, next_cubes
 from deadzone.rules.table.presence import size_taken
-from deadzone.rules.turn.actions import LONG_ACTIONS, MEDI_PACK, TYPE_OF, USED_SPECIAL, shorts_used
-from deadzone.rules.turn.special_actions import HEAL, RELOAD, TAG_ACTION
+from deadzone.rules.turn.actions import LONG_ACTIONS, TYPE_OF, USED_SPECIAL, shorts_used
+from deadzone.rules.turn.special_actions import HEAL, MEDI_PACK, RELOAD, TAG_ACTION
 from deadzone.table.scenario import Scenario
 
 
@@ -91,7 +91,7 @@ def test_upgrades_count_for_the_enemy() -> None:
 def test_a_special_action_is_short() -> None:
     """R-SPEC-01..03: what items and abilities do as a Special action counts as one short action."""
     for action, procedure in ((MEDI_PACK, MediPack), (HEAL, Heal), (RELOAD, Reload), (TAG_ACTION, Tag)):
-        assert isinstance(special_action(0, action), procedure)
+        assert isinstance(procedure_of(0, action), procedure)
         assert TYPE_OF[action] == USED_SPECIAL
         assert action not in LONG_ACTIONS
     assert shorts_used(USED_SPECIAL) == 1

@@ -16,7 +16,7 @@ from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.items.pool import DrawFromPool, lay_unseen
 from deadzone.rules.items.pool import UNKNOWN, pool_draw, pool_size, returns_to_pool, unseen_in_pool
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.table.files.records import read_state, state_record
 from deadzone.table.opening import prepare
 from deadzone.table.scenario import Scenario

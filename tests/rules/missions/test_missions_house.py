@@ -16,7 +16,8 @@ from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.missions.missions import Deliver, MarkTargets
 from deadzone.procedures.setup.setup import SetUp
-from deadzone.rules.missions.missions import BREAK_THROUGH, PATROL, SCOUR, SEARCH, can_leave
+from deadzone.rules.missions.mission_kinds import BREAK_THROUGH, PATROL, SCOUR, SEARCH
+from deadzone.rules.missions.missions import can_leave
 from deadzone.table.files import save
 from deadzone.table.scenario import Scenario, profile_called
 from deadzone.table.view import view_of
@@ -52,7 +53,7 @@ def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
     """M-GAP-*: whoever plays them knows that they are ours."""
     assert "(house mission)" in MISSION_NAMES[name].en
     assert "(mission maison)" in say(MISSION_NAMES[name], "fr")
-    assert MISSION_ABOUT[name].en != say(MISSION_ABOUT[name], "fr")
+    assert say(MISSION_ABOUT[name], "en") != say(MISSION_ABOUT[name], "fr")
 
 
 @pytest.mark.parametrize(

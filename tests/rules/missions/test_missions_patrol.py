@@ -9,7 +9,8 @@ from deadzone.core.board.battlefield import FULL, Battlefield
 from deadzone.core.cubes import COLUMNS, ROWS, cube_at, distance, half_turn, parse_cube
 from deadzone.core.engine import legal
 from deadzone.core.state import TOKEN_COUNTS, TOKEN_KINDS
-from deadzone.missions.patrol import patrol, vp_required
+from deadzone.missions.layout import vp_required
+from deadzone.missions.patrol import patrol
 from deadzone.table.scenario import Scenario
 
 RED_ZONE = tuple(cube_at(0, column) for column in range(4))

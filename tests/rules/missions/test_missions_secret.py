@@ -14,7 +14,7 @@ from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.missions.missions import SecretMission
 from deadzone.procedures.turn.battle import Battle
 from deadzone.procedures.turn.rounds import EndOfRound
-from deadzone.rules.missions.missions import CLAIM, KNOWLEDGE, MURDER, NO_SECRET, NORMAL_RULES
+from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NO_SECRET, NORMAL_RULES
 from deadzone.table.files import save
 from deadzone.table.scenario import Scenario
 from deadzone.table.teams import ready_team

@@ -13,7 +13,7 @@ from deadzone.core.setting import Ground, Options
 from deadzone.core.state import WAITING
 from deadzone.missions.patrol import patrol
 from deadzone.procedures.setup.setup import SetUp
-from deadzone.rules.missions.missions import TOKENS_PLACED
+from deadzone.rules.missions.mission_kinds import TOKENS_PLACED
 from deadzone.rules.setup.deployment import RECON_DICE
 from deadzone.table.opening import open_battle, prepare
 from deadzone.table.scenario import Scenario, profile_called

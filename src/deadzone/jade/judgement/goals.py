@@ -13,7 +13,7 @@ from deadzone.core.state import State
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import injured
 from deadzone.rules.items.items import NEVER_HEALED
-from deadzone.rules.missions.missions import SCOUR, deliverable, may_leave_by_enemy_zone, sides_at_edge
+from deadzone.rules.missions.missions import deliverable, may_leave_by_enemy_zone, mission_of, sides_at_edge
 from deadzone.rules.missions.victory import controller
 from deadzone.rules.movement.moving import may_end
 from deadzone.rules.setup.deployment import zone_cubes
@@ -113,7 +113,7 @@ def mission_cubes(g: State, number: int) -> list[int]:
     if may_leave_by_enemy_zone(g, side):
         cubes = zone_cubes(g, g.zones[enemy_of(side)])
         return [cube for cube in cubes if sides_at_edge(cube) and may_end(g, number, cube)]
-    if g.setting.mission.name != SCOUR:
+    if not mission_of(g).delivery_vp:
         return []
     if deliverable(g, number):
         return [cube for cube in zone_cubes(g, g.zones[side]) if may_end(g, number, cube)]

@@ -33,7 +33,7 @@ from deadzone.procedures.missions.missions import Deliver
 from deadzone.procedures.movement.extra_moves import Teleport, move
 from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting.shoot_action import ShootAction
-from deadzone.procedures.turn.activation import special_action
+from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.missions.missions import can_leave, deliveries
 from deadzone.rules.movement.moving import GLIDE, NOWHERE, step_table
@@ -43,8 +43,17 @@ from deadzone.rules.shooting.shot_tests import TAG
 from deadzone.rules.shooting.tagging import taggable
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import overstacked
-from deadzone.rules.turn.actions import FIGHT_ACTION, MEDI_PACK, MOVE_ACTION, SPRINT_ACTION
-from deadzone.rules.turn.special_actions import COMM, DISARM, EMPLACE, HEAL, RELOAD, TAG_ACTION, TELEPORT_ACTION
+from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
+from deadzone.rules.turn.special_actions import (
+    COMM,
+    DISARM,
+    EMPLACE,
+    HEAL,
+    MEDI_PACK,
+    RELOAD,
+    TAG_ACTION,
+    TELEPORT_ACTION,
+)
 from deadzone.rules.weapons.arms import arm
 
 GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
@@ -158,7 +167,7 @@ class JadeAction(Frame):
         if weapons and self.tags_first(g, weapons):
             self.repeat()  # and then it shoots
             g.emit("action", self.model, TAG_ACTION)
-            g.call(special_action(self.model, TAG_ACTION))
+            g.call(procedure_of(self.model, TAG_ACTION))
         elif weapons:
             self.go(JadeAction.be_done)
             g.call(ShootAction(self.model, long_allowed=True, target=self.target))
@@ -201,7 +210,7 @@ class JadeAction(Frame):
             if self.context().may(g, action) and self.is_useful(g, action):
                 self.go(JadeAction.be_done)
                 g.emit("action", self.model, action)
-                g.call(special_action(self.model, action))
+                g.call(procedure_of(self.model, action))
                 return
         if self.goal == NO_GOAL and self.invigorate(g):
             self.go(JadeAction.be_done)

@@ -33,6 +33,7 @@ from deadzone.procedures.fighting.fight import StandUp
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.setup.walking_in import ComeIn
+from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.turn.activated import note_finished, settle_sudden_death
 from deadzone.procedures.turn.activation import (
     Activation,
@@ -40,7 +41,6 @@ from deadzone.procedures.turn.activation import (
     check_control,
     end_activation,
     flames_and_smoke,
-    special_action,
 )
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
 from deadzone.rules.damage.deaths import boom_of
@@ -223,7 +223,7 @@ class JadeActivation(Frame):
             return
         for action in (CALL_IN, CALL_SWARM):
             if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
-                g.call(special_action(self.model, action))
+                g.call(procedure_of(self.model, action))
 
     def choose_source(self, g: State) -> None:
         """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""
@@ -244,7 +244,7 @@ class JadeActivation(Frame):
             return
         if explodes_now(g, self.model):
             g.emit("action", self.model, EXPLODE)
-            g.call(special_action(self.model, EXPLODE))
+            g.call(procedure_of(self.model, EXPLODE))
             return
         step = steps_of(g, self.source, self.model, self.card)[self.place]
         self.place += 1

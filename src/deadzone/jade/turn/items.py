@@ -24,8 +24,8 @@ from deadzone.rules.items.items import (
 from deadzone.rules.shooting.grenades import grenade_cubes
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
-from deadzone.rules.turn.actions import ALLOWED, MEDI_PACK, bar, company
-from deadzone.rules.turn.special_actions import EMPLACE
+from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 
 # What is tried before an action, in this order. Ammunition goes with the shot, mines and blades with the fight, and
 # Adrenaline is for the start of the activation: those ask for themselves. J-AMB-26

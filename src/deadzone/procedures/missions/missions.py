@@ -11,21 +11,21 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
 from deadzone.procedures.turn.activated import settle_sudden_death
+from deadzone.rules.missions.mission_kinds import NO_SECRET, SECRET_KINDS
 from deadzone.rules.missions.missions import (
-    DELIVERY_VP,
     KNOWN,
     MARK,
     MARKED,
-    SEARCH,
     deliveries,
     kill_points,
     leaving_points,
+    mission_of,
     objective_points,
     targets_to_mark,
 )
 
 KEEP_IT: Final = "keep-it"
-FACES_PER_MISSION: Final = 2  # of a d8, M-SECRET-01..04
+FACES_PER_MISSION: Final = FACES // (len(SECRET_KINDS) - 1)  # two, M-SECRET-01..04
 
 
 class SecretMission(Frame):
@@ -51,7 +51,7 @@ class SecretMission(Frame):
     def take(self, g: State) -> None:
         """The missions in the order of the faces. M-SECRET-01..04"""
         secrets = g.secrets.copy()
-        secrets[self.side] = 1 + (self.faces[0] - 1) // FACES_PER_MISSION
+        secrets[self.side] = NO_SECRET + 1 + (self.faces[0] - 1) // FACES_PER_MISSION
         g.secrets = secrets
         g.emit("secret-mission", self.side)
 
@@ -137,7 +137,7 @@ class MarkTargets(Frame):
 
 def look_at_mark(g: State, side: int) -> None:
     """Whoever finds Intel learns which of his own models the enemy has marked. M-HOUSE-SEARCH."""
-    if g.setting.mission.name != SEARCH:
+    if not mission_of(g).marks:
         return
     for number, model in enumerate(g.models):
         if model.side == side and (MARK, MARKED, FOR_THE_GAME) in model.gains:
@@ -175,7 +175,7 @@ class Deliver(Frame):
             return
         take_away(g, self.model, self.item)
         g.emit("delivered", self.model, self.item)
-        g.score(g.models[self.model].side, MISSION, DELIVERY_VP)
+        g.score(g.models[self.model].side, MISSION, mission_of(g).delivery_vp)
         settle_sudden_death(g)
         self.item = KEEP_IT
         self.go(Deliver.choose_item)

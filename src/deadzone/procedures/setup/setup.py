@@ -22,7 +22,7 @@ from deadzone.procedures.setup.arriving import (
 from deadzone.procedures.setup.turning import ZONES, take_zone, zones_are_taken
 from deadzone.procedures.table.shifting import ask_spot
 from deadzone.rules.abilities.calling import SWARM
-from deadzone.rules.missions.missions import SCOUR, tokens_to_place
+from deadzone.rules.missions.missions import mission_of, tokens_to_place
 from deadzone.rules.setup.arriving import AERIAL
 from deadzone.rules.setup.deployment import (
     deploy_cubes,
@@ -97,7 +97,7 @@ class SetUp(Frame):
         zones = g.setting.mission.zones
         if square in zones[RED] or square in zones[BLUE]:
             g.emit("token-discarded", square)
-            if g.setting.mission.name == SCOUR:
+            if mission_of(g).throws_again:
                 self.tokens -= 1  # none is lost, it is thrown again: M-HOUSE-SCOUR
             return
         cube = g.setting.ground.field.highest_supported(square)

@@ -9,7 +9,7 @@ from deadzone.procedures.movement.extra_moves import move_in
 from deadzone.procedures.turn.activation import Activation, begin_activation
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.setup.outside import entries
-from deadzone.rules.turn.actions import LONG_ACTIONS, MOVE_ACTION, SPRINT_ACTION, TYPE_OF, USED_LONG
+from deadzone.rules.turn.actions import MOVE_ACTION, SPRINT_ACTION, used_by
 
 
 class ComeIn(Frame):
@@ -61,7 +61,7 @@ class ComeIn(Frame):
         move_in(g, self.model, self.cubes(g, self.action), hands=self.action == MOVE_ACTION)
         if self.acts:
             rest = Activation(self.model)
-            rest.used = TYPE_OF[self.action] | (USED_LONG if self.action in LONG_ACTIONS else 0)
+            rest.used = used_by(self.action)
             rest.go(Activation.next_action)
             g.call(rest)
 

@@ -7,26 +7,18 @@ from deadzone.core.contexts import Acting
 from deadzone.core.questions import WORD, Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
-from deadzone.procedures.abilities.calling import CallIn, CallSwarm
 from deadzone.procedures.abilities.ink import offer_ink
 from deadzone.procedures.abilities.rampage import roll_for_rampage, spend_free_move
-from deadzone.procedures.abilities.traps import Disarm
-from deadzone.procedures.damage.deaths import Death
-from deadzone.procedures.fighting.fight import FightAction, StandUp
-from deadzone.procedures.items.commlink import MarkCube
 from deadzone.procedures.items.injections import Adrenaline
-from deadzone.procedures.items.items import Heal, MediPack
-from deadzone.procedures.items.sentries import Emplace, PackUp
 from deadzone.procedures.links import link_activation
 from deadzone.procedures.missions.missions import Deliver
-from deadzone.procedures.movement.extra_moves import Teleport, move
+from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.shooting.flames import FightFlames
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.specials.offering import offer, special_procedure
 from deadzone.procedures.table.smoke import Smokescreen
+from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.turn.activated import mark_activated, note_finished, settle_sudden_death
-from deadzone.procedures.weapons.reloading import Reload
-from deadzone.procedures.weapons.tagging import Tag
 from deadzone.rules.abilities.control import is_controlled
 from deadzone.rules.items.injections import may_use_adrenaline
 from deadzone.rules.missions.missions import deliveries
@@ -38,39 +30,21 @@ from deadzone.rules.turn.actions import (
     ACTIONS,
     ALL_USED,
     ARMY_SPECIAL,
-    FIGHT_ACTION,
     FREE_FACES,
-    FREE_FIGHT,
     FREE_MOVE,
     FREE_SHOOT,
-    LONG_ACTIONS,
     MOVE_ACTION,
     MOVING,
     RAMPAGE_MOVE,
     SHOOT_ACTION,
     SPRINT_ACTION,
-    STAND_UP,
     STOP,
     TYPE_OF,
-    USED_FREE,
     USED_LONG,
-    USED_RUN,
     legal_actions,
     may_be_long,
+    used_by,
     why_not_action,
-)
-from deadzone.rules.turn.special_actions import (
-    CALL_IN,
-    CALL_SWARM,
-    COMM,
-    DISARM,
-    EMPLACE,
-    EXPLODE,
-    HEAL,
-    PACK,
-    RELOAD,
-    TAG_ACTION,
-    TELEPORT_ACTION,
 )
 
 
@@ -155,18 +129,15 @@ class Activation(Frame):
             self.go(Activation.offer_last_things)
             return
         self.idle = False
+        self.used |= used_by(action)
         if action in FREE_FACES:
-            self.used |= USED_FREE
             side = g.models[self.model].side
             g.spend_command(side, FREE_FACES[action], 1)
             g.emit("command-die", side, FREE_FACES[action], self.model)
         elif action == ARMY_SPECIAL:
             self.used |= special_of(g, g.models[self.model].side).costs
         elif action == RAMPAGE_MOVE:
-            self.used |= USED_RUN
             spend_free_move(g, self.model)
-        else:
-            self.used |= TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
         g.emit("action", self.model, action)
         if action in MOVING:
             speed = speed_of(g, self.model)
@@ -174,8 +145,10 @@ class Activation(Frame):
             move(g, self.model, cubes, hands=action in (MOVE_ACTION, FREE_MOVE))
         elif action in (SHOOT_ACTION, FREE_SHOOT):
             self.shoot(g)
+        elif action == ARMY_SPECIAL:
+            g.call(special_procedure(g, g.models[self.model].side, self.model))
         else:
-            g.call(self.procedure(g, action))
+            g.call(procedure_of(self.model, action))
 
     def shoot(self, g: State) -> None:
         """A SHOOT result brings the same as the action, but one weapon, of any length.
@@ -185,16 +158,6 @@ class Activation(Frame):
         free = self.action == FREE_SHOOT
         long_allowed = free or may_be_long(self.used & ~TYPE_OF[SHOOT_ACTION])
         g.call(ShootAction(self.model, long_allowed, single=free), into="was_long")
-
-    def procedure(self, g: State, action: str) -> Frame:
-        """A FIGHT result brings the same as the action itself. R-CMD-11."""
-        if action in (FIGHT_ACTION, FREE_FIGHT):
-            return FightAction(self.model)
-        if action == STAND_UP:
-            return StandUp(self.model)
-        if action == ARMY_SPECIAL:
-            return special_procedure(g, g.models[self.model].side, self.model)
-        return special_action(self.model, action)
 
     def after_action(self, g: State) -> None:
         """A shot with a Heavy weapon was a long action. R-ACT-01."""
@@ -283,31 +246,6 @@ def end_activation(g: State, number: int) -> None:
     g.specials_used = [0, 0]
     settle_sudden_death(g)
     note_finished(g)
-
-
-def special_action(model: int, action: str) -> Frame:
-    """What items, abilities and missions make of it. R-SPEC-01, -03; who explodes on purpose is killed. A-BOOM-02."""
-    if action == EXPLODE:
-        return Death(model)
-    if action == HEAL:
-        return Heal(model)
-    if action == RELOAD:
-        return Reload(model)
-    if action == EMPLACE:
-        return Emplace(model)
-    if action == TELEPORT_ACTION:
-        return Teleport(model)
-    if action == CALL_IN:
-        return CallIn(model)
-    if action == CALL_SWARM:
-        return CallSwarm(model)
-    if action == DISARM:
-        return Disarm(model)
-    if action == COMM:
-        return MarkCube(model)
-    if action == TAG_ACTION:
-        return Tag(model)
-    return PackUp(model) if action == PACK else MediPack(model)
 
 
 link_activation(Activation)

@@ -9,7 +9,7 @@ from deadzone.procedures.missions.missions import MarkTargets, SecretMission
 from deadzone.procedures.setup.setup import SetUp
 from deadzone.procedures.setup.turning import TurnBoard
 from deadzone.procedures.turn.rounds import Round
-from deadzone.rules.missions.missions import SEARCH
+from deadzone.rules.missions.missions import mission_of
 
 
 class Battle(Frame):
@@ -37,7 +37,7 @@ class Battle(Frame):
         g.call(SetUp())
 
     def mark_targets(self, g: State) -> None:
-        if g.setting.mission.name == SEARCH:
+        if mission_of(g).marks:
             g.call(MarkTargets(g.initiative))
             g.call(MarkTargets(enemy_of(g.initiative)))
 

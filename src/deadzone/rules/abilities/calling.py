@@ -79,15 +79,16 @@ def swarms(g: State, side: int) -> int:
     return len([number for number in g.models_on_table(side) if g.has(number, SWARM)])
 
 
-def bar_swarm(g: State, number: int) -> str:
-    """Why the model cannot call a swarm, as a key of the reasons for actions; empty when it can. A-SWARMLORD-02."""
-    if not g.has(number, SWARM_LORD):
-        return "A-SWARMLORD"
-    if swarms(g, g.models[number].side) >= MOST_SWARMS:
-        return "A-SWARMLORD-02"
+def may_have_more_swarms(g: State, number: int) -> bool:
+    """Fewer than two swarms of the model's side are in play. A-SWARMLORD-02."""
+    return swarms(g, g.models[number].side) < MOST_SWARMS
+
+
+def has_room_for_swarm(g: State, number: int) -> bool:
+    """A called swarm stands in the cube of the model. A-SWARMLORD-02."""
     profile = swarm_profile(g)
+    if profile == NOBODY:
+        return False
     cube = g.models[number].cube
     taken = size_taken(g, cube, number) + g.profile(number).size
-    if profile == NOBODY or taken + g.setting.profiles[profile].size > g.setting.ground.steps.holds[cube]:
-        return "A-SWARMLORD-02 room"
-    return ""
+    return taken + g.setting.profiles[profile].size <= g.setting.ground.steps.holds[cube]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import Profile, Weapon
-from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, State
-from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, opponents_in_cube, team_in_cube
+from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, team_in_cube
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
 # The tokens of R-ITOK-01.
@@ -158,20 +157,6 @@ def patients(g: State, number: int) -> list[int]:
 
 def _healable(g: State, number: int) -> bool:
     return g.models[number].damage > 0 and not any([g.has(number, rule) for rule in NEVER_HEALED])
-
-
-def why_no_medi_pack(g: State, number: int) -> Fault | None:
-    """Why the model cannot use a Medi-Pack now. I-MEDIPACK-01, I-MEDIPACK-02, A-BEAST-01, A-VEHICLE-02."""
-    name = g.profile(number).name
-    if MEDIPACK not in g.models[number].items:
-        return Fault("{model} carries no Medi-Pack.", rule="I-MEDIPACK-01", model=name)
-    if not can_use_items(g, number):
-        return Fault("{model} cannot use items.", rule="R-ITEM-04", model=name)
-    if opponents_in_cube(g, number):
-        return Fault("{model} cannot use a Medi-Pack with an enemy in its cube.", rule="I-MEDIPACK-01", model=name)
-    if not patients(g, number):
-        return Fault("Nobody in the cube of {model} can be healed.", rule="I-MEDIPACK-02", model=name)
-    return None
 
 
 def is_gun_item(item: str) -> bool:

@@ -10,25 +10,11 @@ from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items.items import carrying_limit
+from deadzone.rules.missions.mission_kinds import MISSION_KINDS, SECRET_KINDS, MissionKind
 from deadzone.rules.movement.moving import NOWHERE, VEHICLE, may_end, next_cubes
 from deadzone.rules.table.presence import enemies_at, models_in_cube
 
-PATROL: Final = "patrol"
-SCOUR: Final = "scour"
-BREAK_THROUGH: Final = "break-through"
-SEARCH: Final = "search-and-destroy"
-
-TOKENS_PLACED: Final = 8  # R-ITOK-02
-ALL_TOKENS: Final = 16  # M-HOUSE-SCOUR
-DELIVERY_VP: Final = 2  # M-HOUSE-SCOUR
 LEAVING_TIMES: Final = 2  # the model's own VP, M-HOUSE-BREAK, M-SECRET-04
-
-# Secret missions, as a state counts them. M-SECRET-01..04
-NO_SECRET: Final = 0
-NORMAL_RULES: Final = 1
-CLAIM: Final = 2
-MURDER: Final = 3
-KNOWLEDGE: Final = 4
 
 # A target that an enemy has marked in secret: a gain for the game whose number is MARKED, or KNOWN once its owner has
 # looked at the mark. M-HOUSE-SEARCH
@@ -39,11 +25,14 @@ KNOWN: Final = 2
 FLANKING: Final = "M-RECON-07"  # spent by a model that has been taken off the board to flank
 
 
+def mission_of(g: State) -> MissionKind:
+    """The record of the mission that is played."""
+    return MISSION_KINDS[g.setting.mission.name]
+
+
 def tokens_to_place(g: State) -> int:
     """R-ITOK-02, M-PATROL-10, M-HOUSE-SCOUR, R-ITOK-09."""
-    if not g.setting.options.items:
-        return 0
-    return ALL_TOKENS if g.setting.mission.name == SCOUR else TOKENS_PLACED
+    return mission_of(g).tokens if g.setting.options.items else 0
 
 
 def kill_points(g: State, victim: int) -> int:
@@ -52,19 +41,17 @@ def kill_points(g: State, victim: int) -> int:
     M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH.
     """
     points = g.profile(victim).vp
-    secret = g.secrets[enemy_of(g.models[victim].side)]
-    if secret == CLAIM:
+    secret = SECRET_KINDS[g.secrets[enemy_of(g.models[victim].side)]]
+    if secret.kills_halved:
         return points // 2
-    if secret == MURDER and g.profile(victim).type == LEADER:
+    if is_marked(g, victim):
         return 2 * points
-    return 2 * points if is_marked(g, victim) else points
+    return points * secret.leader_times if g.profile(victim).type == LEADER else points
 
 
 def objective_points(g: State, side: int, points: int) -> int:
     """What an objective is worth to a side. R-OBJ-05, M-SECRET-02, M-SECRET-03."""
-    if g.secrets[side] == CLAIM:
-        return 2 * points
-    return 0 if g.secrets[side] == MURDER else points
+    return points * SECRET_KINDS[g.secrets[side]].objective_times
 
 
 # Leaving the board
@@ -75,7 +62,7 @@ def may_leave_by_enemy_zone(g: State, side: int) -> bool:
 
     Otherwise nobody leaves the board. M-PATROL-15
     """
-    return g.setting.mission.name == BREAK_THROUGH or g.secrets[side] == KNOWLEDGE
+    return mission_of(g).leaving or SECRET_KINDS[g.secrets[side]].leaving
 
 
 def can_leave(g: State, number: int) -> bool:
@@ -84,7 +71,7 @@ def can_leave(g: State, number: int) -> bool:
     An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that he does not know of. M-SECRET-05
     """
     model = g.models[number]
-    if number == g.controlled and g.setting.mission.name != BREAK_THROUGH and not g.revealed[model.side]:
+    if number == g.controlled and not mission_of(g).leaving and not g.revealed[model.side]:
         return False
     if not may_leave_by_enemy_zone(g, model.side) or square_of(model.cube) not in g.zones[enemy_of(model.side)]:
         return False
@@ -118,7 +105,7 @@ def deliveries(g: State, number: int) -> tuple[str, ...]:
     A kind that the team has brought along itself is worth nothing to it.
     """
     model = g.models[number]
-    if g.setting.mission.name != SCOUR or not model.items or model.fate != ON_TABLE:
+    if not mission_of(g).delivery_vp or not model.items or model.fate != ON_TABLE:
         return ()
     return deliverable(g, number) if square_of(model.cube) in g.zones[model.side] else ()
 

@@ -1,18 +1,17 @@
 """Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*, R-SPEC-03.
 
 One function, `bar`, decides; the list of actions, the page's greyed-out buttons and JADE ask it. It names the reason
-by a key of REASONS, because the list is made before every action and a sentence is wanted only now and then.
+by a key of SENTENCES, because the list is made before every action and a sentence is wanted only now and then.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
 from deadzone.rules.fighting.fighting import fight_value
-from deadzone.rules.items.items import why_no_medi_pack
 from deadzone.rules.items.sentries import FIRED, is_sentry
 from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
 from deadzone.rules.shooting.shooting import can_shoot
@@ -27,31 +26,21 @@ from deadzone.rules.specials.army_specials import (
     why_no_special,
 )
 from deadzone.rules.table.presence import enemies_in_cube, opponents_in_cube, overstacked
+from deadzone.rules.turn.action_kinds import NO_FACE, Action, Need, having, lacking
 from deadzone.rules.turn.special_actions import (
-    CALL_IN,
-    CALL_SWARM,
-    COMM,
-    DISARM,
-    EMPLACE,
-    EXPLODE,
-    HEAL,
-    HELP,
-    PACK,
-    RELOAD,
-    TAG_ACTION,
-    TELEPORT_ACTION,
-    bar_special,
+    MEDI_PACK,
+    SPECIAL_ACTIONS,
+    SPECIAL_BY_NAME,
     may_have_special_actions,
 )
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
-# The actions of R-ACT-01; MEDI_PACK and those of rules.special_actions are Special actions.
+# The actions of R-ACT-01 beside the Special ones.
 MOVE_ACTION: Final = "move"
 SPRINT_ACTION: Final = "sprint"
 STAND_UP: Final = "stand-up"
 SHOOT_ACTION: Final = "shoot"
 FIGHT_ACTION: Final = "fight"
-MEDI_PACK: Final = "medi-pack"
 # Free actions from command dice, and the army special.
 FREE_MOVE: Final = "free-move"
 FREE_SHOOT: Final = "free-shoot"
@@ -59,18 +48,6 @@ FREE_FIGHT: Final = "free-fight"
 RAMPAGE_MOVE: Final = "rampage-move"  # A-RAMPAGE-02
 ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
-
-_PLAIN: Final[tuple[str, ...]] = (STAND_UP, MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION)
-_SPECIAL: Final[tuple[str, ...]] = (
-    RAMPAGE_MOVE, MEDI_PACK, HEAL, RELOAD, EMPLACE, PACK, DISARM, TAG_ACTION, COMM, TELEPORT_ACTION, CALL_IN,
-    CALL_SWARM, EXPLODE,
-)  # fmt: skip
-LONG_ACTIONS: Final = (SPRINT_ACTION, FIGHT_ACTION, TELEPORT_ACTION)
-_FREE: Final[tuple[str, ...]] = (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL, STOP)
-ACTIONS: Final = (*_PLAIN, *_SPECIAL, *_FREE)
-USUAL_ACTIONS: Final = (*_PLAIN, *_FREE)  # of a model without anything that brings Special actions
-MOVING: Final = (MOVE_ACTION, SPRINT_ACTION, FREE_MOVE, RAMPAGE_MOVE)
-FREE_FACES: Final = {FREE_MOVE: MOVE, FREE_SHOOT: SHOOT, FREE_FIGHT: FIGHT}
 
 # What an activation has used up, as bits: one for each type of action, and one for "no action left" (R-ACT-01, -02).
 USED_MOVE: Final = 1
@@ -84,25 +61,38 @@ USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
 NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
 USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
 ALL_USED: Final = 1023  # all these bits
-TYPE_OF: Final = {
-    MOVE_ACTION: USED_MOVE,
-    SPRINT_ACTION: USED_SPRINT,
-    STAND_UP: USED_STAND_UP,
-    SHOOT_ACTION: USED_SHOOT,
-    FIGHT_ACTION: USED_FIGHT,
-    MEDI_PACK: USED_SPECIAL,
-    HEAL: USED_SPECIAL,
-    RELOAD: USED_SPECIAL,
-    EMPLACE: USED_SPECIAL,
-    PACK: USED_SPECIAL,
-    TELEPORT_ACTION: USED_SPECIAL,
-    CALL_IN: USED_SPECIAL,
-    CALL_SWARM: USED_SPECIAL,
-    EXPLODE: USED_SPECIAL,
-    DISARM: USED_SPECIAL,
-    COMM: USED_SPECIAL,
-    TAG_ACTION: USED_SPECIAL,
-}
+
+# The records, in the order in which the actions are offered. R-ACT-01, R-ACT-02
+_PLAIN: Final[tuple[Action, ...]] = (
+    Action(STAND_UP, Name("Stand Up"), USED_STAND_UP),
+    Action(MOVE_ACTION, Name("Move"), USED_MOVE, moves=True),
+    Action(SPRINT_ACTION, Name("Sprint"), USED_SPRINT, long=True, moves=True),
+    Action(SHOOT_ACTION, Name("Shoot"), USED_SHOOT),
+    Action(FIGHT_ACTION, Name("Fight"), USED_FIGHT, long=True),
+)
+_RUN: Final = Action(
+    RAMPAGE_MOVE,
+    Name("free Move (Rampage)"),
+    USED_RUN,
+    moves=True,
+    has=Need("A-RAMPAGE-02", Sentence("{model} has no free Move, or has acted already."), having(FREE_MOVE_LEFT)),
+)
+_FREE: Final[tuple[Action, ...]] = (
+    Action(FREE_MOVE, Name("free Move"), USED_FREE, face=MOVE, moves=True),
+    Action(FREE_SHOOT, Name("free Shoot"), USED_FREE, face=SHOOT),
+    Action(FREE_FIGHT, Name("free Fight"), USED_FREE, face=FIGHT),
+    Action(ARMY_SPECIAL, Name("army special")),
+    Action(STOP, Name("end of the activation")),
+)
+ALL_ACTIONS: Final[tuple[Action, ...]] = (*_PLAIN, _RUN, *SPECIAL_ACTIONS, *_FREE)
+
+ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS])
+# Those of a model without anything that brings others.
+USUAL_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.has is None])
+LONG_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.long])
+MOVING: Final = tuple([action.name for action in ALL_ACTIONS if action.moves])
+FREE_FACES: Final = {action.name: action.face for action in ALL_ACTIONS if action.face != NO_FACE}
+TYPE_OF: Final = {action.name: action.used for action in ALL_ACTIONS} | dict.fromkeys(SPECIAL_BY_NAME, USED_SPECIAL)
 
 # Why an action is barred: the rule, and a word where a rule has more than one reason.
 ALLOWED: Final = ""
@@ -124,31 +114,13 @@ REASONS: Final = {
     "R-FREE-07": "Command dice cannot be spent on a Sentry Gun.",
     "R-FREE-06": "Command dice cannot be spent on a model under the enemy's control.",
     "R-CAP-09": "There is no room for {model} anywhere near.",
-    "A-RAMPAGE-02": "{model} has no free Move, or has acted already.",
     "A-RAMPAGE-06": "The cube of {model} is too full: it has to move out first.",
-    "R-ITEM-04": "{model} cannot use items.",
     "A-NONCOMBATANT-01": "{model} uses no weapons.",
-    "A-MEDIC-01": "{model} is no Medic.",
-    "A-MEDIC-02": "Nobody in the cube of {model} can be healed.",
-    "A-BOOM-02": "{model} does not explode.",
-    "A-SLOWRELOAD-02": "{model} has no weapon to reload.",
-    "A-TAG-01": "{model} has no Tag weapon.",
-    "A-TAG-02": "There is nobody in range and sight whom {model} could tag.",
-    "A-ENGINEER-02": "{model} is no Engineer.",
-    "A-ENGINEER-04": "There is no Trap in the cube of {model}.",
-    "I-COMMLINK-01": "{model} has no Commlink, or sees no cube to mark.",
-    "I-SENTRY-01": "There is no Sentry Gun to emplace in the cube of {model}.",
-    "I-SENTRY-01 pack": "There is no emplaced Sentry Gun beside {model}.",
     "I-SENTRY-05": "{model} has had its one Shoot action of this round.",
-    "I-SENTRY-09": "There is no room for a Sentry Gun beside {model}.",
-    "A-TELEPORT-01": "{model} cannot teleport.",
-    "A-TELEPORT-02": "There is nowhere to teleport to for {model}.",
-    "A-HAMMERFIST-02": "Nobody waits to be called in.",
-    "A-SWARMLORD": "{model} is no Swarm Lord.",
-    "A-SWARMLORD-02": "There are two swarms in play already.",
-    "A-SWARMLORD-02 room": "There is no room for a swarm beside {model}.",
 }
-BY_OTHERS: Final = "by others"  # the item or the army special says why itself
+# And what the records say: reason -> sentence.
+SENTENCES: Final = {**REASONS, **{need.reason: need.sentence.template for it in ALL_ACTIONS for need in it.needs}}
+BY_OTHERS: Final = "by others"  # the army special says why itself
 
 # Enemies in the model's cube.
 NO_ENEMY: Final = 0
@@ -198,10 +170,8 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
     if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
         reason = "R-ACT-01"  # only a weapon that makes Shoot a long action has a target
     if reason == BY_OTHERS:
-        if action == ARMY_SPECIAL:
-            return why_no_special(g, g.models[number].side, number, special_moment(g, number, used, began_engaged))
-        return why_no_medi_pack(g, number)
-    return Fault(REASONS[reason], rule=reason.split()[0], model=g.profile(number).name)
+        return why_no_special(g, g.models[number].side, number, special_moment(g, number, used, began_engaged))
+    return Fault(SENTENCES[reason], rule=reason.split()[0], model=g.profile(number).name)
 
 
 def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
@@ -220,7 +190,7 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if action == RAMPAGE_MOVE:
         # Standing up comes first (A-RAMPAGE-05), and the free Sprint of S-MOBILE is no action.
         early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
-        return ALLOWED if early and g.has(number, FREE_MOVE_LEFT) else "A-RAMPAGE-02"
+        return lacking(g, number, _RUN) if early else "A-RAMPAGE-02"
     spent = _bar_free(g, number, action, used) if action in FREE_FACES else _bar_by_limit(action, used)
     if spent != ALLOWED:
         return spent
@@ -292,19 +262,15 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
         return ALLOWED if fight_value(g, number) > 0 else "R-TEST-09"
     if action == STAND_UP:
         return ALLOWED
-    if action in (TELEPORT_ACTION, EXPLODE):
-        return bar_special(g, number, action)  # even away from an enemy, or among them: R-ACT-05, A-BOOM-02
-    if near == ENEMY_ON_ITS_FEET and not (number == g.controlled and _may_help(g, number, action)):
+    special = SPECIAL_BY_NAME.get(action)
+    if near == ENEMY_ON_ITS_FEET and not (special is not None and _may_act_there(g, number, special)):
         return "R-ACT-04"
+    if special is not None:
+        return lacking(g, number, special)
     if action == SPRINT_ACTION:
         if began_engaged:
             return "R-SPRINT-03"
         return ALLOWED if speed_of(g, number)[1] > 0 else "R-MOVE-07"
-    if action == MEDI_PACK:
-        possible = bool(g.models[number].items) and why_no_medi_pack(g, number) is None
-        return ALLOWED if possible else BY_OTHERS
-    if action in _SPECIAL:
-        return bar_special(g, number, action)
     if near != NO_ENEMY:
         return "R-SHOOT-02"
     if g.has(number, FIRED):
@@ -319,11 +285,21 @@ def _no_shot(g: State, number: int) -> str:
     return "A-NONCOMBATANT-01" if g.has(number, NON_COMBATANT) else "R-SHOOT-03"
 
 
-def _may_help(g: State, number: int, action: str) -> bool:
-    """Under the enemy's control its own team is no hindrance to helping that team. A-RAMPAGE-04, C-45."""
-    if action != MEDI_PACK and action not in HELP:
+def _may_act_there(g: State, number: int, special: Action) -> bool:
+    """A Special action beside an enemy on its feet: away from it or among them, R-ACT-05, A-TELEPORT-05, A-BOOM-02.
+
+    Under the enemy's control its own team is no hindrance to helping that team. A-RAMPAGE-04, C-45
+    """
+    if special.beside_enemies:
+        return True
+    if not special.helps or number != g.controlled:
         return False
     return all([g.models[enemy].pinned for enemy in opponents_in_cube(g, number)])
+
+
+def used_by(action: str) -> int:
+    """What an action uses up: its type, and the time for any other where it is long. R-ACT-01, R-ACT-02."""
+    return TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
 
 
 def shorts_used(used: int) -> int:

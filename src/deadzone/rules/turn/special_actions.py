@@ -1,92 +1,67 @@
-"""Special actions that abilities and items bring. R-SPEC-03, A-MEDIC, A-LOADER, A-SLOWRELOAD, A-ENGINEER, A-REMOTE.
+"""Special actions that abilities and items bring, each as a record.
 
-They are all of one type (R-ACT-02); `rules.turn.actions` asks `bar_special` for the key of the reason that bars one.
+R-SPEC-03, A-MEDIC, A-LOADER, A-SLOWRELOAD, A-ENGINEER, A-REMOTE. They are all of one type (R-ACT-02).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
-from deadzone.rules.abilities.calling import SWARM_LORD, bar_swarm, drop_cubes, in_orbit
+from deadzone.rules.abilities.calling import (
+    HAMMERFIST,
+    SWARM_LORD,
+    drop_cubes,
+    has_room_for_swarm,
+    in_orbit,
+    may_have_more_swarms,
+)
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.damage.deaths import BOOM, boom_of
-from deadzone.rules.items.items import ENGINEER, can_use_items, patients
+from deadzone.rules.items.commlink import COMMLINK
+from deadzone.rules.items.items import ENGINEER, MEDIPACK, can_use_items, patients
 from deadzone.rules.items.sentries import emplaced_guns, gun_holders, has_room_for_gun
 from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
+from deadzone.rules.shooting.shot_tests import TAG
 from deadzone.rules.shooting.spotting import can_mark
 from deadzone.rules.shooting.tagging import carries_tag_weapon, taggable
-from deadzone.rules.table.presence import team_in_cube
+from deadzone.rules.table.presence import opponents_in_cube, team_in_cube
+from deadzone.rules.turn.action_kinds import Action, Need, having
 
 MEDIC: Final = "A-MEDIC"
 LOADER: Final = "A-LOADER"
 
+MEDI_PACK: Final = "medi-pack"
 HEAL: Final = "medic"
 RELOAD: Final = "reload"
 EMPLACE: Final = "emplace"
 PACK: Final = "pack"
+DISARM: Final = "disarm"
+TAG_ACTION: Final = "tag"
+COMM: Final = "commlink"
 TELEPORT_ACTION: Final = "teleport"
 CALL_IN: Final = "call-in"
 CALL_SWARM: Final = "call-swarm"
 EXPLODE: Final = "boom"
-DISARM: Final = "disarm"
-COMM: Final = "commlink"
-TAG_ACTION: Final = "tag"
-
-HELP: Final = (HEAL, RELOAD)  # what may be done for others of the team
-
-_ABILITIES: Final = frozenset((MEDIC, LOADER, ENGINEER, TELEPORT, SWARM_LORD, BOOM))
 
 
-def may_have_special_actions(g: State, number: int) -> bool:
-    """Whether it is worth asking for them one by one: most models never have any."""
-    model = g.models[number]
-    if model.items or model.reloading or model.gains or not _ABILITIES.isdisjoint(g.profile(number).rules):
-        return True
-    return carries_tag_weapon(g, number) or bool(in_orbit(g, model.side))
+# What they need
 
 
-def bar_special(g: State, number: int, action: str) -> str:
-    """The key of the reason why the action has nothing to do here; empty when it has."""
-    if action == EXPLODE:
-        return "" if boom_of(g, number) > 0 else "A-BOOM-02"
-    if action == RELOAD:
-        return "" if unloaded_models(g, number) else "A-SLOWRELOAD-02"
-    if action == HEAL:
-        if not g.has(number, MEDIC):
-            return "A-MEDIC-01"
-        return "" if patients(g, number) else "A-MEDIC-02"
-    if action == TELEPORT_ACTION:
-        if not g.has(number, TELEPORT):
-            return "A-TELEPORT-01"
-        return "" if teleport_cubes(g, number) else "A-TELEPORT-02"
-    if action == CALL_IN:
-        waiting = in_orbit(g, g.models[number].side)
-        return "" if waiting and drop_cubes(g, waiting[0]) else "A-HAMMERFIST-02"
-    if action == CALL_SWARM:
-        return bar_swarm(g, number)
-    if action == COMM:
-        return "" if can_mark(g, number) else "I-COMMLINK-01"
-    if action == TAG_ACTION:
-        if not carries_tag_weapon(g, number):
-            return "A-TAG-01"
-        return "" if taggable(g, number) else "A-TAG-02"
-    return _bar_engineering(g, number, action)
+def carries_medi_pack(g: State, number: int) -> bool:
+    """I-MEDIPACK-01."""
+    return MEDIPACK in g.models[number].items
 
 
-def _bar_engineering(g: State, number: int, action: str) -> str:
-    """Sentry Guns and Traps. A-ENGINEER-02, A-ENGINEER-04, I-SENTRY-01, I-SENTRY-09."""
-    if not g.has(number, ENGINEER):
-        return "A-ENGINEER-02"
-    if action == DISARM:
-        return "" if traps_in(g, g.models[number].cube) else "A-ENGINEER-04"
-    if not can_use_items(g, number):
-        return "R-ITEM-04"
-    if action == PACK:
-        return "" if emplaced_guns(g, number) else "I-SENTRY-01 pack"
-    if not gun_holders(g, number):
-        return "I-SENTRY-01"
-    return "" if has_room_for_gun(g, number) else "I-SENTRY-09"
+def has_peace(g: State, number: int) -> bool:
+    """No enemy is in the cube, not even a Pinned one. I-MEDIPACK-01."""
+    return not opponents_in_cube(g, number)
+
+
+def carries_commlink(g: State, number: int) -> bool:
+    """I-COMMLINK-01."""
+    return COMMLINK in g.models[number].items
 
 
 def unloaded_models(g: State, number: int) -> list[int]:
@@ -96,3 +71,146 @@ def unloaded_models(g: State, number: int) -> list[int]:
         team = team_in_cube(g, g.models[number].cube, number)
         able += [friend for friend in team if g.models[friend].reloading]
     return sorted(able)
+
+
+def stands_on_trap(g: State, number: int) -> bool:
+    """A-ENGINEER-04."""
+    return bool(traps_in(g, g.models[number].cube))
+
+
+def can_call_in(g: State, number: int) -> bool:
+    """Somebody waits in orbit, and there is a cube to land in. A-HAMMERFIST-02."""
+    waiting = in_orbit(g, g.models[number].side)
+    return bool(waiting) and bool(drop_cubes(g, waiting[0]))
+
+
+IS_ENGINEER: Final = Need("A-ENGINEER-02", Sentence("{model} is no Engineer."), having(ENGINEER))
+USES_ITEMS: Final = Need("R-ITEM-04", Sentence("{model} cannot use items."), can_use_items)
+
+
+# The records
+
+_MEDI_PACK: Final = Action(
+    MEDI_PACK,
+    Name("Medi-Pack"),
+    brought_by=(MEDIPACK,),
+    has=Need("I-MEDIPACK-01", Sentence("{model} carries no Medi-Pack."), carries_medi_pack),
+    needs=(
+        USES_ITEMS,
+        Need(
+            "I-MEDIPACK-01 enemy",
+            Sentence("{model} cannot use a Medi-Pack with an enemy in its cube."),
+            has_peace,
+        ),
+        Need("I-MEDIPACK-02", Sentence("Nobody in the cube of {model} can be healed."), patients),
+    ),
+    helps=True,
+)
+_HEAL: Final = Action(
+    HEAL,
+    Name("Medic"),
+    brought_by=(MEDIC,),
+    has=Need("A-MEDIC-01", Sentence("{model} is no Medic."), having(MEDIC)),
+    needs=(Need("A-MEDIC-02", Sentence("Nobody in the cube of {model} can be healed."), patients),),
+    helps=True,
+)
+_RELOAD: Final = Action(
+    RELOAD,
+    Name("Reload"),
+    brought_by=(LOADER,),  # or a Reload counter
+    has=Need("A-SLOWRELOAD-02", Sentence("{model} has no weapon to reload."), unloaded_models),
+    helps=True,
+)
+_EMPLACE: Final = Action(
+    EMPLACE,
+    Name("emplace a Sentry Gun"),
+    brought_by=(ENGINEER,),
+    has=IS_ENGINEER,
+    needs=(
+        USES_ITEMS,
+        Need("I-SENTRY-01", Sentence("There is no Sentry Gun to emplace in the cube of {model}."), gun_holders),
+        Need("I-SENTRY-09", Sentence("There is no room for a Sentry Gun beside {model}."), has_room_for_gun),
+    ),
+)
+_PACK: Final = Action(
+    PACK,
+    Name("pack up a Sentry Gun"),
+    brought_by=(ENGINEER,),
+    has=IS_ENGINEER,
+    needs=(
+        USES_ITEMS,
+        Need("I-SENTRY-01 pack", Sentence("There is no emplaced Sentry Gun beside {model}."), emplaced_guns),
+    ),
+)
+_DISARM: Final = Action(
+    DISARM,
+    Name("disarm a Trap"),
+    brought_by=(ENGINEER,),
+    has=IS_ENGINEER,
+    needs=(Need("A-ENGINEER-04", Sentence("There is no Trap in the cube of {model}."), stands_on_trap),),
+)
+_TAG: Final = Action(
+    TAG_ACTION,
+    Name("Tag"),
+    brought_by=(TAG,),
+    has=Need("A-TAG-01", Sentence("{model} has no Tag weapon."), carries_tag_weapon),
+    needs=(Need("A-TAG-02", Sentence("There is nobody in range and sight whom {model} could tag."), taggable),),
+)
+_NO_COMMLINK: Final = Sentence("{model} has no Commlink, or sees no cube to mark.")
+_COMM: Final = Action(
+    COMM,
+    Name("Commlink"),
+    brought_by=(COMMLINK,),
+    has=Need("I-COMMLINK-01", _NO_COMMLINK, carries_commlink),
+    needs=(Need("I-COMMLINK-01", _NO_COMMLINK, can_mark),),
+)
+_TELEPORT: Final = Action(
+    TELEPORT_ACTION,
+    Name("Teleport"),
+    long=True,
+    brought_by=(TELEPORT,),
+    has=Need("A-TELEPORT-01", Sentence("{model} cannot teleport."), having(TELEPORT)),
+    needs=(Need("A-TELEPORT-02", Sentence("There is nowhere to teleport to for {model}."), teleport_cubes),),
+    beside_enemies=True,
+)
+_CALL_IN: Final = Action(
+    CALL_IN,
+    Name("call the Hammerfist in"),
+    brought_by=(HAMMERFIST,),  # which a friend in orbit has
+    has=Need("A-HAMMERFIST-02", Sentence("Nobody waits to be called in."), can_call_in),
+)
+_CALL_SWARM: Final = Action(
+    CALL_SWARM,
+    Name("call a swarm"),
+    brought_by=(SWARM_LORD,),
+    has=Need("A-SWARMLORD", Sentence("{model} is no Swarm Lord."), having(SWARM_LORD)),
+    needs=(
+        Need("A-SWARMLORD-02", Sentence("There are two swarms in play already."), may_have_more_swarms),
+        Need("A-SWARMLORD-02 room", Sentence("There is no room for a swarm beside {model}."), has_room_for_swarm),
+    ),
+)
+_EXPLODE: Final = Action(
+    EXPLODE,
+    Name("BOOM!"),
+    brought_by=(BOOM,),
+    has=Need("A-BOOM-02", Sentence("{model} does not explode."), boom_of),
+    beside_enemies=True,
+)
+# In the order in which they are offered.
+SPECIAL_ACTIONS: Final[tuple[Action, ...]] = (
+    _MEDI_PACK, _HEAL, _RELOAD, _EMPLACE, _PACK, _DISARM, _TAG, _COMM, _TELEPORT, _CALL_IN, _CALL_SWARM, _EXPLODE,
+)  # fmt: skip
+SPECIAL_BY_NAME: Final[dict[str, Action]] = {action.name: action for action in SPECIAL_ACTIONS}
+
+_BRINGING: Final = frozenset([rule for action in SPECIAL_ACTIONS for rule in action.brought_by])
+
+
+def may_have_special_actions(g: State, number: int) -> bool:
+    """Whether it is worth asking for them one by one: most models never have any."""
+    model = g.models[number]
+    if model.items or model.reloading or model.gains:
+        return True
+    profile = g.profile(number)
+    if not _BRINGING.isdisjoint(profile.rules) or not _BRINGING.isdisjoint(profile.weapon_rules):
+        return True
+    return bool(in_orbit(g, model.side))

@@ -2,7 +2,7 @@
 
 The record of a model has a place of its own in messages for what every battle has: damage, Pinned, fire, items. All
 else that a rule may note there goes out as a state: flags by the name of their field, abilities and marks by their rule
-id. A new rule needs no line here: its name comes from the catalogue, and without a line in SIGNS it has the plain sign.
+id. A new rule needs no line here: names and signs come from `table.telling.state_marks`, or names from the catalogue.
 """
 
 from __future__ import annotations
@@ -13,31 +13,17 @@ from deadzone.core.pieces import Marker
 from deadzone.core.sentence import Sentence, Words
 from deadzone.core.state import NOBODY, Model, State
 from deadzone.language.words import say
-from deadzone.rules.damage.payloads import TOXIC_SMOKE
-from deadzone.rules.damage.shields import HELD_OFF
-from deadzone.rules.dice.values import DECLARED
-from deadzone.rules.fighting.fighting import SHARD
 from deadzone.rules.missions.missions import MARK
-from deadzone.rules.shooting.shot_tests import HAS_SHOT
-from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.table.wrecks import WRECK
-from deadzone.rules.weapons.arms import LENT
 from deadzone.server.battles.names import rule_name
 from deadzone.server.protocol.view import MarkerView, Sign, StateInfo
+from deadzone.table.telling.state_marks import CONTROLLED, SIGNS, is_hidden
 
 # The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
 SHOWN_ELSEWHERE = frozenset({
     "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
     "bought",
 })  # fmt: skip
-SIGNS: dict[str, Sign] = {
-    "A-TAG": "tagged", SHARD: "shard", "I-AMMO": "ammo", "I-APAMMO": "ammo",
-    "A-SHIELDGEN": "shield", "A-WALKERSHIELD": "shield", "I-ENERGYSHIELD": "shield",
-    "A-RAMPAGE": "rampage", "A-STEALTHY": "stealth", "S-STEALTH": "stealth", "A-SLOWRELOAD": "reload",
-    "A-SMOKE": "smoke", "A-SMOKEGRENADE": "smoke", "A-SMOKESCREEN": "smoke", TOXIC_SMOKE: "toxic",
-    "A-TRAP": "trap", "I-BOOBYTRAP": "trap", "I-TRIPMINE": "trap", "A-COMMS": "link", "I-COMMLINK": "link",
-}  # fmt: skip
-CONTROLLED = "A-RAMPAGE-03"  # the enemy decides for it
 SPENT = "spent"  # what the model can do once per game and has done
 USED = Sentence("{name}: used")
 
@@ -61,9 +47,7 @@ def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
 
 
 def _is_shown(entry: object) -> bool:
-    """Lent weapons stand among the weapons; who had acted before this turn or has shot is the engine's business, as
-    are a declared value and what a generator held off: the dice show them."""
-    return not (isinstance(entry, tuple) and entry[0] in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF))
+    return not (isinstance(entry, tuple) and is_hidden(entry[0]))
 
 
 def _borne(field: str, entry: object, lang: str) -> StateInfo:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.lookup import MARK_NAMES, ability_names, item_names
-from deadzone.core.sentence import Name
+from deadzone.catalog.lookup import ability_names, item_names
+from deadzone.core.sentence import Name, Words
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 from deadzone.server.store.sitting import HUMAN
+from deadzone.table.telling.state_marks import MARK_NAMES
 
 PLAYER_NAMES = {
     HUMAN: Name("A person"),
@@ -23,7 +24,7 @@ def mission_name(id: str) -> Name:
     return MISSION_NAMES.get(id, Name(id))
 
 
-def mission_about(id: str) -> Name:
+def mission_about(id: str) -> Words:
     return MISSION_ABOUT.get(id, Name(""))
 
 

@@ -21,9 +21,6 @@ from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.shooting.shot import NO_AMMO
-from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
-from deadzone.rules.items.commlink import COMMLINK
-from deadzone.rules.items.items import MEDIPACK
 from deadzone.rules.movement.moving import NOWHERE, speed_of, why_not_end
 from deadzone.rules.movement.reaching import ends
 from deadzone.rules.shooting.shooting import why_not_shoot, why_not_weapon
@@ -32,17 +29,13 @@ from deadzone.rules.table.presence import enemies_at, enemies_in_cube
 from deadzone.rules.table.seeing import body_of, grade_between, sight_between
 from deadzone.rules.table.shifting import ANCHORS_ON
 from deadzone.rules.turn.actions import (
-    ACTIONS,
+    ALL_ACTIONS,
     FREE_MOVE,
-    MEDI_PACK,
     MOVE_ACTION,
-    RAMPAGE_MOVE,
     SPRINT_ACTION,
-    USUAL_ACTIONS,
     may_be_long,
     why_not_action,
 )
-from deadzone.rules.turn.special_actions import COMM, bar_special, may_have_special_actions
 from deadzone.rules.weapons.arms import arm, arm_places
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.sparing import spared
@@ -63,12 +56,6 @@ from deadzone.server.protocol.words import Grade
 T = TypeVar("T")
 
 GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SIGHT: "clear"}
-ITEM_ACTIONS = {MEDI_PACK: MEDIPACK, COMM: COMMLINK}
-# What `bar_special` says of a model that has nothing to do with the action.
-LACKING = frozenset((
-    "A-BOOM-02", "A-SLOWRELOAD-02", "A-MEDIC-01", "A-TELEPORT-01", "A-HAMMERFIST-02", "A-SWARMLORD", "A-TAG-01",
-    "A-ENGINEER-02",
-))  # fmt: skip
 MOVED: Final = "move"
 SPRINTED: Final = "sprint"
 FOUGHT: Final = "fight"
@@ -93,18 +80,7 @@ def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyI
 
 def known_actions(g: State, number: int) -> tuple[str, ...]:
     """The actions worth showing: nobody looks for one that takes an ability or an item the model does not have."""
-    if not may_have_special_actions(g, number):
-        return USUAL_ACTIONS
-    return tuple([action for action in ACTIONS if action in USUAL_ACTIONS or not _lacks(g, number, action)])
-
-
-def _lacks(g: State, number: int, action: str) -> bool:
-    """What the Special action takes."""
-    if action in ITEM_ACTIONS:
-        return ITEM_ACTIONS[action] not in g.models[number].items
-    if action == RAMPAGE_MOVE:
-        return not g.has(number, FREE_MOVE_LEFT)
-    return bar_special(g, number, action) in LACKING
+    return tuple([action.name for action in ALL_ACTIONS if action.has is None or action.has.is_met(g, number)])
 
 
 def _activation(g: State, number: int) -> tuple[int, bool]:

@@ -22,9 +22,9 @@ from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import MISSIONS, RANDOM
+from deadzone.missions.registry import CHOICES
 from deadzone.players.registry import PLAYERS
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.battles.endings import FREE_UNDO
 from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
 from deadzone.server.battles.table import Table
@@ -76,8 +76,15 @@ SVG_HEADERS = {
     "Cache-Control": "max-age=600",
 }
 
+
+def known_mission(id: str) -> str:
+    if id not in CHOICES:
+        raise ValueError(", ".join(CHOICES))
+    return id
+
+
 Lang = Annotated[str, Query(pattern=LANGUAGE_CODE), AfterValidator(spoken)]
-MissionId = Annotated[Literal["patrol", "scour", "break-through", "search-and-destroy", "random"], Query()]
+MissionId = Annotated[str, Query(json_schema_extra={"enum": [*CHOICES]}), AfterValidator(known_mission)]
 Seed = Annotated[int, PathPart(ge=0, le=MOST_SEED)]
 
 
@@ -168,10 +175,7 @@ def _teams() -> Teams:
 
 @operation(router, "GET", "/missions", list[MissionSummary])
 async def missions() -> list[MissionSummary]:
-    return [
-        MissionSummary(id=id, name=in_all(mission_name(id)), about=in_all(mission_about(id)))
-        for id in (*MISSIONS, RANDOM)
-    ]
+    return [MissionSummary(id=id, name=in_all(mission_name(id)), about=in_all(mission_about(id))) for id in CHOICES]
 
 
 @operation(router, "GET", "/players", list[PlayerSummary])

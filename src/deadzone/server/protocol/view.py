@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from deadzone.server.protocol.words import Info, Side, SideOrNone, Winner
+from deadzone.table.telling import state_marks
 
-# What is drawn for a state or a marker; `state` is the plain one.
-Sign = Literal[
-    "tagged", "shard", "ammo", "shield", "rampage", "stealth", "reload", "smoke", "toxic", "trap", "link", "state"
-]
+Sign = state_marks.Sign  # what is drawn for a state or a marker
 Fate = Literal["table", "killed", "waiting", "left", "held"]
 
 

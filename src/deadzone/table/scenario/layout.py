@@ -20,7 +20,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options, Setting
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
 from deadzone.missions.registry import check_agreements, mission_called
-from deadzone.rules.missions.missions import PATROL
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.rules.table.seeing import WEAPONS_TEAM
 from deadzone.rules.table.shifting import ANCHORS_ON, bounds_of
 from deadzone.table.files import checks

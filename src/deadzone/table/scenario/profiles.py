@@ -8,22 +8,21 @@ from typing import Final
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
-from deadzone.catalog.lookup import BONUSES, MARK_NAMES, find, item_names, rule_ids, without_paragraph
+from deadzone.catalog.lookup import BONUSES, find, item_names, rule_ids, without_paragraph
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
 from deadzone.core.sentence import Fault
 from deadzone.language.words import own_name
-from deadzone.rules.dice.values import DECLARED
-from deadzone.rules.weapons.arms import LENT
 from deadzone.table.files import checks
 from deadzone.table.files.checks import Json
 from deadzone.table.files.profiles import LONGEST, keyword_record, name_record, read_profile, read_weapon, weapon_record
 from deadzone.table.scenario.calls import named_function, nearest, written
+from deadzone.table.telling.state_marks import HIDDEN, MARK_NAMES
 
 RANGE: Final = 5  # of a plain gun
 RECON: Final = 5  # of a plain Leader
 # What a model may have for a time beside abilities; of one of several weapons it is noted as `0:A-RAPIDFIRE`.
-PASSING: Final = frozenset((*BONUSES, *MARK_NAMES, LENT, DECLARED))
+PASSING: Final = frozenset((*BONUSES, *MARK_NAMES, *HIDDEN))
 _OF_A_WEAPON: Final = re.compile(r"\d+:")
 
 

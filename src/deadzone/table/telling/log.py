@@ -13,6 +13,8 @@ from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
 from deadzone.procedures.setup.recon_bonus import RESULTS
+from deadzone.rules.missions.mission_kinds import SECRET_KINDS
+from deadzone.rules.turn.actions import ALL_ACTIONS
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.telling.jade_log import is_jade_event, jade_sentence
 from deadzone.table.telling.naming import model_name
@@ -32,43 +34,14 @@ TESTS = {
     "shield": Name("Shield"),
     "landing": Name("Landing"),
 }
-ACTION_NAMES = {
-    "move": Name("Move"),
-    "sprint": Name("Sprint"),
-    "stand-up": Name("Stand Up"),
-    "shoot": Name("Shoot"),
-    "fight": Name("Fight"),
-    "medi-pack": Name("Medi-Pack"),
-    "medic": Name("Medic"),
-    "reload": Name("Reload"),
-    "emplace": Name("emplace a Sentry Gun"),
-    "pack": Name("pack up a Sentry Gun"),
-    "teleport": Name("Teleport"),
-    "call-in": Name("call the Hammerfist in"),
-    "call-swarm": Name("call a swarm"),
-    "boom": Name("BOOM!"),
-    "disarm": Name("disarm a Trap"),
-    "commlink": Name("Commlink"),
-    "rampage-move": Name("free Move (Rampage)"),
-    "tag": Name("Tag"),
-    "free-move": Name("free Move"),
-    "free-shoot": Name("free Shoot"),
-    "free-fight": Name("free Fight"),
-    "army-special": Name("army special"),
-}
+ACTION_NAMES = {action.name: action.words for action in ALL_ACTIONS}
 SOURCES = {
     "kills": Name("kill"),
     "objectives": Name("objective"),
     "intel": Name("Intel"),
     "mission": Name("mission"),
 }
-SECRET_MISSIONS = (
-    Name("none", context="mission"),
-    Name("Normal rules"),
-    Name("Claim"),
-    Name("Murder"),
-    Name("Knowledge of the ground"),
-)
+SECRET_MISSIONS = {number: kind.name for number, kind in SECRET_KINDS.items()}
 OPERATIONS = {
     "talons": Name("talons"),
     "adrenal-burst": Name("adrenal burst"),

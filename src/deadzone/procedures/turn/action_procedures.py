@@ -1,0 +1,69 @@
+"""The procedure with which each action begins. R-SPEC-01, R-SPEC-03, R-CMD-11.
+
+Moving, shooting and the army special begin in the activation itself: they depend on more than the model.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from deadzone.core.state import NOBODY, Frame
+from deadzone.procedures.abilities.calling import CallIn, CallSwarm
+from deadzone.procedures.abilities.traps import Disarm
+from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.fighting.fight import FightAction, StandUp
+from deadzone.procedures.items.commlink import MarkCube
+from deadzone.procedures.items.items import Heal, MediPack
+from deadzone.procedures.items.sentries import Emplace, PackUp
+from deadzone.procedures.movement.extra_moves import Teleport
+from deadzone.procedures.weapons.reloading import Reload
+from deadzone.procedures.weapons.tagging import Tag
+from deadzone.rules.turn.actions import FIGHT_ACTION, FREE_FIGHT, STAND_UP
+from deadzone.rules.turn.special_actions import (
+    CALL_IN,
+    CALL_SWARM,
+    COMM,
+    DISARM,
+    EMPLACE,
+    EXPLODE,
+    HEAL,
+    MEDI_PACK,
+    PACK,
+    RELOAD,
+    TAG_ACTION,
+    TELEPORT_ACTION,
+)
+
+
+class Beginning(Protocol):
+    """Makes the procedure for a model."""
+
+    def __call__(self, model: int) -> Frame: ...
+
+
+BEGINNINGS: Final[dict[str, Beginning]] = {
+    STAND_UP: StandUp,
+    FIGHT_ACTION: FightAction,
+    FREE_FIGHT: FightAction,  # a FIGHT result brings the same as the action itself, R-CMD-11
+    MEDI_PACK: MediPack,
+    HEAL: Heal,
+    RELOAD: Reload,
+    EMPLACE: Emplace,
+    PACK: PackUp,
+    DISARM: Disarm,
+    TAG_ACTION: Tag,
+    COMM: MarkCube,
+    TELEPORT_ACTION: Teleport,
+    CALL_IN: CallIn,
+    CALL_SWARM: CallSwarm,
+    EXPLODE: Death,  # who explodes on purpose is killed, A-BOOM-02
+}
+# For the list of all procedures, by which a saved battle finds them.
+ACTION_PROCEDURES: Final[tuple[type[Frame], ...]] = tuple(
+    dict.fromkeys([type(begin(NOBODY)) for begin in BEGINNINGS.values()])
+)
+
+
+def procedure_of(model: int, action: str) -> Frame:
+    """The procedure of an action, as items, abilities and missions have it. R-SPEC-01, R-SPEC-03."""
+    return BEGINNINGS[action](model)

@@ -1,0 +1,149 @@
+"""Missions as records: where they are fought over and what they add to the rules. M-GEN-01, M-PATROL-*, M-HOUSE-*.
+
+A mission is offered, rolled for and played when it stands in MISSION_KINDS; `deadzone.missions` lays it out on a
+battlefield. Secret missions have records of their own. M-SECRET-*
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.cubes import COLUMNS, ROWS, SQUARES, cube_at
+from deadzone.core.sentence import Name
+
+PATROL: Final = "patrol"
+SCOUR: Final = "scour"
+BREAK_THROUGH: Final = "break-through"
+SEARCH: Final = "search-and-destroy"
+
+TOKENS_PLACED: Final = 8  # R-ITOK-02
+ALL_TOKENS: Final = 16  # M-HOUSE-SCOUR
+
+
+class MissionKind:
+    """A mission before it lies on a battlefield.
+
+    `zone` are the squares of the red zone; the blue one is the same after half a turn of the board. `objectives` are
+    squares with their VP. Whatever else a mission has is off unless it is said.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: Name,
+        about: Name,
+        zone: tuple[int, ...],
+        objectives: dict[int, int],
+        *,
+        mapped: bool = False,
+        tokens: int = TOKENS_PLACED,
+        throws_again: bool = False,
+        delivery_vp: int = 0,
+        leaving: bool = False,
+        marks: bool = False,
+        secrets: bool = False,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.zones = (zone, half_turn(zone))
+        self.objectives = objectives
+        self.mapped = mapped  # a map that marks zones and objectives of its own keeps them
+        self.tokens = tokens
+        self.throws_again = throws_again  # a token that would lie in a zone; otherwise it is discarded, R-ITOK-05
+        self.delivery_vp = delivery_vp  # for each find that is handed in at home
+        self.leaving = leaving  # models earn VP by leaving through the enemy zone, R-FIELD-14
+        self.marks = marks  # each side marks enemies that are worth double
+        self.secrets = secrets  # secret missions are known for it, M-SECRET-00
+
+
+def half_turn(squares: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted([SQUARES - 1 - square for square in squares]))
+
+
+def row_of_squares(row: int, columns: int) -> tuple[int, ...]:
+    return tuple([cube_at(row, column) for column in range(columns)])
+
+
+# Zones of four squares, as far from the objectives as the mission says. R-DEPLOY-03, R-OBJ-01, M-PATROL-02, -03, -05
+_PATROL: Final = MissionKind(
+    PATROL,
+    Name("Patrol"),
+    Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
+    row_of_squares(0, 4),
+    {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2},
+    mapped=True,
+    secrets=True,
+)
+# House missions: our own designs, since the sources give only their names and zone sizes. M-GAP-*
+# Tokens carried into the own corner are worth 2 VP each. M-HOUSE-SCOUR
+_SCOUR: Final = MissionKind(
+    SCOUR,
+    Name("Scour (house mission)"),
+    Name(
+        "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
+        "your team has bought are worth nothing there."
+    ),
+    tuple([cube_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
+    {},
+    tokens=ALL_TOKENS,
+    throws_again=True,
+    delivery_vp=2,
+)
+# A model that leaves over the enemy edge earns twice its own VP. M-HOUSE-BREAK
+_BREAK_THROUGH: Final = MissionKind(
+    BREAK_THROUGH,
+    Name("Break-through (house mission)"),
+    Name("No objectives: a model that leaves the board through the enemy zone earns twice its own VP."),
+    row_of_squares(0, COLUMNS),
+    {},
+    leaving=True,
+)
+# Marked enemies are worth double, two objectives 1 VP each. M-HOUSE-SEARCH
+_SEARCH: Final = MissionKind(
+    SEARCH,
+    Name("Search & Destroy (house mission)"),
+    Name(
+        "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
+        "Intel learns the enemy’s marks."
+    ),
+    tuple([cube_at(row, 0) for row in range(ROWS)]),
+    {cube_at(3, 3): 1, cube_at(4, 4): 1},
+    marks=True,
+)
+# In the order of the faces of the die that chooses one. M-GEN-01
+MISSION_KINDS: Final[dict[str, MissionKind]] = {kind.id: kind for kind in (_PATROL, _SCOUR, _BREAK_THROUGH, _SEARCH)}
+
+
+class SecretKind:
+    """What a secret mission changes for the side that has it."""
+
+    def __init__(
+        self,
+        name: Name,
+        *,
+        kills_halved: bool = False,
+        leader_times: int = 1,
+        objective_times: int = 1,
+        leaving: bool = False,
+    ) -> None:
+        self.name = name
+        self.kills_halved = kills_halved
+        self.leader_times = leader_times  # what the enemy Leader is worth
+        self.objective_times = objective_times
+        self.leaving = leaving  # R-FIELD-14
+
+
+# Secret missions, as a state counts them. M-SECRET-01..04
+NO_SECRET: Final = 0
+NORMAL_RULES: Final = 1
+CLAIM: Final = 2
+MURDER: Final = 3
+KNOWLEDGE: Final = 4
+SECRET_KINDS: Final[dict[int, SecretKind]] = {
+    NO_SECRET: SecretKind(Name("none", context="mission")),
+    NORMAL_RULES: SecretKind(Name("Normal rules")),
+    CLAIM: SecretKind(Name("Claim"), kills_halved=True, objective_times=2),
+    MURDER: SecretKind(Name("Murder"), leader_times=2, objective_times=0),
+    KNOWLEDGE: SecretKind(Name("Knowledge of the ground"), leaving=True),
+}
