@@ -8,6 +8,7 @@ from pathlib import Path
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.modifiers import _modifier_names
 from deadzone.catalog.records import Named
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
 from deadzone.jade.deck.deck import READY_MADE, load_deck
@@ -33,8 +34,8 @@ def spoken() -> dict[str, str]:
 
 
 def sentences() -> set[str]:
-    """Every template that the sources say: literal first arguments of the speaking calls, and the log's tables."""
-    found = {*log.TEMPLATES.values(), *LOG}
+    """Every template that the sources say: literal first arguments of the speaking calls, and those of records."""
+    found = {*log.TEMPLATES.values(), *LOG, *[kind.sentence for kind in QUESTION_KINDS.values()]}
     for tree in trees():
         found.update(literals_of_speakers(tree))
         found.update(tables_of_reasons(tree))

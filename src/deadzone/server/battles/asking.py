@@ -6,7 +6,9 @@ from functools import partial
 
 from deadzone.core.contexts import Acting, Walking
 from deadzone.core.engine import why_not
-from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import ACTION, CUBE, ENEMIES, FRIENDS, MODEL, TOKEN, WAY, WEAPON
+from deadzone.core.questions import SPOT, Answer, Choice, Question, Spot
 from deadzone.core.state import ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
@@ -16,12 +18,11 @@ from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import known_actions, study
-from deadzone.server.protocol.questions import SPOT, Greyed, Option, QuestionInfo, SpotInfo, Waiting
+from deadzone.server.protocol.questions import Greyed, Option, QuestionInfo, SpotInfo, Waiting
 from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.table.telling.notation import write_answer
 
 NONE = -1
-ABOUT_SPECIALS = ("army-special", "roll-again")  # beside those whose kind begins with it
 OPTION = "%r among the options of %s"
 
 
@@ -49,8 +50,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
 
 def _special(g: State, question: Choice | Spot) -> str:
     """The army special that a question is about."""
-    about = question.kind in ABOUT_SPECIALS or question.kind.startswith("special-")
-    return army_special(g, question.side) if about else ""
+    return army_special(g, question.side) if QUESTION_KINDS[question.kind].about_special() else ""
 
 
 def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
@@ -144,7 +144,7 @@ def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
 
 
 def _others(g: State, question: Choice) -> list[Answer]:
-    if question.kind == "action":
+    if QUESTION_KINDS[question.kind].part == ACTION:
         return list(known_actions(g, question.subject))
     if question.domain == WEAPON:
         return list(range(len(g.profile(question.subject).weapons)))
@@ -156,7 +156,7 @@ def _others(g: State, question: Choice) -> list[Answer]:
 def _might_be_meant(g: State, question: Choice, number: int) -> bool:
     """One's own models to activate, enemies to shoot at or to fight."""
     mine = g.models[number].side == question.side
-    return mine if question.kind in ("activate", "second") else not mine and question.kind in ("target", "opponent")
+    return QUESTION_KINDS[question.kind].others == (FRIENDS if mine else ENEMIES)
 
 
 def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | None:
@@ -184,7 +184,7 @@ def _spot(question: Spot) -> SpotInfo:
 
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
     """What the model could do, while it chooses an action or its way."""
-    if question.kind in ("action", "step") and isinstance(g.context(), Acting | Walking):
+    if QUESTION_KINDS[question.kind].part in (ACTION, WAY) and isinstance(g.context(), Acting | Walking):
         return spared(
             lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject
         )

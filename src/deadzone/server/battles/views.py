@@ -11,6 +11,7 @@ from deadzone.catalog.lookup import item_rule
 from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.board.sight import eye_of, height_of, radius_of
 from deadzone.core.events import Event
+from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Name, Sentence
@@ -37,7 +38,7 @@ from deadzone.server.battles.sparing import spared
 from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, ModifierInfo
 from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
 from deadzone.table.telling.jade_log import DRAWN, DrawnCard, card_drawn
-from deadzone.table.telling.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
+from deadzone.table.telling.log import SECRET_MISSIONS, item_name, sentence_of
 from deadzone.table.telling.naming import label_words
 
 FATES: dict[int, Fate] = {
@@ -199,4 +200,4 @@ def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
 
 def _test_name(kind: str) -> Name:
     """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
-    return TESTS.get(kind) or rule_name(kind)
+    return name_of_test(kind) or rule_name(kind)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, WORD
+from deadzone.core.kinds.question_kind import DOMAINS
 from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.server.protocol.words import Answer, Info, Side, one_of
 
-SPOT = "spot"
-Domain = Annotated[str, one_of(MODEL, WEAPON, NUMBER, WORD, CUBE, TOKEN, FACES_SET, DIRECTION, SPOT)]
+Domain = Annotated[str, one_of(*DOMAINS)]
 
 
 class Option(Info, frozen=True, kw_only=True):

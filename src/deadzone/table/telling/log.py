@@ -9,6 +9,7 @@ from deadzone.catalog.modifiers import modifier_name
 from deadzone.catalog.notation import name_with_number
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
+from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
@@ -19,19 +20,6 @@ from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import DIRECTION_NAMES
 
 SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NOBODY: Name("Nobody")}
-TESTS = {
-    "shoot": Name("Shoot"),
-    "fight": Name("Fight"),
-    "survive": Name("Survive"),
-    "recon-red": Name("Red's Recon"),
-    "recon-blue": Name("Blue's Recon"),
-    "wall": Name("The wall"),
-    "gravity": Name("Gravity"),
-    "frag": Name("The explosion"),
-    "fire": Name("The fire"),
-    "shield": Name("Shield"),
-    "landing": Name("Landing"),
-}
 ACTION_NAMES = {
     "move": Name("Move"),
     "sprint": Name("Sprint"),
@@ -325,7 +313,7 @@ def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
     parts = [Row([modifier_name(rule), f"{count:+d}"], " ") for rule, count in modifiers]
     target = values["target_value"]
     shown = {
-        "test": TESTS[values["kind"]],
+        "test": name_of_test(values["kind"]),
         "target_value": f"{target}+" if target else "-",
         "dice": max(0, base + sum([count for _, count in modifiers])) if target else 0,
         "modifiers": Sentence(" ({reasons})", reasons=Row([base, *parts])) if parts else "",
