@@ -8,11 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.kinds.all_events import _ALL as ALL_EVENTS
+from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import _ALL as ALL_QUESTIONS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.attention import CALM, HEAVY, LIGHT, OWN_TURN, PLAIN, SUDDEN
 from deadzone.core.kinds.chance_kinds import _ALL as ALL_OF_CHANCE
 from deadzone.core.kinds.chance_kinds import CHANCE_KINDS, DRAWING, OTHER_DICE, TEST
+from deadzone.core.kinds.event_kind import (
+    ACTIVATION,
+    EVERYBODY,
+    GAIN,
+    ITS_SIDE,
+    LOSS,
+    NO_SCENE,
+    NO_TONE,
+    NOTHING_NEW,
+    OVER,
+    PLAN,
+    QUIET,
+    ROUND,
+    SKIPPED,
+    TURN,
+    WARNING,
+    EventKind,
+)
 from deadzone.core.kinds.question_kind import (
     ACTION,
     ACTIVATE_DIE,
@@ -43,6 +63,7 @@ from deadzone.core.kinds.question_kind import (
     QuestionKind,
 )
 from deadzone.core.state import COMMAND_FACES
+from deadzone.table.telling.log import OWN_WORDS
 from rule_ids import module_of
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
@@ -56,6 +77,12 @@ PARTS = {
     "part": (ACTION, ACTOR, ANY_PART, ARM, DICE_AGAIN, DICE_SPENT, HOME, SPECIALS_SPENT, TARGET, WAY),
     "others": (ENEMIES, FRIENDS, NO_OTHERS),
     "dice": (ACTIVATE_DIE, BY_ACTION, DICE_DIE, NO_DICE, SPECIAL_DIE, THE_CHOSEN),
+}
+PARTS_OF_EVENTS = {
+    "tells": (EVERYBODY, ITS_SIDE, NOTHING_NEW),
+    "weight": (LIGHT, PLAIN, HEAVY),
+    "scene": (ACTIVATION, NO_SCENE, OVER, ROUND, TURN),
+    "tone": (GAIN, LOSS, NO_TONE, PLAN, QUIET, SKIPPED, WARNING),
 }
 # Which argument of a call is the kind, from 0; of chance, which records have it.
 OF_CHANCE = {"Roll": TEST, "TestRoll": TEST, "NatureRoll": TEST, "Dice": OTHER_DICE, "Draw": DRAWING}
@@ -102,17 +129,22 @@ def values_of(node: ast.expr, module: object) -> list[str]:
     return []
 
 
+def placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
 @pytest.mark.parametrize("kind", ALL_QUESTIONS, ids=lambda kind: kind.name)
 def test_the_record_of_a_question_is_complete(kind: QuestionKind) -> None:
     assert kind.name
     assert kind.sentence.endswith("?")
     assert {part: getattr(kind, part) in words for part, words in PARTS.items()} == dict.fromkeys(PARTS, True)
-    assert {name for _, name, _, _ in string.Formatter().parse(kind.sentence) if name} <= {"model", "cube", "special"}
+    assert placeholders(kind.sentence) <= {"model", "cube", "special"}
     assert not kind.others or kind.domain == MODEL
     assert kind.dice in (NO_DICE, BY_ACTION, THE_CHOSEN, *COMMAND_FACES)
 
 
 def test_no_two_records_are_of_one_kind() -> None:
+    assert len(EVENT_KINDS) == len(ALL_EVENTS)
     assert len(QUESTION_KINDS) == len(ALL_QUESTIONS)
     assert len(CHANCE_KINDS) == len(ALL_OF_CHANCE)
 
@@ -137,3 +169,39 @@ def test_every_record_is_of_a_roll_or_draw_that_there_is() -> None:
 
 def test_tests_have_names() -> None:
     assert [kind.name for kind in ALL_OF_CHANCE if (kind.test is None) == (kind.way == TEST)] == []
+
+
+@pytest.mark.parametrize("kind", ALL_EVENTS, ids=lambda kind: kind.name)
+def test_the_record_of_an_event_is_complete(kind: EventKind) -> None:
+    """Whoever reads its sentence finds the values in it, unless it has words of its own."""
+    assert kind.name
+    assert kind.fields
+    assert kind.sentence.endswith((".", "!"))
+    parts = {part: getattr(kind, part) in words for part, words in PARTS_OF_EVENTS.items()}
+    assert parts == dict.fromkeys(PARTS_OF_EVENTS, True)
+    assert kind.tells != ITS_SIDE or "side" in kind.fields
+    own_words = kind.name in OWN_WORDS
+    assert own_words or placeholders(kind.sentence) <= set(kind.fields)
+    assert own_words or not kind.instead, "who chooses between the two?"
+
+
+def test_words_of_their_own_are_of_events_that_there_are() -> None:
+    assert set(OWN_WORDS) <= set(EVENT_KINDS)
+
+
+def test_every_event_that_happens_has_a_record_with_all_its_values() -> None:
+    """`g.emit("moved", model, before, cube)`; where values are handed on in one, they are not counted."""
+    wrong = []
+    for where, call, module in calls("emit"):
+        values = values_of(call.args[0], module) if call.args else []
+        handed_on = any(isinstance(value, ast.Starred) for value in call.args)
+        for kind in values:
+            fits = kind in EVENT_KINDS and (handed_on or len(EVENT_KINDS[kind].fields) == len(call.args) - 1)
+            wrong += [] if fits else [(kind, where)]
+        assert values or where.startswith("logs.py"), where
+    assert wrong == []
+
+
+def test_every_record_is_of_an_event_that_happens() -> None:
+    told = {kind for _, call, module in calls("emit") if call.args for kind in values_of(call.args[0], module)}
+    assert sorted(set(EVENT_KINDS) - told) == []

@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.catalog.lookup import MARK_NAMES, item_names, rule_ids
 from deadzone.core.engine import begin
-from deadzone.core.events import FIELDS, Event
+from deadzone.core.events import Event
+from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.event_kind import EVERYBODY, EventKind
 from deadzone.core.kinds.question_kind import CUBE, MODEL, NEVER_ASKED, WORD, QuestionKind
 from deadzone.core.pieces import Marker
 from deadzone.core.questions import BLUE, RED, Choice
@@ -157,8 +159,10 @@ def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.Lo
 def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))
-    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1))
+    """The item has no name."""
+    fields = ("models", "cubes", "faces", "target_value", "successes", "item")
+    monkeypatch.setitem(EVENT_KINDS, "brain-swapped", EventKind("brain-swapped", fields, EVERYBODY, "{item}."))
+    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1, "I-BRAIN"))
     with caplog.at_level(logging.ERROR):
         told = event_message(Told(table().state, event), lang)
     assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [3, 4])

@@ -196,7 +196,7 @@ export interface EventInfo {
   text: string
   models: number[]
   cubes: number[]
-  values: Record<string, unknown> // raw, see core/events.py
+  values: Record<string, unknown> // raw, see core/kinds/all_events.py
   dice: DiceInfo | null
   card: CardInfo | null
 }

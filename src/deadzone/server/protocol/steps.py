@@ -38,7 +38,7 @@ class EventInfo(Info, frozen=True, kw_only=True):
     text: str
     models: list[int]
     cubes: list[int]
-    values: dict[str, Any]  # raw, see core/events.py
+    values: dict[str, Any]  # raw, see core/kinds/all_events.py
     dice: DiceInfo | None
     card: CardInfo | None
 
