@@ -12,54 +12,28 @@ from deadzone.core.kinds.all_events import _ALL as ALL_EVENTS
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import _ALL as ALL_QUESTIONS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
-from deadzone.core.kinds.attention import CALM, HEAVY, LIGHT, OWN_TURN, PLAIN, SUDDEN
+from deadzone.core.kinds.attention import ATTENTION, WEIGHTS
 from deadzone.core.kinds.chance_kinds import _ALL as ALL_OF_CHANCE
 from deadzone.core.kinds.chance_kinds import CHANCE_KINDS, DRAWING, OTHER_DICE, TEST
-from deadzone.core.kinds.event_kind import (
-    ACTIVATION,
-    EVERYBODY,
-    GAIN,
-    ITS_SIDE,
-    LOSS,
-    NO_SCENE,
-    NO_TONE,
-    NOTHING_NEW,
-    OVER,
-    PLAN,
-    QUIET,
-    ROUND,
-    SKIPPED,
-    TURN,
-    WARNING,
-    EventKind,
-)
+from deadzone.core.kinds.event_kind import EVERYBODY, ITS_SIDE, NOTHING_NEW, SCENES, TONES, EventKind
 from deadzone.core.kinds.question_kind import (
-    ACTION,
     ACTIVATE_DIE,
-    ACTOR,
-    ANY_PART,
-    ARM,
     BY_ACTION,
     CONTROLLER,
-    DICE_AGAIN,
     DICE_DIE,
-    DICE_SPENT,
     DOMAINS,
     ENEMIES,
     FRIENDS,
-    HOME,
     JUDGES,
     MODEL,
     NEVER_ASKED,
     NO_DICE,
     NO_OTHERS,
+    PARTS,
     SIDE_ASKED,
     SPECIAL_DIE,
-    SPECIALS_SPENT,
     TAKES_FIRST,
-    TARGET,
     THE_CHOSEN,
-    WAY,
     QuestionKind,
 )
 from deadzone.core.state import COMMAND_FACES
@@ -68,21 +42,21 @@ from rule_ids import module_of
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 # The words that each part of a question's record may be.
-PARTS = {
+PARTS_OF_QUESTIONS = {
     "domain": DOMAINS,
     "jade": (JUDGES, NEVER_ASKED, TAKES_FIRST),
     "audience": (CONTROLLER, SIDE_ASKED),
-    "attention": (CALM, OWN_TURN, SUDDEN),
-    "weight": (LIGHT, PLAIN, HEAVY),
-    "part": (ACTION, ACTOR, ANY_PART, ARM, DICE_AGAIN, DICE_SPENT, HOME, SPECIALS_SPENT, TARGET, WAY),
+    "attention": ATTENTION,
+    "weight": WEIGHTS,
+    "part": PARTS,
     "others": (ENEMIES, FRIENDS, NO_OTHERS),
     "dice": (ACTIVATE_DIE, BY_ACTION, DICE_DIE, NO_DICE, SPECIAL_DIE, THE_CHOSEN),
 }
 PARTS_OF_EVENTS = {
     "tells": (EVERYBODY, ITS_SIDE, NOTHING_NEW),
-    "weight": (LIGHT, PLAIN, HEAVY),
-    "scene": (ACTIVATION, NO_SCENE, OVER, ROUND, TURN),
-    "tone": (GAIN, LOSS, NO_TONE, PLAN, QUIET, SKIPPED, WARNING),
+    "weight": WEIGHTS,
+    "scene": SCENES,
+    "tone": TONES,
 }
 # Which argument of a call is the kind, from 0; of chance, which records have it.
 OF_CHANCE = {"Roll": TEST, "TestRoll": TEST, "NatureRoll": TEST, "Dice": OTHER_DICE, "Draw": DRAWING}
@@ -137,7 +111,8 @@ def placeholders(template: str) -> set[str]:
 def test_the_record_of_a_question_is_complete(kind: QuestionKind) -> None:
     assert kind.name
     assert kind.sentence.endswith("?")
-    assert {part: getattr(kind, part) in words for part, words in PARTS.items()} == dict.fromkeys(PARTS, True)
+    parts = {part: getattr(kind, part) in words for part, words in PARTS_OF_QUESTIONS.items()}
+    assert parts == dict.fromkeys(PARTS_OF_QUESTIONS, True)
     assert placeholders(kind.sentence) <= {"model", "cube", "special"}
     assert not kind.others or kind.domain == MODEL
     assert kind.dice in (NO_DICE, BY_ACTION, THE_CHOSEN, *COMMAND_FACES)

@@ -8,13 +8,16 @@ import jsonschema_rs
 import msgspec
 import pytest
 
+from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import DOMAINS
+from deadzone.rules.turn.actions import ACTIONS
 from deadzone.server.protocol import messages, requests
 from protocol import SCHEMA, TYPES, schema, typescript
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGE_SOURCES = ROOT / "web" / "src"
 FIXTURES = sorted((ROOT / "web" / "fixtures").glob("*.json"))
 
 
@@ -48,6 +51,16 @@ def domains_described() -> dict[str, str]:
 
 def test_the_kinds_of_questions_are_described_with_their_domains() -> None:
     assert domains_described() == {kind.name: kind.domain for kind in QUESTION_KINDS.values()}
+
+
+def test_the_page_knows_no_kinds() -> None:
+    """What it needs to know of them comes with questions and events. Kinds of one word are also other words."""
+    kinds = "|".join([kind for kind in (*QUESTION_KINDS, *EVENT_KINDS) if "-" in kind and kind not in ACTIONS])
+    named = rf"""['"`](?:{kinds})['"`]"""
+    compared = r"(?:question|event|step)\??\.kind [!=]==|\((?:question|event|step)\.kind\)"
+    for path in [*PAGE_SOURCES.rglob("*.ts"), *PAGE_SOURCES.rglob("*.svelte")]:
+        if not path.name.endswith(".test.ts"):
+            assert re.findall(f"{named}|{compared}", path.read_text(encoding="utf-8")) == [], path.name
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)

@@ -9,6 +9,7 @@ from deadzone.core.kinds.event_kind import (
     ACTIVATION,
     EVERYBODY,
     GAIN,
+    HARM,
     ITS_SIDE,
     LOSS,
     NOTHING_NEW,
@@ -130,7 +131,7 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
     EventKind(
         "armour-held", ("model", "potential", "armour"), NOTHING_NEW, "{model}'s armour {armour} holds off {potential}."
     ),
-    EventKind("damaged", ("model", "tokens"), NOTHING_NEW, "{model} takes {tokens} damage.", weight=HEAVY),
+    EventKind("damaged", ("model", "tokens"), NOTHING_NEW, "{model} takes {tokens} damage.", weight=HEAVY, tone=HARM),
     EventKind("pinned", ("model",), NOTHING_NEW, "{model} is Pinned.", weight=HEAVY, tone=WARNING),
     EventKind("stays-pinned", ("model",), NOTHING_NEW, "{model} stays Pinned."),
     EventKind("cannot-be-pinned", ("model",), NOTHING_NEW, "{model} can never be Pinned."),

@@ -21,15 +21,18 @@ ACTIVATION: Final = "activation"
 TURN: Final = "turn"
 ROUND: Final = "round"
 OVER: Final = "over"
+SCENES: Final = (NO_SCENE, ACTIVATION, TURN, ROUND, OVER)
 
 # How it is coloured where somebody reads it.
 NO_TONE: Final = ""
 LOSS: Final = "loss"
+HARM: Final = "harm"
 GAIN: Final = "gain"
 WARNING: Final = "warning"
 QUIET: Final = "quiet"  # the dice beside it say the same
 PLAN: Final = "plan"  # what JADE sets out to do
 SKIPPED: Final = "skipped"  # and what it leaves out
+TONES: Final = (NO_TONE, LOSS, HARM, GAIN, WARNING, QUIET, PLAN, SKIPPED)
 
 
 class EventKind:

@@ -46,6 +46,7 @@ HOME: Final = "home"  # where a model is deployed
 DICE_SPENT: Final = "dice"  # how many DICE results
 SPECIALS_SPENT: Final = "specials"  # how many SPECIAL results
 DICE_AGAIN: Final = "again"  # how many dice are rolled again
+PARTS: Final = (ANY_PART, ACTOR, ACTION, WAY, ARM, TARGET, HOME, DICE_SPENT, SPECIALS_SPENT, DICE_AGAIN)
 
 # Models beside the options, each with the reason why it is none of them.
 NO_OTHERS: Final = ""

@@ -7,13 +7,15 @@ from functools import partial
 from deadzone.core.contexts import Acting, Walking
 from deadzone.core.engine import why_not
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
-from deadzone.core.kinds.question_kind import ACTION, CUBE, ENEMIES, FRIENDS, MODEL, TOKEN, WAY, WEAPON
-from deadzone.core.questions import SPOT, Answer, Choice, Question, Spot
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.kinds.question_kind import ACTION, BY_ACTION, ENEMIES, FRIENDS, NO_DICE, THE_CHOSEN, WAY
+from deadzone.core.questions import CUBE, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.state import COMMAND_FACES, NOBODY, ON_TABLE, SPECIAL, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words
+from deadzone.procedures.specials.offering import DECLINE
 from deadzone.rules.specials.army_specials import army_special
+from deadzone.rules.turn.actions import ARMY_SPECIAL, FREE_FACES
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
 from deadzone.server.battles.sparing import spared
@@ -23,6 +25,7 @@ from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.table.telling.notation import write_answer
 
 NONE = -1
+ACTION_FACES = {**FREE_FACES, ARMY_SPECIAL: SPECIAL}
 OPTION = "%r among the options of %s"
 
 
@@ -32,14 +35,17 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
     if not isinstance(question, Choice | Spot):
         return None
     options = question.options if isinstance(question, Choice) else ()
+    kind = QUESTION_KINDS[question.kind]
     return QuestionInfo(
         n=number,
         side=question.side,
         kind=question.kind,
-        domain=question.domain if isinstance(question, Choice) else SPOT,
+        domain=kind.domain,
         model=question.subject,
         text=question_text(g, question, lang),
         interrupt=g.turn >= 0 and g.turn != question.side,
+        attention=kind.attention,
+        part=kind.part,
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
         spot=_spot(question) if isinstance(question, Spot) else None,
@@ -118,8 +124,22 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
         notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
         cube=_cube_meant(g, question, number),
+        dice=_dice_used(question, value),
         forecast=_forecast(g, question, value, lang),
     )
+
+
+def _dice_used(question: Choice, value: Answer) -> list[int]:
+    """The command dice that an answer uses, by their faces."""
+    die = QUESTION_KINDS[question.kind].dice
+    if die == THE_CHOSEN:
+        return list(value) if isinstance(value, tuple) else []
+    if die == BY_ACTION:
+        return [ACTION_FACES[value]] if isinstance(value, str) and value in ACTION_FACES else []
+    if die == NO_DICE or value in (NOBODY, DECLINE):
+        return []
+    count = value if question.domain == NUMBER and isinstance(value, int) else 1
+    return [COMMAND_FACES.index(die)] * count
 
 
 def _cube_meant(g: State, question: Choice, number: int) -> int:

@@ -129,6 +129,8 @@ def _named(g: State, key: str, value: Any) -> object:
 
 
 FACE_NAMES = tuple([Name(face) for face in COMMAND_FACES])
+# Beside the signs of the dice, of which that of ACTIVATE is +1.
+FACE_WORDS = (Name("ACTIVATE", context="beside +1"), *FACE_NAMES[1:])
 DIRECTION_WORDS = tuple([Name(direction) for direction in DIRECTION_NAMES])
 
 
