@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from deadzone.core.events import Event
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import NEVER_ASKED
 from deadzone.core.questions import CHANCE, Answer, Choice, Draw
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.table.files.battlefile import Recording, load_battle
@@ -46,6 +48,8 @@ class Auditor(Ledger):
             return
         if question.subject == g.controlled != NOBODY:
             return  # for the enemy's model that JADE commands no card says anything, A-RAMPAGE-02
+        if QUESTION_KINDS[question.kind].jade == NEVER_ASKED:
+            self.find("J-ACT-02", f"JADE is asked {question.kind}")
         self.turns.asked(g, question.kind)
         check = CHECKS.get(question.kind)
         if check is not None:

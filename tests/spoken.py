@@ -8,19 +8,19 @@ from pathlib import Path
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.modifiers import _modifier_names
 from deadzone.catalog.records import Named
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.sentence import Name
 from deadzone.core.state import COMMAND_FACES
 from deadzone.jade.deck.deck import READY_MADE, load_deck
 from deadzone.language.folders import page_words
 from deadzone.maps.check import SIDES
 from deadzone.maps.shipped import load_text, names
-from deadzone.table.telling import log
 from deadzone.table.telling.notation import DIRECTION_NAMES
 
 SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
 TABLES = {"REASONS", "NOTES"}
 SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
-LOG = (log.SHOT, log.SHOT_FOR_EFFECT, log.ROLLED, log.ROLLED_BY_NOBODY, log.WON, log.DRAWN)
 
 
 @cache
@@ -33,8 +33,9 @@ def spoken() -> dict[str, str]:
 
 
 def sentences() -> set[str]:
-    """Every template that the sources say: literal first arguments of the speaking calls, and the log's tables."""
-    found = {*log.TEMPLATES.values(), *LOG}
+    """Every template that the sources say: literal first arguments of the speaking calls, and those of records."""
+    told = [text for kind in EVENT_KINDS.values() for text in (kind.sentence, kind.instead)]
+    found = {*told, *[kind.sentence for kind in QUESTION_KINDS.values()]} - {""}
     for tree in trees():
         found.update(literals_of_speakers(tree))
         found.update(tables_of_reasons(tree))

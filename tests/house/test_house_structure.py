@@ -57,7 +57,7 @@ ROOMS_IN_ORDER = {
 # Where there is no such order, what the files of a room may import of their own package. Procedures call one another
 # across chapters, as the rules do: an action ends in a fight, a fight in a fall.
 ROOMS = {
-    "core": {"board": {"."}, ".": {"board"}},
+    "core": {"board": {"."}, "kinds": {"."}, ".": {"board", "kinds"}},
     "jade": {
         "deck": {"."},
         "judgement": {".", "deck", "judgement/answers"},

@@ -8,11 +8,9 @@ from collections import Counter
 import pytest
 
 from deadzone.catalog.modifiers import modifier_name
-from deadzone.core.events import FIELDS
 from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.language.folders import ABOUT, ENGLISH, entries, folders, languages
 from deadzone.language.words import say, text
-from deadzone.table.telling import log
 from spoken import SOURCES, spoken
 
 OTHERS = [lang for lang in languages() if lang != ENGLISH]
@@ -73,11 +71,6 @@ def code_of(source: str) -> str:
     """Without remarks and docstrings, which may give examples."""
     bare = re.sub(r'"""(?:.|\n)*?"""', "", source)
     return re.sub(r"#.*", "", bare)
-
-
-def test_the_log_has_a_sentence_for_every_event() -> None:
-    of_jade = {kind for kind in FIELDS if kind.startswith("jade-")}  # table.jade_log, tested with JADE
-    assert set(log.TEMPLATES) | {"shot", "rolled", "over"} | of_jade == set(FIELDS)
 
 
 def test_a_sentence_is_said_in_every_language() -> None:

@@ -18,7 +18,7 @@ from deadzone.players.jade_player import JadePlayer
 from deadzone.rules.movement.moving import NOWHERE
 from deadzone.table.files.battlefile import Recording, load_battle
 from jade_audit import eyes
-from jade_audit.answers import journey_of
+from jade_audit.answers import TARGET_QUESTIONS, journey_of
 from jade_auditor import Auditor, audit_recording, options_given
 from jade_battles import Bout, play_bout
 
@@ -54,11 +54,11 @@ class BrokenPlayer:
 
 
 def takes_any_target(g: State, question: Choice | Spot) -> Answer | None:
-    return question.options[-1] if question.kind == "jade-target" and isinstance(question, Choice) else None
+    return question.options[-1] if question.kind in TARGET_QUESTIONS and isinstance(question, Choice) else None
 
 
 def leaves_nothing_to_chance(g: State, question: Choice | Spot) -> Answer | None:
-    if question.kind != "jade-target" or not isinstance(question, Choice):
+    if question.kind not in TARGET_QUESTIONS or not isinstance(question, Choice):
         return None
     answer = JadePlayer().choose(g, question)
     assert isinstance(answer, int | str | tuple)

@@ -113,7 +113,7 @@ def test_jade_draws_lots_in_the_enemys_turn_too() -> None:
 
 def test_a_place_in_the_list_and_an_option_that_is_a_list() -> None:
     """J-AMB-37: among sets of command dice an answer that is itself an option is that option, not a lot."""
-    question = Choice(RED, "reroll", "chosen", "faces", ((), (0,), (0, 1)))
+    question = Choice(RED, "reroll", "chosen", ((), (0,), (0, 1)))
     question.by_lot = True
     assert not question.is_lot((0, 1))
     assert question.is_lot((0, 2))

@@ -120,7 +120,7 @@ def test_jade_cannot_play_a_side_without_a_deck() -> None:
     """J-DEF-04: a battle that was not laid out for JADE."""
     table = Scenario()
     table.red("Enforcer Captain", at="r3c3")
-    question = Choice(RED, "order", "order", "word", ("go-first",))
+    question = Choice(RED, "order", "order", ("go-first",))
     with pytest.raises(Stop, match="JADE cannot play this side"):
         JadePlayer().choose(table.state, question)
 

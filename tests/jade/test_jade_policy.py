@@ -9,10 +9,12 @@ from jade_tables import JadeTable
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
 from deadzone.core.cubes import NORTH, SOUTH
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Spot
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import CUBE, JUDGES, SPOT
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import KILLED, State
-from deadzone.jade.judgement.policy import FIRST_OPTION, JUDGEMENTS, decide
+from deadzone.jade.judgement.policy import JUDGEMENTS, decide
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import jade_side
 from deadzone.maps.shipped import load as load_map
@@ -34,24 +36,23 @@ from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player, Watcher, play
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team
-from deadzone.table.telling.notation import VERBS
 
 FIGHTER = armed(blade("knife"))
 GUNNER = armed(gun("rifle"))
+CHOICES = {name: kind for name, kind in QUESTION_KINDS.items() if kind.domain != SPOT}
 WITH_DICE = "[difficulty]\ncommand_dice = true"
 
 
 def test_there_is_an_answer_to_every_kind_of_question() -> None:
-    """A new kind of question has to be thought of here too."""
-    assert set(JUDGEMENTS) | FIRST_OPTION == set(VERBS)
-    assert not set(JUDGEMENTS) & FIRST_OPTION
+    """JADE has a judgement for those kinds whose records say that it judges; spots are judged in another way."""
+    assert set(JUDGEMENTS) == {name for name, kind in CHOICES.items() if kind.jade == JUDGES}
 
 
-@pytest.mark.parametrize("kind", sorted(FIRST_OPTION))
+@pytest.mark.parametrize("kind", [name for name, kind in CHOICES.items() if kind.jade != JUDGES])
 def test_what_needs_no_thought_gets_the_first_option(kind: str) -> None:
     table = JadeTable()
     table.red(FIGHTER, at="r3c3")
-    question = Choice(RED, kind, "x", WORD, ("this", "that"))
+    question = Choice(RED, kind, "x", ("this", "that"))
     assert decide(table.state, question) == decide(table.state, question, Trace()) == "this"
 
 
@@ -70,7 +71,7 @@ def test_a_shot_without_a_target_goes_at_the_nearest() -> None:
 
 
 def asked(table: JadeTable, kind: str, options: tuple[Answer, ...]) -> Answer:
-    question = Choice(RED, kind, "x", WORD, options)
+    question = Choice(RED, kind, "x", options)
     question.by_lot = True
     value = decide(table.state, question)
     assert decide(table.state, question, Trace()) == value

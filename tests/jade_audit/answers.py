@@ -277,8 +277,10 @@ def check_step(g: State, question: Choice, given: Given) -> Iterator[Remark]:
             yield "J-AMB-14", f"goes on to {cube_name(cube)} though its way is lost"
 
 
+# For its target JADE is asked by what that is.
+TARGET_QUESTIONS = ("jade-target", "jade-target-cube", "jade-target-token")
 CHECKS: dict[str, Check] = {
-    "jade-target": check_target,
+    **dict.fromkeys(TARGET_QUESTIONS, check_target),
     "jade-move": check_move,
     "jade-item": check_item,
     "weapon": check_weapon,

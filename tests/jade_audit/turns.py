@@ -11,6 +11,7 @@ from deadzone.core.jade import CardStep
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items.items import may_pick_up
 from jade_audit import eyes
+from jade_audit.answers import TARGET_QUESTIONS
 from jade_audit.belongings import wanted_items
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
 from jade_audit.ledger import Ledger, who
@@ -61,7 +62,7 @@ class Turns:
         turn = self.turn
         if turn is None:
             return
-        if kind == "jade-target":
+        if kind in TARGET_QUESTIONS:
             self.settle_source(g, turn, "")
         elif kind == "jade-move" and turn.deed is not None:
             turn.deed.start(g, turn.model)

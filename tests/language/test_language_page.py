@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.language.folders import entries, languages
 from deadzone.language.page import typescript, words_in
 from deadzone.language.words import say
-from deadzone.table.telling.log import ACTION_NAMES, SIDES, TESTS
+from deadzone.table.telling.log import ACTION_NAMES, SIDES
 from words import WORDS  # tools
 
 TRANSLATE = Path(WORDS).parent
@@ -24,7 +25,7 @@ def test_things_of_the_game_are_called_as_in_the_log() -> None:
     """Words that page and log share are one entry: they cannot drift apart."""
     for lang in languages():
         page = words_in(lang)
-        assert page["test.shoot"] == say(TESTS["shoot"], lang) == say(ACTION_NAMES["shoot"], lang)
+        assert page["test.shoot"] == say(name_of_test("shoot"), lang) == say(ACTION_NAMES["shoot"], lang)
         assert page["help.sprint"] == say(ACTION_NAMES["sprint"], lang)
         assert page["side.red"] == say(SIDES[0], lang)
 

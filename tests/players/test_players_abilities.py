@@ -6,7 +6,7 @@ from rich.console import Console
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, WEAPON, Choice
+from deadzone.core.questions import RED, Choice
 from deadzone.core.state import Marker
 from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
@@ -119,7 +119,7 @@ def test_two_weapons_of_a_kind_are_told_apart() -> None:
     table = Scenario()
     rifle = profile_called(WARRIOR).weapons[0]
     twin = table.red(taught(WARRIOR, weapons=(rifle, rifle)), at="r3c3")
-    question = Choice(RED, "weapon", "weapon", WEAPON, (0, 1), twin)
+    question = Choice(RED, "weapon", "weapon", (0, 1), twin)
     table.state.question = question
     written = [write_answer(table.state, question, value) for value in (0, 1)]
     assert written == ["with hailstorm-rifle", "with hailstorm-rifle-2"]

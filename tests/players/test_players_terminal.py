@@ -17,7 +17,7 @@ from deadzone.players.board import board_lines, roster, status_line
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.screen import Screen, option_rows
 from deadzone.players.terminal import KEYPAD, TerminalPlayer
-from deadzone.players.wording import QUESTIONS, option_in_words, question_in_words
+from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.shooting.shoot_action import ShootAction
@@ -28,7 +28,6 @@ from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import play
 from deadzone.table.scenario import Scenario
-from deadzone.table.telling.notation import VERBS
 from teaching import taught
 
 
@@ -322,10 +321,6 @@ def test_options_stand_side_by_side_where_they_fit() -> None:
 
 
 # Words
-
-
-def test_every_kind_of_question_has_words() -> None:
-    assert set(QUESTIONS) == {*VERBS, "spot", "shift"}
 
 
 def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:

@@ -37,7 +37,8 @@ def _read_update(update: Json) -> set[str]:
     }
     for token in update["view"]["tokens"]:
         assert token["face_down"] == (token["item"] == "") == (token["name"] == ""), token
-        assert set(token) == {"cube", "face_down", "item", "name"}
+        assert set(token) == {"cube", "face_down", "item", "name", "wreck"}
+        assert not (token["wreck"] and token["face_down"]), token
         revealed |= {token["item"]} - {""}
     revealed |= {item for model in update["view"]["models"] for item in model["item_rules"]}
     return revealed

@@ -3,7 +3,8 @@
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
-from deadzone.server.battles.telling import update_message
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.server.battles.telling import hello_message, update_message
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.words import Role
 from rule_ids import rules
@@ -50,6 +51,30 @@ def test_cards_and_reasons_come_as_data(lang: str) -> None:
     reasons = [reason for step in steps for reason in zip(step.why, step.why_rules, strict=True)]
     assert reasons
     assert all(rule in rules() and f"({rule})" not in text for text, rule in reasons)
+
+
+def test_questions_say_how_they_are_put_and_what_they_cost() -> None:
+    """Nobody spends command dice that they do not have."""
+    costly: set[str] = set()
+    for update in [update for seed, faction in BATTLES for update in played(new_game(seed, faction=faction), seed)]:
+        question = update.question
+        if question is None:
+            continue
+        kind = QUESTION_KINDS[question.kind]
+        assert (question.attention, question.part, question.domain) == (kind.attention, kind.part, kind.domain)
+        dice = update.view.command[question.side]
+        assert all(option.dice.count(face) <= dice[face] for option in question.options for face in option.dice)
+        if any(option.dice for option in question.options):
+            costly.add(question.kind)
+    assert costly >= {"action", "reroll", "second", "spend-dice"}
+    assert costly <= {name for name, kind in QUESTION_KINDS.items() if kind.dice}
+
+
+def test_the_faces_of_command_dice_have_a_word_beside_their_sign() -> None:
+    """That of ACTIVATE says +1 already."""
+    faces = hello_message("battle", new_game("faces"), "red", "fr").faces
+    assert (faces[0].name, faces[0].word) == ("+1 Activation", "Activation")
+    assert all(face.name == face.word for face in faces[1:])
 
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:

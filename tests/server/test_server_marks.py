@@ -6,9 +6,13 @@ import pytest
 
 from deadzone.catalog.lookup import item_names, rule_ids
 from deadzone.core.engine import begin
-from deadzone.core.events import FIELDS, Event
+from deadzone.core.events import Event
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.event_kind import EVERYBODY, EventKind
+from deadzone.core.kinds.question_kind import CUBE, MODEL, NEVER_ASKED, WORD, QuestionKind
 from deadzone.core.pieces import Marker
-from deadzone.core.questions import BLUE, CUBE, MODEL, RED, WEAPON, WORD, Choice
+from deadzone.core.questions import BLUE, RED, Choice
 from deadzone.core.state import Model
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.server.battles.asking import label_of, question_message
@@ -115,12 +119,19 @@ def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
     assert view_message(table().state, lang).markers == []
 
 
+def new_kind(monkeypatch: pytest.MonkeyPatch, domain: str) -> None:
+    """A kind of question of which nothing is known but its record."""
+    kind = QuestionKind("something-new", domain, "what is chosen?", "something-new", jade=NEVER_ASKED)
+    monkeypatch.setitem(QUESTION_KINDS, kind.name, kind)
+
+
 @LANGS
-def test_questions_of_a_kind_that_nobody_knows(lang: str) -> None:
+def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Options of all domains, words, rule ids and numbers: each has a label and a notation."""
     for domain, options in ((WORD, ("teleport-away", "A-TOUGH", "I-AMMO")), (CUBE, (27, -1, -9)), (MODEL, (0, -1))):
+        new_kind(monkeypatch, domain)
         g = table().state
-        g.question = Choice(RED, "something-new", "into", domain, options, 0)
+        g.question = Choice(RED, "something-new", "into", options, 0)
         shown = question_message(g, 5, lang)
         assert shown is not None
         assert [option.value for option in shown.options] == list(options)
@@ -129,9 +140,10 @@ def test_questions_of_a_kind_that_nobody_knows(lang: str) -> None:
         assert (shown.kind, shown.domain, shown.n) == ("something-new", domain, 5)
 
 
-def test_words_of_options_that_are_rules() -> None:
+def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    new_kind(monkeypatch, WORD)
     g = table().state
-    question = Choice(RED, "something-new", "into", WORD, ("A-TOUGH", "teleport-away"), 0)
+    question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), 0)
     assert label_of(g, question, "A-TOUGH", "fr") == "Coriace"
     assert label_of(g, question, "teleport-away", "en") == "teleport away"
 
@@ -139,7 +151,7 @@ def test_words_of_options_that_are_rules() -> None:
 @LANGS
 def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
     """And the log says so: a word is missing."""
-    question = Choice(RED, "weapon", "into", WEAPON, (77,), 0)
+    question = Choice(RED, "weapon", "into", (77,), 0)
     assert label_of(table().state, question, 77, lang) == "77"
     assert "no words for 77" in caplog.text
 
@@ -148,8 +160,10 @@ def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.Lo
 def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(FIELDS, "brain-swapped", ("models", "cubes", "faces", "target_value", "successes"))
-    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1))
+    """The item has no name."""
+    fields = ("models", "cubes", "faces", "target_value", "successes", "item")
+    monkeypatch.setitem(EVENT_KINDS, "brain-swapped", EventKind("brain-swapped", fields, EVERYBODY, "{item}."))
+    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1, "I-BRAIN"))
     with caplog.at_level(logging.ERROR):
         told = event_message(Told(table().state, event), lang)
     assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [3, 4])

@@ -1,37 +1,23 @@
 """The protocol is written down once; the page's types, the JSON Schema, the words about it and captures agree."""
 
-import ast
 import json
 import re
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 import jsonschema_rs
 import msgspec
 import pytest
 
-from deadzone.core.questions import (
-    CUBE,
-    DIRECTION,
-    FACES_SET,
-    MODEL,
-    NUMBER,
-    RED,
-    TOKEN,
-    WEAPON,
-    WORD,
-    Spot,
-)
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import DOMAINS
+from deadzone.rules.turn.actions import ACTIONS
 from deadzone.server.protocol import messages, requests
-from deadzone.server.protocol.questions import SPOT
-from deadzone.table.telling.notation import VERBS
 from protocol import SCHEMA, TYPES, schema, typescript
-from rule_ids import module_of
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGE_SOURCES = ROOT / "web" / "src"
 FIXTURES = sorted((ROOT / "web" / "fixtures").glob("*.json"))
 
 
@@ -53,46 +39,28 @@ def test_every_message_is_described(shape: type[msgspec.Struct]) -> None:
     assert f"`{tag}`" in PAGE
 
 
-def test_every_kind_of_question_is_described() -> None:
-    for kind in (*VERBS, Spot(RED, 0, 0, (1, 2, 1, 2), (), (), 1, crowded=False).kind):
-        assert f"`{kind}`" in PAGE, kind
-
-
-DOMAINS = (MODEL, WEAPON, NUMBER, WORD, CUBE, TOKEN, FACES_SET, DIRECTION)
-# The kind of the one is in a variable, the other one's domain is that of what JADE's card aims at.
-NOT_READ = {"invigorate", "jade-target"}
-
-
 def domains_described() -> dict[str, str]:
     """Kind of question -> domain, by the table; where one domain is named it is that of all kinds in the row."""
     found: dict[str, str] = {}
     for kinds, domains in re.findall(r"^\| (`.*?`) \| ([a-z, ]+) \|", PAGE, re.MULTILINE):
         names, each = re.findall(r"`([\w-]+)`", kinds), domains.split(", ")
-        if set(each) <= {*DOMAINS, SPOT}:
+        if set(each) <= {*DOMAINS}:
             found.update(zip(names, each * len(names) if len(each) == 1 else each, strict=True))
     return found
 
 
-def choices_in_code() -> Iterator[tuple[str, str]]:
-    """Kind and domain of the questions that the sources make."""
-    for path in sorted((ROOT / "src" / "deadzone").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Choice":
-                module = import_module(module_of(path))
-                kind, domain = [*[_value(argument, module) for argument in node.args], None, None, None, None][1:4:2]
-                if isinstance(kind, str) and domain in DOMAINS:
-                    yield kind, str(domain)
+def test_the_kinds_of_questions_are_described_with_their_domains() -> None:
+    assert domains_described() == {kind.name: kind.domain for kind in QUESTION_KINDS.values()}
 
 
-def _value(argument: ast.expr, module: ModuleType) -> object:
-    if isinstance(argument, ast.Name):
-        return getattr(module, argument.id, None)
-    return argument.value if isinstance(argument, ast.Constant) else None
-
-
-def test_the_domains_of_questions_are_described() -> None:
-    described = {kind: domain for kind, domain in domains_described().items() if domain != SPOT}
-    assert {kind: domain for kind, domain in described.items() if kind not in NOT_READ} == dict(choices_in_code())
+def test_the_page_knows_no_kinds() -> None:
+    """What it needs to know of them comes with questions and events. Kinds of one word are also other words."""
+    kinds = "|".join([kind for kind in (*QUESTION_KINDS, *EVENT_KINDS) if "-" in kind and kind not in ACTIONS])
+    named = rf"""['"`](?:{kinds})['"`]"""
+    compared = r"(?:question|event|step)\??\.kind [!=]==|\((?:question|event|step)\.kind\)"
+    for path in [*PAGE_SOURCES.rglob("*.ts"), *PAGE_SOURCES.rglob("*.svelte")]:
+        if not path.name.endswith(".test.ts"):
+            assert re.findall(f"{named}|{compared}", path.read_text(encoding="utf-8")) == [], path.name
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)

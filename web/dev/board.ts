@@ -42,8 +42,8 @@ function busy(from: View): View {
   }));
   const tokens = [
     ...from.tokens,
-    { cube: 27, face_down: false, item: 'I-AMMO', name: 'Ammo' },
-    { cube: 20, face_down: false, item: 'I-SENTRY-08', name: 'Wreck' },
+    { cube: 27, face_down: false, item: 'I-AMMO', name: 'Ammo', wreck: false },
+    { cube: 20, face_down: false, item: 'I-SENTRY-08', name: 'Wreck', wreck: true },
   ];
   return { ...from, models, tokens, smoke: [35, 44] };
 }

@@ -8,14 +8,19 @@ export type LinkKind = 'seat' | 'watch' | 'invitation'
 export type Origin = 'new' | 'file'
 export type Grade = 'none' | 'partial' | 'clear'
 export type Answer = number | string | number[]
+export type Weight = 'light' | 'plain' | 'heavy'
 export type Side = 0 | 1
 export type SideOrNone = -1 | 0 | 1
 export type Winner = -2 | -1 | 0 | 1
 export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
 export type Sign = 'tagged' | 'shard' | 'ammo' | 'shield' | 'rampage' | 'stealth' | 'reload' | 'smoke' | 'toxic' | 'trap' | 'link' | 'state'
 export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
+export type Scene = '' | 'activation' | 'turn' | 'round' | 'over'
+export type Tone = '' | 'loss' | 'harm' | 'gain' | 'warning' | 'quiet' | 'plan' | 'skipped'
 export type ReachKind = 'move' | 'sprint' | 'fight'
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
+export type Attention = 'calm' | 'turn' | 'sudden'
+export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type Label = Record<string, string>
 
@@ -81,6 +86,12 @@ export interface ProfileInfo {
   special: string // its army special by id, '' for none
 }
 
+/** A face of the command dice. */
+export interface FaceInfo {
+  name: string
+  word: string // beside its sign, which says `+1` for ACTIVATE
+}
+
 export interface RuleInfo {
   id: string
   name: string
@@ -108,6 +119,7 @@ export interface ModelView {
   profile: number
   label: string // `red-1`, in the language
   short: string // `R1`
+  number: number // its place in its team, from 1
   name: string // `Enforcer Captain (red-1)`
   cube: number
   x: number // 1..399, west to east
@@ -132,6 +144,7 @@ export interface TokenView {
   face_down: boolean
   item: string // '' when face down
   name: string // '' when face down
+  wreck: boolean // no item, but what is left of a Sentry Gun
 }
 
 export interface MarkerView {
@@ -196,9 +209,12 @@ export interface EventInfo {
   text: string
   models: number[]
   cubes: number[]
-  values: Record<string, unknown> // raw, see core/events.py
+  values: Record<string, unknown> // raw, see core/kinds/all_events.py
   dice: DiceInfo | null
   card: CardInfo | null
+  weight: Weight
+  scene: Scene // what begins with it, or ends
+  tone: Tone
 }
 
 /**
@@ -211,6 +227,7 @@ export interface Step {
   side: SideOrNone // -1: the set-up before the first question
   model: number // the model asked about, -1 for none
   kind: string // of the question, '' for the set-up
+  weight: Weight // of the answer
   said: string // the question and the answer in words, '' for the set-up
   why: string[] // reasons of an artificial player
   why_rules: string[] // the rule behind each of them
@@ -306,6 +323,7 @@ export interface Option {
   notation: string // `activate red-1`
   model: number // -1 for none
   cube: number // -1 for none
+  dice: number[] // the command dice that it uses, by face
   forecast: Forecast | null
 }
 
@@ -333,6 +351,8 @@ export interface QuestionInfo {
   model: number // the model asked about, -1 for none
   text: string
   interrupt: boolean // asked in the turn of the other side
+  attention: Attention // `turn`: the player is at the wheel; `sudden`: in the middle of something
+  part: Part // the part that the answer has in what a player does, '' where a page needs no form of its own for it
   options: Option[] // empty for a spot
   greyed: Greyed[]
   spot: SpotInfo | null
@@ -396,7 +416,7 @@ export interface Hello {
   teams: [TeamInfo, TeamInfo]
   profiles: ProfileInfo[] // `ModelView.profile` counts in here
   rules: RuleInfo[] // what the abilities, items and army specials do, in short
-  faces: string[] // names of the six command faces, by number
+  faces: FaceInfo[] // the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
   house: HouseInfo[] // the house rules that this battle is played with
   origin: Origin

@@ -21,24 +21,35 @@ describe('a click that says several answers', () => {
 
   it('answers one question after the other, only with what is offered', () => {
     const intent = goThere(walker, 9)!;
-    const action = question('action', { model: 2, options: [option('stop'), option('move')] });
+    const action = question('action', { part: 'action', model: 2, options: [option('stop'), option('move')] });
     expect(answerOf(intent, action)).toBe('move');
     expect(answerOf(intent, { ...action, options: [option('stop'), option('free-move')] })).toBeNull();
-    const way = question('step', { model: 2, domain: 'cube', options: [option(9, { cube: 9 }), option(-1)] });
+    const way = question('step', {
+      part: 'way',
+      model: 2,
+      domain: 'cube',
+      options: [option(9, { cube: 9 }), option(-1)],
+    });
     expect(answerOf(intent, way)).toBe(9);
     expect(answerOf(intent, { ...way, options: [option(1, { cube: 1 })] })).toBeNull();
     expect(answerOf(intent, question('spot', { model: 2 }))).toBeNull();
   });
 
   it('gives no answer for another model', () => {
-    expect(answerOf(goThere(walker, 9)!, question('action', { model: 1, options: [option('move')] }))).toBeNull();
+    expect(
+      answerOf(goThere(walker, 9)!, question('action', { part: 'action', model: 1, options: [option('move')] })),
+    ).toBeNull();
   });
 
   it('shoots with the weapon and at the target that were clicked', () => {
     const intent = shootAt(walker, 7, 1);
-    expect(answerOf(intent, question('action', { model: 2, options: [option('shoot')] }))).toBe('shoot');
-    expect(answerOf(intent, question('weapon', { model: 2, options: [option(0), option(1)] }))).toBe(1);
-    expect(answerOf(intent, question('target', { model: 2, options: [option(7, { model: 7 })] }))).toBe(7);
+    expect(answerOf(intent, question('action', { part: 'action', model: 2, options: [option('shoot')] }))).toBe(
+      'shoot',
+    );
+    expect(answerOf(intent, question('weapon', { part: 'weapon', model: 2, options: [option(0), option(1)] }))).toBe(1);
+    expect(answerOf(intent, question('target', { part: 'target', model: 2, options: [option(7, { model: 7 })] }))).toBe(
+      7,
+    );
     expect(
       answerOf(intent, question('mode', { model: 2, options: [option('shoot'), option('fire-for-effect')] })),
     ).toBeNull();
@@ -50,7 +61,7 @@ describe('answers that go without saying', () => {
     expect(onlyAnswer(question('weapon', { options: [option(0)] }))).toBe(0);
     expect(onlyAnswer(question('weapon', { options: [option(0), option(1)] }))).toBeNull();
     expect(onlyAnswer(question('defence', { interrupt: true, options: [option('dodge')] }))).toBeNull();
-    expect(onlyAnswer(question('action', { options: [option('stop')] }))).toBeNull();
+    expect(onlyAnswer(question('action', { attention: 'turn', options: [option('stop')] }))).toBeNull();
     expect(onlyAnswer(question('spot'))).toBeNull();
   });
 

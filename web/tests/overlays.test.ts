@@ -28,6 +28,7 @@ const LINES = [
 describe('what lights up on the board', () => {
   it('shows the cubes that can be chosen, and no others', () => {
     const way = question('step', {
+      part: 'way',
       domain: 'cube',
       options: [option(9, { cube: 9 }), option(10, { cube: 10 }), option(-1)],
       study: study({
@@ -42,7 +43,7 @@ describe('what lights up on the board', () => {
       { cube: 10, kind: 'fight' },
     ]);
     expect(overlaysOf(way, { ...FOCUS, study: way.study }).reach).toEqual(cubeChoices(way));
-    const deploy = question('deploy', { domain: 'cube', options: [option(3, { cube: 3 })] });
+    const deploy = question('deploy', { part: 'home', domain: 'cube', options: [option(3, { cube: 3 })] });
     expect(cubeChoices(deploy)).toEqual([{ cube: 3, kind: 'deploy' }]);
     expect(cubeChoices(question('action'))).toEqual([]);
   });
@@ -50,11 +51,14 @@ describe('what lights up on the board', () => {
   it('shows what the selected model could reach and whom it sees', () => {
     const known = study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES });
     const focus = { ...FOCUS, selected: 2, study: known };
-    const shown = overlaysOf(question('action', { model: 2, study: known }), focus);
+    const shown = overlaysOf(question('action', { part: 'action', model: 2, study: known }), focus);
     expect(shown.reach).toEqual([{ cube: 9, kind: 'move' }]);
     expect(shown.lines).toEqual([LINES[0]]);
     expect(shown.selected).toBe(2);
-    const other = overlaysOf(question('action', { model: 2, study: known }), { ...focus, study: study({ model: 4 }) });
+    const other = overlaysOf(question('action', { part: 'action', model: 2, study: known }), {
+      ...focus,
+      study: study({ model: 4 }),
+    });
     expect(other.reach).toEqual(shown.reach);
     expect(overlaysOf(question('weapon', { model: 2 }), focus).reach).toEqual([]);
   });
@@ -97,7 +101,12 @@ describe('what lights up on the board', () => {
   });
 
   it('marks the models that can be chosen and those that are pointed at', () => {
-    const targets = question('target', { domain: 'model', model: 2, options: [option(5, { model: 5 }), option(-1)] });
+    const targets = question('target', {
+      part: 'target',
+      domain: 'model',
+      model: 2,
+      options: [option(5, { model: 5 }), option(-1)],
+    });
     const shown = overlaysOf(targets, { ...FOCUS, models: [1], cubes: [4], study: study({ lines: LINES }) });
     expect(shown.highlight).toEqual({ models: [1, 5], cubes: [4] });
     expect(shown.lines).toEqual([{ from: 2, to: 5, grade: 'clear' }]);

@@ -20,7 +20,8 @@ const PLAY: Manner = { pace: 'play', speed: 'normal', dice: true, motion: true }
 const DICE = { faces: [8, 3, 5], first: 2, target: 4, successes: 2, test: 'Shoot', modifiers: [], command: false };
 const shot = step(3, {
   kind: 'target',
-  events: [event('shot'), event('rolled', { dice: DICE }), event('missed'), event('turn')],
+  weight: 'heavy',
+  events: [event('shot'), event('rolled', { dice: DICE }), event('missed'), event('turn', { scene: 'turn' })],
 });
 
 describe('the queue of steps', () => {
@@ -58,17 +59,20 @@ describe('the queue of steps', () => {
   });
 
   it('hurries while models are set up, and waits for no click', () => {
-    const deployed = step(1, { kind: 'spot', events: [event('deployed')] });
+    const deployed = step(1, { kind: 'spot', events: [event('deployed', { weight: 'light' })] });
     expect(holdTime(deployed, false, PLAY)).toBe(150);
     expect(waitsForClick(deployed, false, { ...PLAY, pace: 'step' })).toBe(false);
-    const last = step(2, { kind: 'spot', events: [event('deployed'), event('round')] });
+    const last = step(2, {
+      kind: 'spot',
+      events: [event('deployed', { weight: 'light' }), event('round', { weight: 'heavy', scene: 'round' })],
+    });
     expect(holdTime(last, false, PLAY)).toBe(1500);
   });
 
   it('lingers on what somebody wants to read', () => {
     const dull = step(1, { kind: 'spot' });
-    const kill = step(1, { kind: 'spot', events: [event('killed')] });
-    const card = step(1, { kind: 'spot', events: [event('jade-card')] });
+    const kill = step(1, { kind: 'spot', events: [event('killed', { weight: 'heavy' })] });
+    const card = step(1, { kind: 'spot', events: [event('jade-card', { weight: 'heavy' })] });
     const plain = step(1, { kind: 'spot', events: [event('placed')] });
     const times = [dull, plain, kill].map((each) => holdTime(each, false, PLAY));
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -98,10 +102,10 @@ describe('the activation a step belongs to', () => {
     step(1, { kind: 'deploy', side: 0 }),
     step(2, { kind: 'deploy', side: 1, model: 5 }),
     step(3, { kind: 'spot', side: 1, model: 5 }),
-    step(4, { kind: 'activate', side: 1, events: [event('activated')] }),
+    step(4, { kind: 'activate', side: 1, events: [event('activated', { scene: 'activation' })] }),
     step(5, { kind: 'action', side: 1, model: 5 }),
     step(6, { kind: 'spend-dice', side: 0, model: 2 }),
-    step(7, { kind: 'action', side: 1, model: 5, events: [event('turn')] }),
+    step(7, { kind: 'action', side: 1, model: 5, events: [event('turn', { scene: 'turn' })] }),
     step(8, { kind: 'reroll', side: 1 }),
   ];
 

@@ -2,11 +2,35 @@
 import type { EventInfo, QuestionInfo, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
-  return { kind, text: kind, models: [], cubes: [], values: {}, dice: null, card: null, ...some };
+  return {
+    kind,
+    text: kind,
+    models: [],
+    cubes: [],
+    values: {},
+    dice: null,
+    card: null,
+    weight: 'plain',
+    scene: '',
+    tone: '',
+    ...some,
+  };
 }
 
 export function step(n: number, some: Partial<Step> = {}): Step {
-  return { n, side: 1, model: -1, kind: 'action', said: '', why: [], why_rules: [], fallback: '', events: [], ...some };
+  return {
+    n,
+    side: 1,
+    model: -1,
+    kind: 'action',
+    weight: 'plain',
+    said: '',
+    why: [],
+    why_rules: [],
+    fallback: '',
+    events: [],
+    ...some,
+  };
 }
 
 export function view(some: Partial<View> = {}): View {
@@ -52,6 +76,8 @@ export function question(kind: string, some: Partial<QuestionInfo> = {}): Questi
     model: -1,
     text: '',
     interrupt: false,
+    attention: 'calm',
+    part: '',
     options: [],
     greyed: [],
     spot: null,
@@ -61,8 +87,20 @@ export function question(kind: string, some: Partial<QuestionInfo> = {}): Questi
   };
 }
 
-export function option(value: QuestionInfo['options'][number]['value'], some: { model?: number; cube?: number } = {}) {
-  return { value, label: String(value), notation: String(value), model: -1, cube: -1, forecast: null, ...some };
+export function option(
+  value: QuestionInfo['options'][number]['value'],
+  some: { model?: number; cube?: number; dice?: number[] } = {},
+) {
+  return {
+    value,
+    label: String(value),
+    notation: String(value),
+    model: -1,
+    cube: -1,
+    dice: [],
+    forecast: null,
+    ...some,
+  };
 }
 
 export function study(some: Partial<StudyInfo> = {}): StudyInfo {

@@ -130,11 +130,9 @@ describe('the seats of this browser', () => {
 
 describe('command dice', () => {
   it('glow where a question lets us spend them', () => {
-    expect([
-      ...uses(question('action', { options: [option('move'), option('free-shoot'), option('army-special')] })),
-    ]).toEqual([3, 5]);
-    expect([...uses(question('second'))]).toEqual([0]);
-    expect([...uses(question('spend-dice', { options: [option(0), option(1)] }))]).toEqual([1]);
+    const spent = [option('move'), option('free-shoot', { dice: [3] }), option('army-special', { dice: [5] })];
+    expect([...uses(question('action', { options: spent }))]).toEqual([3, 5]);
+    expect([...uses(question('spend-dice', { options: [option(0), option(1, { dice: [1] })] }))]).toEqual([1]);
     expect([...uses(question('spend-dice', { options: [option(0)] }))]).toEqual([]);
   });
 
@@ -158,13 +156,20 @@ describe('the turn of somebody else', () => {
     const turn = turnOf([
       step(1, {
         kind: 'activate',
-        events: [event('activated', { models: [6], text: 'Six acts.' }), event('jade-card', { card })],
+        events: [
+          event('activated', { scene: 'activation', models: [6], text: 'Six acts.' }),
+          event('jade-card', { card }),
+        ],
         why: [drawn.text],
         why_rules: [drawn.rule],
       }),
       step(2, {
         model: 6,
-        events: [event('rolled'), event('missed', { text: 'Missed.' }), event('turn')],
+        events: [
+          event('rolled', { tone: 'quiet' }),
+          event('missed', { text: 'Missed.' }),
+          event('turn', { scene: 'turn' }),
+        ],
         why: [drawn.text, nearest.text],
         why_rules: [drawn.rule, nearest.rule],
       }),
@@ -174,9 +179,9 @@ describe('the turn of somebody else', () => {
     expect(turn.model).toBe(6);
     expect(turn.cards).toEqual([card]);
     expect(turn.beats).toEqual([
-      { n: 1, lines: [{ kind: 'activated', text: 'Six acts.' }], why: [drawn] },
-      { n: 2, lines: [{ kind: 'missed', text: 'Missed.' }], why: [nearest] },
-      { n: 3, lines: [{ kind: '', text: 'failed' }], why: [] },
+      { n: 1, lines: [{ tone: '', text: 'Six acts.' }], why: [drawn] },
+      { n: 2, lines: [{ tone: '', text: 'Missed.' }], why: [nearest] },
+      { n: 3, lines: [{ tone: '', text: 'failed' }], why: [] },
     ]);
     expect(turn.reasons).toBe(true);
     expect(turnOf([])).toEqual({ model: -1, cards: [], beats: [], reasons: false });
@@ -185,7 +190,11 @@ describe('the turn of somebody else', () => {
   it('does not tell what dice show while they roll', () => {
     const dice = { faces: [4], first: 1, target: 4, successes: 1, test: 'Shoot', modifiers: [], command: false };
     const shot = step(3, {
-      events: [event('shot', { text: 'Fire!' }), event('rolled', { dice }), event('missed', { text: 'Missed.' })],
+      events: [
+        event('shot', { text: 'Fire!' }),
+        event('rolled', { tone: 'quiet', dice }),
+        event('missed', { text: 'Missed.' }),
+      ],
     });
     expect(turnOf([shot], 3).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!']);
     expect(turnOf([shot]).beats[0]!.lines.map(({ text }) => text)).toEqual(['Fire!', 'Missed.']);
@@ -214,8 +223,8 @@ describe('small things', () => {
     expect(together('Red: who?')).toBe('Red: who?');
   });
 
-  it('labels begin with a capital, cubes do not', () => {
-    expect(['end', 'été', '', 'r6c3L1 NW', 'red-1'].map(capital)).toEqual(['End', 'Été', '', 'r6c3L1 NW', 'Red-1']);
+  it('labels begin with a capital', () => {
+    expect(['end', 'été', '', 'red-1'].map(capital)).toEqual(['End', 'Été', '', 'Red-1']);
   });
 
   it('profiles are written as on a card', () => {

@@ -16,7 +16,16 @@ import type { Option, QuestionInfo, Update } from '../src/protocol';
 import { event, question, step, update } from './sample';
 
 function option(value: Option['value'], some: Partial<Option> = {}): Option {
-  return { value, label: String(value), notation: `x ${String(value)}`, model: -1, cube: -1, forecast: null, ...some };
+  return {
+    value,
+    label: String(value),
+    notation: `x ${String(value)}`,
+    model: -1,
+    cube: -1,
+    dice: [],
+    forecast: null,
+    ...some,
+  };
 }
 
 const teleport = question('teleport-beacon', {
@@ -36,7 +45,8 @@ describe('a question of a kind the page does not know', () => {
     expect(numbered(riddle).map(({ value }) => value)).toEqual(['yes', 'no']);
     expect(isSudden(riddle)).toBe(false);
     expect(isSudden({ ...riddle, interrupt: true })).toBe(true);
-    expect(isSudden(question('action', { interrupt: true }))).toBe(false);
+    expect(isSudden({ ...riddle, attention: 'sudden' })).toBe(true);
+    expect(isSudden({ ...riddle, interrupt: true, attention: 'turn' })).toBe(false);
   });
 
   it('lights its cubes, whatever its domain is called, and keeps the rest as buttons', () => {
@@ -91,12 +101,15 @@ describe('a question of a kind the page does not know', () => {
 describe('an event the page does not know', () => {
   const happened = step(7, {
     kind: 'hypnosis',
-    events: [event('activated', { models: [6] }), event('hypnotised', { text: 'Six stares into the light.' })],
+    events: [
+      event('activated', { scene: 'activation', models: [6] }),
+      event('hypnotised', { text: 'Six stares into the light.' }),
+    ],
   });
 
   it('is told with its sentence, and stays long enough to be read', () => {
     expect(turnOf([happened]).beats[0]!.lines.at(-1)).toEqual({
-      kind: 'hypnotised',
+      tone: '',
       text: 'Six stares into the light.',
     });
     expect(outcomeOf(happened).map(({ text }) => text)).toContain('Six stares into the light.');

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from deadzone.core.drawing_lots import Lot
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, NOT_FOR_CONTROLLER, Answer, Choice, Question, enemy_of
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import CONTROLLER
+from deadzone.core.questions import CHANCE, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import Frame, State
 
@@ -112,7 +114,9 @@ def _hand_back(g: State) -> None:
 
 def _ask_controller(g: State, question: Question) -> None:
     """What its owner would decide for a model under control is for the enemy to decide. A-RAMPAGE-02."""
-    if g.controlled >= 0 and question.side == g.models[g.controlled].side and question.kind not in NOT_FOR_CONTROLLER:
+    if g.controlled < 0 or question.side != g.models[g.controlled].side:
+        return
+    if QUESTION_KINDS[question.kind].audience == CONTROLLER:
         question.side = enemy_of(question.side)
 
 

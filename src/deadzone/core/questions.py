@@ -11,7 +11,22 @@ from typing import Final
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.dice import FACES, Test, dice_still_needed
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import (
+    CUBE,
+    DIRECTION,
+    FACES_SET,
+    MODEL,
+    NUMBER,
+    SPOT,
+    TOKEN,
+    WEAPON,
+    WORD,
+)
 from deadzone.core.sentence import Fault
+
+# Whoever reads options needs these, too.
+__all__ = ("CUBE", "DIRECTION", "FACES_SET", "MODEL", "NUMBER", "SPOT", "TOKEN", "WEAPON", "WORD")
 
 RED: Final = 0
 BLUE: Final = 1
@@ -19,24 +34,6 @@ CHANCE: Final = 2
 SIDE_NAMES: Final = ("red", "blue", "chance")
 
 Answer = int | str | tuple[int, ...]
-
-# What the options of a question are: it decides how they are written and read. Words may stand beside all of them.
-MODEL: Final = "model"
-WEAPON: Final = "weapon"
-NUMBER: Final = "number"
-WORD: Final = "word"
-CUBE: Final = "cube"
-TOKEN: Final = "token"
-FACES_SET: Final = "faces"  # command dice, by their faces
-DIRECTION: Final = "direction"
-
-
-# Kinds of questions about a model that are not for whoever controls it: what its owner spends on it (R-FREE-06), and
-# what others do to it.
-NOT_FOR_CONTROLLER: Final = frozenset(
-    ("army-special", "roll-again", "special-ability", "special-dice", "special-faces", "special-model", "spend-dice",
-     "detonate", "direction", "smash", "strike")
-)  # fmt: skip
 
 
 def enemy_of(side: int) -> int:
@@ -69,11 +66,9 @@ class Choice(Question):
     between them: `by_lot` says that this is allowed. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35.
     """
 
-    def __init__(
-        self, side: int, kind: str, into: str, domain: str, options: tuple[Answer, ...], subject: int = -1
-    ) -> None:
+    def __init__(self, side: int, kind: str, into: str, options: tuple[Answer, ...], subject: int = -1) -> None:
         super().__init__(side, kind, into, subject)
-        self.domain = domain
+        self.domain = QUESTION_KINDS[kind].domain
         self.options = options
         self.by_lot = False
         self.test_kind = ""  # of the test that it is about, "" for none

@@ -143,7 +143,7 @@ class Observer:
             self.turn = Turn(model, int(str(values[1])), g.round, self.figures if moves else self.guns)
         elif kind == "grenade" and mode_of(g, int(str(values[0]))) == COMBAT:
             self.figures.throws[str(values[1])] += 1
-        elif self.turn is not None and kind.startswith("jade-"):
+        elif self.turn is not None:
             self.follow(self.turn, kind, [str(value) for value in values])
 
     def follow(self, turn: Turn, kind: str, values: list[str]) -> None:

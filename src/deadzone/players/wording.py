@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.lookup import ability_names, item_names, special_names
 from deadzone.core.cubes import column_of as column
 from deadzone.core.cubes import cube_name, level_of, row_of
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.questions import (
     CHANCE,
     CUBE,
@@ -39,94 +40,6 @@ from deadzone.table.telling.log import (
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import CUBE_WORDS, write_answer
 from deadzone.table.telling.state_marks import LETTERS_IN_CUBES
-
-QUESTIONS = {
-    "action": Sentence("what does {model} do?"),
-    "activate": Sentence("which model is activated?"),
-    "aerial": Sentence("where does {model} land?"),
-    "agile": Sentence("does {model} climb up or down?"),
-    "ammo": Sentence("does {model} use ammunition?"),
-    "army-special": Sentence("{special} for {model}?"),
-    "call-in": Sentence("who is called in by {model}?"),
-    "adrenaline": Sentence("does {model} use an Adrenaline Shot?"),
-    "control": Sentence("{model} has lost control: who commands it?"),
-    "defence": Sentence("how does {model} defend itself?"),
-    "deploy": Sentence("where is {model} deployed?"),
-    "detonate": Sentence("{model} stands on a Trap in {cube}: does it go off?"),
-    "direction": Sentence("which way is {model} thrown?"),
-    "evade": Sentence("where does {model} evade to?"),
-    "disarm": Sentence("whose Trap does {model} disarm?"),
-    "dismount": Sentence("does {model} get off its bike?"),
-    "extend-zone": Sentence("which square is added to the zone?"),
-    "deliver": Sentence("what does {model} hand in?"),
-    "discard-token": Sentence("which token is taken away?"),
-    "flank": Sentence("who flanks the enemy?"),
-    "flank-cube": Sentence("where does {model} come onto the board?"),
-    "look-at": Sentence("which token do you look at?"),
-    "mark-target": Sentence("whom do you mark in secret?"),
-    "recon-any": Sentence("Recon bonus: which result do you choose?"),
-    "recon-cube": Sentence("Recon bonus: where does {model} move to?"),
-    "recon-die": Sentence("Recon bonus: which die comes next?"),
-    "recon-model": Sentence("Recon bonus: who moves?"),
-    "found": Sentence("what does {model} do with it?"),
-    "glide": Sentence("where does {model} glide to?"),
-    "give-item": Sentence("what does {model} give away?"),
-    "give-to": Sentence("to whom does {model} give it?"),
-    "grenade": Sentence("into which cube does {model} throw?"),
-    "gun": Sentence("whose Sentry Gun does {model} emplace?"),
-    "gunner": Sentence("for whom does {model} reload?"),
-    "land": Sentence("where does {model} land?"),
-    "mark": Sentence("which cube does {model} mark?"),
-    "mode": Sentence("how does {model} fire?"),
-    "next-thrown": Sentence("who is thrown next?"),
-    "opponent": Sentence("whom does {model} fight?"),
-    "order": Sentence("the Recon test is won: who goes first?"),
-    "pack": Sentence("which Sentry Gun does {model} pack up?"),
-    "patient": Sentence("whom does {model} heal?"),
-    "pick-up": Sentence("what does {model} pick up?"),
-    "reroll": Sentence("which command dice are re-rolled?"),
-    "roll-again": Sentence("{special}: how many failed dice does {model} roll again?"),
-    "scout": Sentence("which Scout sprints ahead?"),
-    "second": Sentence("an ACTIVATE result: who acts as well?"),
-    "smash": Sentence("which way is {model} smashed?"),
-    "shock-baton": Sentence("is {model} kept calm?"),
-    "smokescreen": Sentence("does {model} make a smokescreen?"),
-    "ink": Sentence("does {model} squirt ink?"),
-    "spare": Sentence("what does {model} part with?"),
-    "spare-goes": Sentence("what becomes of it?"),
-    "spend-dice": Sentence("how many DICE results for {model}?"),
-    "special-ability": Sentence("{special}: what does {model} get?"),
-    "special-cube": Sentence("{special}: into which cube?"),
-    "special-dice": Sentence("{special}: how many SPECIAL results for {model}?"),
-    "special-faces": Sentence("{special}: which command dice?"),
-    "special-model": Sentence("{special}: for whom?"),
-    "special-value": Sentence("{special}: with which value does {model} roll?"),
-    "spot": Sentence("where in {cube} does {model} stand?"),
-    "come-in": Sentence("how does {model} come onto the board?"),
-    "enter": Sentence("where does {model} come onto the board?"),
-    "shift": Sentence("{model} makes room in {cube}: where does it stand?"),
-    "step": Sentence("where does {model} go?"),
-    "stimulant": Sentence("does {model} use a Stimulant Shot for this roll?"),
-    "strike": Sentence("who strikes at {model}?"),
-    "supply": Sentence("Logistics: which token is moved?"),
-    "supply-to": Sentence("Logistics: where is the token moved to?"),
-    "swap-or-drop": Sentence("what happens to the other item of {model}?"),
-    "invigorate": Sentence("whom does {model} invigorate?"),
-    "second-weapon": Sentence("which second weapon does {model} fire as well?"),
-    "tag": Sentence("whom does {model} tag?"),
-    "target": Sentence("whom does {model} shoot at?"),
-    "teleport": Sentence("where does {model} teleport to?"),
-    "target-cube": Sentence("at which cube does {model} aim?"),
-    "weapon": Sentence("which weapon does {model} use?"),
-    "turn-board": Sentence("is the board turned?"),
-    "zone": Sentence("which zone is taken?"),
-    "jade-item": Sentence("does {model} use what it carries?"),
-    "jade-move": Sentence("where does {model} move to?"),
-    "jade-scout": Sentence("where does {model} scout to?"),
-    "jade-rampage": Sentence("where does {model} run to?"),
-    "jade-target": Sentence("what is {model} after?"),
-}
-OTHER_QUESTION = Sentence("what is chosen?")
 
 WORDS = {
     **ACTION_NAMES,
@@ -183,10 +96,6 @@ CUBE_CHOICES = {
     "leave out": Name("do without it"),
     "stay outside": Name("let it wait off the board"),
 }
-NO_MORE_SQUARES = Name("no square more")
-NOBODY_CHOICES = {"activate": Name("pass"), "scout": Name("no more"),
-                  "strike": Name("nobody"),
-                  "gun": Name("the one on the ground")}  # fmt: skip
 COMPASS = (
     (Name("NW"), Name("N"), Name("NE")),
     (Name("W"), Name(""), Name("E")),
@@ -196,7 +105,7 @@ COMPASS = (
 
 def question_in_words(g: State, question: Question) -> Sentence:
     """`Red: which model is activated?`"""
-    asked = QUESTIONS.get(question.kind, OTHER_QUESTION)
+    asked = QUESTION_KINDS[question.kind].sentence
     known = 0 <= question.subject < len(g.models)
     model: object = model_name(g, question.subject) if known else ""
     cube = cube_name(g.models[question.subject].cube) if known else ""
@@ -204,7 +113,7 @@ def question_in_words(g: State, question: Question) -> Sentence:
         cube = cube_name(question.cube)
     special = special_names().get(army_special(g, question.side), "") if question.side != CHANCE else ""
     return Sentence("{side}: {question}", side=SIDES[question.side],
-                    question=Sentence(asked.template, model=model, cube=cube, special=special))  # fmt: skip
+                    question=Sentence(asked, model=model, cube=cube, special=special))  # fmt: skip
 
 
 def option_in_words(g: State, question: Choice, value: Answer) -> object:
@@ -241,7 +150,7 @@ def _word(g: State, question: Choice, value: str) -> object:
 
 def _model(g: State, question: Choice, value: int) -> object:
     if value == NOBODY:
-        return NOBODY_CHOICES.get(question.kind, Name("nobody"))
+        return QUESTION_KINDS[question.kind].none or Name("nobody")
     return Sentence("{model} in {cube}", model=model_name(g, value), cube=cube_name(g.models[value].cube))
 
 
@@ -276,10 +185,8 @@ def lie_apart(g: State, question: Choice) -> bool:
 
 def _cube(g: State, question: Choice, value: int) -> object:
     """`r3c5L2 NE, up, B2 *`: the way to the cube and what is there."""
-    if value < 0 and question.kind == "extend-zone":
-        return NO_MORE_SQUARES
     if value < 0:
-        return CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
+        return QUESTION_KINDS[question.kind].none or CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else []
     there = [short_label(g, n) for n, model in enumerate(g.models) if model.cube == value and model.fate == ON_TABLE]
     there += [FACE_DOWN_MARK if t.item == FACE_DOWN else FACE_UP_MARK for t in g.tokens if t.cube == value]

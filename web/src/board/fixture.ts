@@ -41,6 +41,7 @@ export function aModel(change: Partial<ModelView>): ModelView {
     profile: 0,
     label: 'red-1',
     short: 'R1',
+    number: 1,
     name: 'Trooper (red-1)',
     cube: 0,
     x: 200,

@@ -24,7 +24,6 @@ import { toScene } from './space';
 import { markerTexture, puffTexture, tokenTexture } from './textures';
 
 /** What a destroyed Sentry Gun leaves behind, by the rule that makes it one. */
-const WRECKED_SENTRY = 'I-SENTRY-08';
 /** Tokens lie a little askew, in radians: somebody dropped them there. */
 const ASKEW = 0.35;
 /** Puffs that fill a cube, as shares of its sides, with their size. */
@@ -168,13 +167,10 @@ export class Tokens {
   }
 
   private addToken(token: TokenView, place: Point): void {
-    const mesh =
-      token.item === WRECKED_SENTRY
-        ? new Mesh(this.wreckShape, this.painted)
-        : new Mesh(this.chip, this.facesOf(token));
-    if (token.item !== WRECKED_SENTRY) mesh.userData['askew'] = ASKEW;
+    const mesh = token.wreck ? new Mesh(this.wreckShape, this.painted) : new Mesh(this.chip, this.facesOf(token));
+    if (!token.wreck) mesh.userData['askew'] = ASKEW;
     mesh.position.copy(toScene(place));
-    mesh.position.y += token.item === WRECKED_SENTRY ? 0 : 0.03;
+    mesh.position.y += token.wreck ? 0 : 0.03;
     mesh.castShadow = mesh.receiveShadow = true;
     mesh.userData['cube'] = token.cube;
     this.loose.add(mesh);

@@ -37,7 +37,7 @@ describe('what a cube is called', () => {
     const board = { ...BOARD, objectives: [{ cube: CUBE, vp: 2 }] };
     const view = aView({
       smoke: [CUBE],
-      tokens: [{ cube: CUBE, face_down: true, item: '', name: '' }],
+      tokens: [{ cube: CUBE, face_down: true, item: '', name: '', wreck: false }],
       holders: [{ cube: CUBE, side: 1 }],
     });
     const overlays = { ...NO_OVERLAYS, reach: [{ cube: CUBE, kind: 'sprint' as const }] };

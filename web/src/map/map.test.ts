@@ -102,7 +102,7 @@ describe('what stands on the map', () => {
   });
 
   it('hides what face-down tokens are', () => {
-    const [token] = drawTokens(emptyBoard(1), [{ cube: 3, face_down: true, item: '', name: '' }], 1);
+    const [token] = drawTokens(emptyBoard(1), [{ cube: 3, face_down: true, item: '', name: '', wreck: false }], 1);
     expect(
       all(token!)
         .map((part) => part.text)

@@ -53,7 +53,7 @@ export function drawNumber(models: readonly ModelView[], number: number): Drawin
   const [x, y] = model ? placeOnPlan(model) : [0, 0];
   const size = signRadius(models, number) * 1.25;
   const className = model?.activated ? 'number activated' : 'number';
-  return draw('text', { x, y, class: className, 'font-size': size }, [], model?.short.replace(/^\D+/, '') ?? '');
+  return draw('text', { x, y, class: className, 'font-size': size }, [], model ? String(model.number) : '');
 }
 
 /** The outline of a side's signs. */
@@ -113,7 +113,7 @@ export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level
       placed.set(token.cube, index + 1);
       const floor = floorPlan(board, token.cube);
       const [x, y] = [floor.x + floor.wide - 20 - index * 30, floor.y + floor.deep - 20];
-      const className = token.face_down ? 'token face-down' : token.item === 'I-SENTRY-08' ? 'token wreck' : 'token';
+      const className = token.face_down ? 'token face-down' : token.wreck ? 'token wreck' : 'token';
       const letters = token.face_down ? '?' : token.name.slice(0, 2).toUpperCase();
       return group(className, [rect(-13, -13, 26, 26, 'token-card', { rx: 3 }), words(0, 0, letters, 'token-text')], {
         transform: `translate(${x} ${y}) rotate(-8)`,

@@ -1,6 +1,6 @@
 /**
- * How a question is put to the player, by what its options carry and never by its kind alone: a kind of question that
- * the page has never heard of is shown just as well.
+ * How a question is put to the player: by what its options carry, and by the part that its answer has in what the player
+ * does. Its kind does not matter: one that the page has never heard of is shown just as well.
  */
 
 import type { Option, QuestionInfo } from '../protocol';
@@ -10,7 +10,7 @@ export type Layout = 'actions' | 'place' | 'dice' | 'compass' | 'cubes' | 'list'
 
 export function layoutOf(question: QuestionInfo): Layout {
   if (question.spot) return 'place';
-  if (question.kind === 'action') return 'actions';
+  if (question.part === 'action') return 'actions';
   if (question.domain === 'faces') return 'dice';
   if (question.domain === 'direction') return 'compass';
   return cubeOptions(question).length > 0 ? 'cubes' : 'list';
@@ -29,27 +29,14 @@ export function plainOptions(question: QuestionInfo): Option[] {
   return question.options.filter((option) => option.cube < 0);
 }
 
-/** Kinds of questions that come in the middle of something and want the player's whole attention. */
-const SUDDEN = new Set([
-  'defence',
-  'spend-dice',
-  'roll-again',
-  'army-special',
-  'strike',
-  'order',
-  'turn-board',
-  'zone',
-  'reroll',
-]);
-
 /**
  * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an
  * enemy model under one's control, which has a whole activation.
  */
 export function isSudden(question: QuestionInfo): boolean {
-  if (question.kind === 'action') return false;
+  if (question.attention === 'turn') return false;
   const layout = layoutOf(question);
-  return (question.interrupt || SUDDEN.has(question.kind)) && layout !== 'place' && layout !== 'cubes';
+  return (question.interrupt || question.attention === 'sudden') && layout !== 'place' && layout !== 'cubes';
 }
 
 /** The options that a click on a cube or a model of the board may mean, as places in `question.options`. */

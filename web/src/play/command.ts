@@ -3,21 +3,13 @@
 import type { QuestionInfo } from '../protocol';
 import type { IconName } from '../ui/icons';
 
-export const ACTIVATE = 0;
-export const DICE = 1;
 export const SPECIAL = 5;
 
 const SIGNS: readonly (IconName | null)[] = [null, 'dice', 'move', 'shoot', 'fight', 'special'];
-const BY_ACTION: Record<string, number> = { 'free-move': 2, 'free-shoot': 3, 'free-fight': 4, 'army-special': SPECIAL };
 
 /** The drawing for a face; ACTIVATE has none and is written +1. */
 export function faceSign(face: number): IconName | null {
   return SIGNS[face] ?? null;
-}
-
-/** The word beside that sign, which says +1 already. */
-export function faceWord(name: string): string {
-  return name.replace(/^\+1 /, '');
 }
 
 /** The dice of a tray one by one, from how many there are of each face; a side without a tray owes none. */
@@ -27,16 +19,7 @@ export function trayDice(counts: readonly number[]): number[] {
 
 /** The faces that an option of this question spends. */
 export function uses(question: QuestionInfo): Set<number> {
-  const faces = new Set<number>();
-  if (question.kind === 'second') faces.add(ACTIVATE);
-  if (question.kind === 'spend-dice' && question.options.length > 1) faces.add(DICE);
-  if (question.kind === 'army-special' || question.kind === 'special-dice') faces.add(SPECIAL);
-  for (const option of question.options) {
-    const face = typeof option.value === 'string' ? BY_ACTION[option.value] : undefined;
-    if (question.kind === 'action' && face !== undefined) faces.add(face);
-    if (question.kind === 'reroll' && Array.isArray(option.value)) option.value.forEach((each) => faces.add(each));
-  }
-  return faces;
+  return new Set(question.options.flatMap(({ dice }) => dice));
 }
 
 /** The option of a re-roll that means these dice, in whatever order they were picked; null when there is none. */

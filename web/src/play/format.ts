@@ -4,11 +4,10 @@ import type { Values, Word } from '../i18n/translate';
 import type { WeaponInfo } from '../protocol';
 
 const FIGHTING = -1;
-const CUBE = /^r\d+c\d+L\d/;
 
-/** A label at the head of a line; the name of a cube is written small everywhere. */
+/** A label at the head of a line. */
 export function capital(text: string): string {
-  return CUBE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** French sets marks of punctuation apart; they stay on the line of the word before them, as a label keeps its number. */

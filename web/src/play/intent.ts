@@ -3,7 +3,7 @@
  * where. The page gives them one by one, each only if the engine offers it at that moment; else the player is asked.
  */
 
-import type { Answer, Option, QuestionInfo, SpotInfo, StudyInfo } from '../protocol';
+import type { Answer, Option, Part, QuestionInfo, SpotInfo, StudyInfo } from '../protocol';
 
 export interface Intent {
   readonly model: number;
@@ -27,15 +27,15 @@ export function shootAt(study: StudyInfo, target: number, weapon: number): Inten
 /** The answer an intent gives to a question, or null when the player has to say it. */
 export function answerOf(intent: Intent, question: QuestionInfo): Answer | null {
   if (question.model !== intent.model) return null;
-  return question.options.find((option) => isMeant(intent, question.kind, option))?.value ?? null;
+  return question.options.find((option) => isMeant(intent, question.part, option))?.value ?? null;
 }
 
 /** An action paid with a command die is never meant: dice are spent only when the player says so. */
-function isMeant(intent: Intent, kind: string, option: Option): boolean {
-  switch (kind) {
+function isMeant(intent: Intent, part: Part, option: Option): boolean {
+  switch (part) {
     case 'action':
       return option.value === intent.action;
-    case 'step':
+    case 'way':
       return intent.cube >= 0 && option.cube === intent.cube;
     case 'weapon':
       return intent.weapon >= 0 && option.value === intent.weapon;
@@ -48,11 +48,9 @@ function isMeant(intent: Intent, kind: string, option: Option): boolean {
 
 /** The answer where there is nothing to choose; interrupts and ends are always left to the player. */
 export function onlyAnswer(question: QuestionInfo): Answer | null {
-  if (question.options.length !== 1 || question.interrupt || ALWAYS_ASKED.has(question.kind)) return null;
+  if (question.options.length !== 1 || question.interrupt || question.attention === 'turn') return null;
   return question.options[0]!.value;
 }
-
-const ALWAYS_ASKED = new Set(['activate', 'action', 'reroll']);
 
 /** The suggestion of a place that is nearest to the middle of the cube. */
 export function firstSpot({ suggestions }: SpotInfo): readonly [number, number] | null {

@@ -29,7 +29,7 @@ export function overlaysOf(question: QuestionInfo | null, focus: Focus): Overlay
 
 /** What a click would do: another model may be looked at meanwhile, and one in the middle of something goes nowhere. */
 function reachOf(question: QuestionInfo | null, { study }: Focus): Overlays['reach'] {
-  if (question?.kind === 'action') return question.study?.reach ?? [];
+  if (question?.part === 'action') return question.study?.reach ?? [];
   const busy = question !== null && question.model >= 0 && question.model === study?.model;
   return busy ? [] : (study?.reach ?? []);
 }
@@ -60,17 +60,17 @@ function linesOf(question: QuestionInfo | null, { looked, study }: Focus): Overl
       .map(({ model, grade }) => ({ from: looked.model, to: model, grade }));
   }
   const lines = (study?.lines ?? []).filter((line) => line.grade !== 'none');
-  if (question?.kind !== 'target') return lines;
+  if (question?.part !== 'target') return lines;
   return lines.filter((line) => question.options.some(({ model }) => model === line.to));
 }
 
 /** The cubes among the options of a question; of a way to go the study says what each would be. */
 export function cubeChoices(question: QuestionInfo): { cube: number; kind: ReachKind }[] {
   const kinds = new Map<number, ReachKind>(question.study?.reach.map(({ cube, kind }) => [cube, kind]));
-  const plain: ReachKind = question.kind === 'deploy' ? 'deploy' : 'option';
+  const plain: ReachKind = question.part === 'home' ? 'deploy' : 'option';
   return cubeOptions(question).map(({ cube }) => ({
     cube,
-    kind: question.kind === 'step' ? (kinds.get(cube) ?? 'move') : plain,
+    kind: question.part === 'way' ? (kinds.get(cube) ?? 'move') : plain,
   }));
 }
 

@@ -33,18 +33,6 @@ export function speedFactor(speed: Speed): number {
 
 /** How long a step stays before the next one, by what happens in it. */
 const HOLD = { long: 1500, event: 1000, setting: 150, nothing: 200 };
-/** Questions whose answers somebody wants to read. */
-const WORTH_READING = new Set(['activate', 'second', 'action', 'target', 'defence', 'opponent', 'strike', 'grenade']);
-/** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
-const SETTING_UP = new Set([
-  'board-turned',
-  'zone-taken',
-  'deployed',
-  'first-player',
-  'held-back',
-  'stays-outside',
-  'zone-extended',
-]);
 export const DICE_WAVE = 750;
 
 /** Everything up to here is on the table: after joining, or when the player skips. */
@@ -82,7 +70,7 @@ export function outcomeOf(step: Step): EventInfo[] {
   const first = step.events.findIndex((event) => event.dice);
   return step.events
     .slice(first + 1)
-    .filter((event) => !event.dice && event.kind !== 'turn')
+    .filter((event) => !event.dice && event.scene !== 'turn')
     .slice(-3);
 }
 
@@ -99,33 +87,28 @@ export function rollingTime(step: Step, manner: Manner): number {
  */
 export function holdTime(step: Step, ours: boolean, manner: Manner): number {
   if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
-  return Math.round(HOLD[weightOf(step)] * FACTOR[manner.speed]);
+  return Math.round(HOLD[lengthOf(step)] * FACTOR[manner.speed]);
 }
 
-function weightOf(step: Step): keyof typeof HOLD {
-  if (WORTH_READING.has(step.kind) || step.events.some(isWeighty)) return 'long';
+/** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
+function lengthOf(step: Step): keyof typeof HOLD {
+  if ([step, ...step.events].some(({ weight }) => weight === 'heavy')) return 'long';
   if (step.events.length === 0) return step.why.length === 0 ? 'nothing' : 'event';
-  return step.events.every((event) => SETTING_UP.has(event.kind)) ? 'setting' : 'event';
-}
-
-const WEIGHTY = new Set(['killed', 'damaged', 'pinned', 'round', 'explosion', 'scored', 'trap-sprung', 'over']);
-
-function isWeighty(event: EventInfo): boolean {
-  return WEIGHTY.has(event.kind) || event.kind.startsWith('jade-');
+  return step.events.every(({ weight }) => weight === 'light') ? 'setting' : 'event';
 }
 
 /** Whether the step waits for a click: only those of others do, and only where there is something to be read. */
 export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolean {
-  return manner.pace === 'step' && !ours && step.side !== -1 && !['setting', 'nothing'].includes(weightOf(step));
+  return manner.pace === 'step' && !ours && step.side !== -1 && !['setting', 'nothing'].includes(lengthOf(step));
 }
 
 function begins(step: Step): boolean {
-  return step.events.some((event) => event.kind === 'activated');
+  return step.events.some((event) => event.scene === 'activation');
 }
 
 /** With this step a turn is over: what follows has nothing to do with it. */
 function closes(step: Step): boolean {
-  return step.events.some((event) => event.kind === 'turn' || event.kind === 'round');
+  return step.events.some((event) => event.scene === 'turn' || event.scene === 'round');
 }
 
 /**

@@ -1,10 +1,9 @@
 /** Somebody else's activation as it is told beside the board: the model, its card, what it did and why. */
 
-import type { CardInfo, Step } from '../protocol';
+import type { CardInfo, EventInfo, Step, Tone } from '../protocol';
 
 export interface Line {
-  /** The kind of event, empty for what the page itself has to say. */
-  readonly kind: string;
+  readonly tone: Tone;
   readonly text: string;
 }
 
@@ -29,7 +28,9 @@ export interface Turn {
 }
 
 /** Who has the turn next is no part of what a model did; dice and cards are shown by themselves. */
-const LEFT_OUT = new Set(['turn', 'rolled', 'jade-card']);
+function isLeftOut({ scene, tone, card }: EventInfo): boolean {
+  return scene === 'turn' || tone === 'quiet' || card !== null;
+}
 
 /** Of a step whose dice are still rolling only what came before them is told: nobody wants to read how they fall. */
 function toldOf(step: Step, rolling: boolean): Step['events'] {
@@ -44,7 +45,7 @@ export function turnOf(steps: readonly Step[], rolling: number | null = null): T
   const known = new Set<string>();
   for (const step of steps) {
     for (const event of step.events) {
-      if (event.kind === 'activated') {
+      if (event.scene === 'activation') {
         model = event.models[0] ?? model;
         cards.length = beats.length = 0;
       }
@@ -52,13 +53,13 @@ export function turnOf(steps: readonly Step[], rolling: number | null = null): T
     }
     if (step.model >= 0 && model < 0) model = step.model;
     const lines = toldOf(step, step.n === rolling)
-      .filter((event) => !LEFT_OUT.has(event.kind))
-      .map(({ kind, text }): Line => ({ kind, text }));
+      .filter((event) => !isLeftOut(event))
+      .map(({ tone, text }): Line => ({ tone, text }));
     const why = step.why
       .map((text, n) => ({ text, rule: step.why_rules[n] ?? '' }))
       .filter(({ text }) => !known.has(text));
     why.forEach(({ text }) => known.add(text));
-    if (step.fallback) lines.push({ kind: '', text: step.fallback });
+    if (step.fallback) lines.push({ tone: '', text: step.fallback });
     if (lines.length + why.length > 0) beats.push({ n: step.n, lines, why });
   }
   return { model, cards, beats, reasons: known.size > 0 };

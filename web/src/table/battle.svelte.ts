@@ -27,6 +27,7 @@ import type {
   Answer,
   ClientMessage,
   Option,
+  Part,
   QuestionInfo,
   ServerMessage,
   Side,
@@ -37,6 +38,8 @@ import type {
 
 /** Looking from every cube the pointer crosses would be too many questions. */
 const LOOK_DELAY = 150;
+/** What a model is asked while it looks around: where it is put, and what it does next. */
+const LOOKED_AROUND: readonly Part[] = ['home', 'way', 'action', 'actor'];
 
 export interface Pointed {
   readonly models: readonly number[];
@@ -220,7 +223,7 @@ export class Battle {
     const meant = meantBy(question, { cube });
     if (meant.length > 1) this.bringOn(meant);
     else if (meant.length === 1) this.answer(question.options[meant[0]!]!.value);
-    else if (question.kind === 'action' && question.study) this.begin(goThere(question.study, cube));
+    else if (question.part === 'action' && question.study) this.begin(goThere(question.study, cube));
   }
 
   clickModel(model: number): void {
@@ -228,7 +231,7 @@ export class Battle {
     const meant = question ? meantBy(question, { model }) : [];
     if (question && meant.length === 1 && this.candidate === meant[0]) this.answer(question.options[meant[0]!]!.value);
     else this.bringOn(meant);
-    const chooses = modelOptions(question).length > 0 && question?.kind !== 'activate';
+    const chooses = modelOptions(question).length > 0 && question?.part !== 'actor';
     if (this.view?.models[model] !== undefined && !chooses) this.select(model);
   }
 
@@ -378,7 +381,7 @@ export class Battle {
       return;
     }
     // A target is chosen by how it is seen; the other questions bring along what there is to know.
-    if (question.kind === 'target') this.select(question.model);
+    if (question.part === 'target') this.select(question.model);
     else this.selected = question.model;
   }
 
@@ -402,8 +405,7 @@ export class Battle {
   private looker(): number {
     const question = this.question;
     if (!question) return -1;
-    const kinds = ['deploy', 'step', 'spot', 'shift', 'action', 'activate'];
-    if (!kinds.includes(question.kind)) return -1;
+    if (!question.spot && !LOOKED_AROUND.includes(question.part)) return -1;
     return question.model >= 0 ? question.model : (this.selected ?? -1);
   }
 

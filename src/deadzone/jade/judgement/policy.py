@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import JUDGES
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.answers import common, fighting, items, missions, moving, shooting, things
@@ -24,47 +26,6 @@ from deadzone.jade.judgement.why import Trace
 
 Judgement = Callable[[State, Choice, Trace | None], Answer]
 
-# Where the first option is JADE's answer.
-FIRST_OPTION: Final = frozenset(
-    {
-        "call-in",  # whoever waits first comes first
-        "scout",  # all of them scout, in the order of the team
-        "deliver",  # what is worth victory points is handed in: M-HOUSE-SCOUR
-        "recon-any",  # of the bonus dice it makes nothing, whatever they show
-        "recon-die",
-        "extend-zone",  # along the edge, nearest first: J-AMB-04
-        "come-in",  # by a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05
-        "enter",
-        "next-thrown",  # the dice say where to: nothing hangs on the order
-        "spare-goes",  # dropped, not destroyed: J-AMB-31
-        # Never asked of JADE: its cards say who acts and what it does (J-ACT-02), it never passes (J-AMB-36), its d8
-        # says how it fires (J-RULE-01), and it neither hands items over nor packs Sentry Guns up.
-        "action",
-        "control",  # JADE always takes control: A-RAMPAGE-02
-        "disarm",  # the enemy's Trap first
-        "dismount",  # never: J-AMB-26
-        "shock-baton",  # calm is safe: A-RAMPAGE-08
-        "activate",
-        "army-special",  # nor does it use army specials: J-AMB-37
-        "roll-again",
-        "special-ability",
-        "special-cube",
-        "special-dice",
-        "special-faces",
-        "special-model",
-        "special-value",
-        "deploy",
-        "flank-cube",
-        "give-item",
-        "give-to",
-        "mode",
-        "pack",
-        "recon-cube",
-        "second",
-        "swap-or-drop",
-    }
-)
-
 
 def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
     """JADE's answer; with a `trace` its reasons too."""
@@ -74,7 +35,7 @@ def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> 
         return least_shift(question, trace) if question.kind == "shift" else best_spot(view, question, trace)
     if len(question.options) == 1 and trace is None:
         return question.options[0]
-    if question.kind in FIRST_OPTION:
+    if QUESTION_KINDS[question.kind].jade != JUDGES:
         return question.options[0]
     return JUDGEMENTS[question.kind](view, question, trace)
 
@@ -98,11 +59,13 @@ def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, best_cubes(g, action, question.options, trace))
 
 
-# Every other kind of question.
+# The kinds of questions whose records say that JADE judges; those about spots are judged by `decide`.
 JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-item": items.jade_item,
     "jade-move": jade_move,
     "jade-target": jade_target,
+    "jade-target-cube": jade_target,
+    "jade-target-token": jade_target,
     "jade-rampage": things.rampage_move,
     "adrenaline": things.adrenaline,
     "aerial": moving.aerial,

@@ -73,6 +73,9 @@ NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
 
+# How it is asked for its target, by what that is.
+TARGET_QUESTIONS: Final = {MODEL: "jade-target", CUBE: "jade-target-cube", TOKEN: "jade-target-token"}
+
 
 class JadeAction(Frame):
     """A verb of JADE's vocabulary, aimed at what the card says. It hands back whether it was done, and at whom."""
@@ -137,7 +140,7 @@ class JadeAction(Frame):
             return None
         same = found.what == MODEL and self.kept in found.numbers
         options: tuple[Answer, ...] = (self.kept,) if same else tuple(found.numbers)
-        return Choice(g.models[self.model].side, "jade-target", "target", found.what, options, self.model)
+        return Choice(g.models[self.model].side, TARGET_QUESTIONS[found.what], "target", options, self.model)
 
     def announce(self, g: State) -> None:
         if self.target != NOBODY:
@@ -249,7 +252,7 @@ class JadeAction(Frame):
         if len(options) == 1 and self.verb in (ASSAULT, FLEE):
             self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_WAY_OUT)
             return None
-        return Choice(g.models[self.model].side, "jade-move", "cube", CUBE, options, self.model)
+        return Choice(g.models[self.model].side, "jade-move", "cube", options, self.model)
 
     def set_out(self, g: State) -> None:
         model = g.models[self.model]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.judgement.answers.items import KEEP_IT
 from deadzone.procedures.items.items import MediPack
@@ -70,7 +70,7 @@ class UseItem(Frame):
     def choose_item(self, g: State) -> Question | None:
         items = usable_items(g, self.model) if can_go_on(g, self.model) else []
         if items:
-            return Choice(g.models[self.model].side, "jade-item", "item", WORD, (KEEP_IT, *items), self.model)
+            return Choice(g.models[self.model].side, "jade-item", "item", (KEEP_IT, *items), self.model)
         self.item = KEEP_IT
         return None
 

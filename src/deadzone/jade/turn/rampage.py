@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.judgement.answers.things import STAYS_THERE
 from deadzone.procedures.abilities.rampage import spend_free_move
@@ -33,7 +33,7 @@ class JadeRampage(Frame):
             self.end()
             return None
         cubes: tuple[Answer, ...] = (STAYS_THERE, *sorted(reach(g, self.model, 1)))
-        return Choice(g.models[self.model].side, "jade-rampage", "cube", CUBE, cubes, self.model)
+        return Choice(g.models[self.model].side, "jade-rampage", "cube", cubes, self.model)
 
     def run(self, g: State) -> None:
         spend_free_move(g, self.model)

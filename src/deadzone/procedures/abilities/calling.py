@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
 from deadzone.procedures.damage.wounds import Pin
@@ -51,14 +51,14 @@ class CallIn(Frame):
         waiting = in_orbit(g, side)
         if len(waiting) > 1:
             options: tuple[Answer, ...] = tuple(waiting)
-            return Choice(side, "call-in", "called", MODEL, options, self.model)
+            return Choice(side, "call-in", "called", options, self.model)
         self.called = waiting[0]
         return None
 
     def choose_cube(self, g: State) -> Question | None:
         cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
         if cubes:
-            return Choice(g.models[self.model].side, "land", "cube", CUBE, cubes, self.called)
+            return Choice(g.models[self.model].side, "land", "cube", cubes, self.called)
         self.end()
         return None
 
@@ -168,7 +168,7 @@ class LandingShock(Frame):
     def choose_thrown(self, g: State) -> Question | None:
         waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
         if len(waiting) > 1:
-            return Choice(g.models[self.model].side, "next-thrown", "thrown", MODEL, waiting)
+            return Choice(g.models[self.model].side, "next-thrown", "thrown", waiting)
         self.thrown = NOBODY
         for victim in self.victims:
             if g.models[victim].on_table():

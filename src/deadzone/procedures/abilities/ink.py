@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.table.smoke import fill_with_smoke
 from deadzone.rules.damage.deaths import INK_SAC, may_squirt_ink
@@ -39,7 +39,7 @@ class InkSac(Frame):
         if not may_squirt_ink(g, self.model):  # the flames were stronger
             self.end()
             return None
-        return Choice(g.models[self.model].side, "ink", "decision", WORD, (NO_INK, SQUIRT), self.model)
+        return Choice(g.models[self.model].side, "ink", "decision", (NO_INK, SQUIRT), self.model)
 
     def squirt(self, g: State) -> None:
         if self.decision == SQUIRT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import WORD, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import Choice, Dice, Question, enemy_of
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.specials.offering import DECLINE, USE, special_procedure
 from deadzone.rules.abilities.rampage import (
@@ -72,7 +72,7 @@ class Rampage(Frame):
     def use_special_or_not(self, g: State) -> Question | None:
         side = g.models[self.model].side
         if may_use_special(g, side, self.model, RAMPAGING):
-            return Choice(side, "army-special", "special", WORD, (USE, DECLINE), self.model)
+            return Choice(side, "army-special", "special", (USE, DECLINE), self.model)
         return None
 
     def use_special(self, g: State) -> None:
@@ -85,7 +85,7 @@ class Rampage(Frame):
         """I-SHOCKBATON-01."""
         if may_be_calmed(g, self.model):
             side = g.models[self.model].side
-            return Choice(side, "shock-baton", "calming", WORD, (CALM, LET_RAGE), self.model)
+            return Choice(side, "shock-baton", "calming", (CALM, LET_RAGE), self.model)
         return None
 
     def calm_down(self, g: State) -> None:
@@ -107,7 +107,7 @@ class Rampage(Frame):
 
     def take_control_or_not(self, g: State) -> Question:
         enemy = enemy_of(g.models[self.model].side)
-        return Choice(enemy, "control", "control", WORD, (TAKE_CONTROL, LEAVE_CONTROL), self.model)
+        return Choice(enemy, "control", "control", (TAKE_CONTROL, LEAVE_CONTROL), self.model)
 
     def obey(self, g: State) -> None:
         if self.control == TAKE_CONTROL:

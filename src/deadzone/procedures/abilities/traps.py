@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import WORD, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.procedures.damage.explosion import Explosion
@@ -55,7 +55,7 @@ class SpringTraps(Frame):
             self.end()
 
     def detonate_or_wait(self, g: State) -> Question:
-        return Choice(self.trap(g).side, "detonate", "decision", WORD, (DETONATE, WAIT), self.model)
+        return Choice(self.trap(g).side, "detonate", "decision", (DETONATE, WAIT), self.model)
 
     def carry_out(self, g: State) -> None:
         self.go(SpringTraps.look_for_trap)
@@ -104,7 +104,7 @@ class Disarm(Frame):
         theirs = self.traps(g, THEIR_TRAP)
         if theirs and self.traps(g, OWN_TRAP):
             side = g.models[self.model].side
-            return Choice(side, "disarm", "whose", WORD, (THEIR_TRAP, OWN_TRAP), self.model)
+            return Choice(side, "disarm", "whose", (THEIR_TRAP, OWN_TRAP), self.model)
         self.whose = THEIR_TRAP if theirs else OWN_TRAP
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import Test
-from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import go_off
@@ -98,7 +98,7 @@ class Explosion(Frame):
         """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""
         waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
         if len(waiting) > 1:
-            return Choice(self.side, "next-thrown", "thrown", MODEL, waiting)
+            return Choice(self.side, "next-thrown", "thrown", waiting)
         self.thrown = NOBODY
         for victim in self.victims:
             if g.models[victim].on_table():

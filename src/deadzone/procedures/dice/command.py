@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, FACES_SET, RED, Choice, Dice, Question
+from deadzone.core.questions import BLUE, RED, Choice, Dice, Question
 from deadzone.core.state import COMMAND_FACES, Frame, State, Step
 from deadzone.rules.dice.command import command_dice, reroll_choices, why_no_reroll
 
@@ -54,7 +54,7 @@ class CommandReroll(Frame):
             g.emit("no-reroll", self.side)
             self.end()
             return None
-        return Choice(self.side, "reroll", "chosen", FACES_SET, reroll_choices(g, self.side))
+        return Choice(self.side, "reroll", "chosen", reroll_choices(g, self.side))
 
     def roll_again(self, g: State) -> Question | None:
         return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES)) if self.chosen else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.dice import Modifier, Test, failed_once, successes
-from deadzone.core.questions import NUMBER, WORD, Answer, Choice, Question, Roll
+from deadzone.core.questions import Answer, Choice, Question, Roll
 from deadzone.core.state import DICE, FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State, Step
 from deadzone.procedures.specials.offering import DECLINE, spend_special
 from deadzone.rules.dice.values import DECLARED, KINDS, VALUES, other_values
@@ -66,7 +66,7 @@ class TestRoll(Frame):
     def choose_dice_to_roll_again(self, g: State) -> Question:
         """Any number of those that failed. S-GEN-05"""
         side = g.models[self.model].side
-        return Choice(side, "roll-again", "again", NUMBER, tuple(range(self.failed() + 1)), self.model)
+        return Choice(side, "roll-again", "again", tuple(range(self.failed() + 1)), self.model)
 
     def roll_again(self, g: State) -> Question:
         return Roll(self.kind, "second", Test(self.target, base=self.again), self.model)
@@ -200,7 +200,7 @@ class DeclareValue(Frame):
 
     def choose_value(self, g: State) -> Question:
         options: tuple[Answer, ...] = (*other_values(g, self.model, self.kind), DECLINE)
-        return Choice(g.models[self.model].side, "special-value", "value", WORD, options, self.model)
+        return Choice(g.models[self.model].side, "special-value", "value", options, self.model)
 
     def declare(self, g: State) -> None:
         if self.value != DECLINE:
@@ -240,7 +240,7 @@ class SpendDice(Frame):
         side = g.models[self.model].side
         available = g.command(side, DICE)
         if available > 0 and not is_sentry(g, self.model):
-            question = Choice(side, "spend-dice", "count", NUMBER, tuple(range(available + 1)), self.model)
+            question = Choice(side, "spend-dice", "count", tuple(range(available + 1)), self.model)
             question.test_kind = self.kind
             return question
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import DIRECTIONS
-from deadzone.core.questions import DIRECTION, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.movement.thrown import Knockback, Thrown
@@ -79,7 +79,7 @@ class Smash(Frame):
     def choose_direction(self, g: State) -> Question:
         """For whoever decides for the attacker. A-RAMPAGE-02"""
         ways = (*range(len(DIRECTIONS)), NOWHERE)
-        return Choice(controller_of(g, self.attacker), "smash", "direction", DIRECTION, ways, self.target)
+        return Choice(controller_of(g, self.attacker), "smash", "direction", ways, self.target)
 
     def move_away(self, g: State) -> None:
         if self.direction != NOWHERE:

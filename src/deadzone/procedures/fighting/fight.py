@@ -7,7 +7,7 @@ from typing import Final
 from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Meeting
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import MODEL, WEAPON, WORD, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
@@ -124,7 +124,7 @@ class Fight(Frame):
     def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
         """R-FIGHT-04."""
         weapons = tuple(fighting_weapons(g, model))
-        return Choice(g.models[model].side, "weapon", into, WEAPON, weapons, model) if len(weapons) > 1 else None
+        return Choice(g.models[model].side, "weapon", into, weapons, model) if len(weapons) > 1 else None
 
     def use_up_arms(self, g: State) -> None:
         """One-Use weapons and items are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
@@ -137,7 +137,7 @@ class Fight(Frame):
         if self.must_dodge or self.was_pinned or not can_counter_attack(g, self.defender):
             return None
         side = g.models[self.defender].side
-        return Choice(side, "defence", "defence", WORD, (COUNTER_ATTACK, DODGE), self.defender)
+        return Choice(side, "defence", "defence", (COUNTER_ATTACK, DODGE), self.defender)
 
     def in_order(self, g: State) -> tuple[int, int]:
         """The two fighters, the one whose side has the turn first. R-TEST-14."""
@@ -249,7 +249,7 @@ class FightAction(Frame):
         if self.opponent != NOBODY:
             return None
         enemies = tuple(enemies_in_cube(g, self.model))
-        return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+        return Choice(g.models[self.model].side, "opponent", "opponent", enemies, self.model)
 
     def fight(self, g: State) -> None:
         g.call(Fight(self.model, self.opponent))
@@ -289,7 +289,7 @@ class BreakAway(Frame):
 
     def choose_striker(self, g: State) -> Question:
         strikers = (*strikers_at(g, self.model), NOBODY)
-        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+        return Choice(striking_side(g, self.model), "strike", "striker", strikers, self.model)
 
     def strike(self, g: State) -> None:
         if self.striker == NOBODY:
@@ -341,7 +341,7 @@ class StandUp(Frame):
     def choose_striker(self, g: State) -> Question:
         """Nobody is no answer: it must be attacked. R-STAND-03"""
         strikers = tuple(strikers_at(g, self.model))
-        return Choice(striking_side(g, self.model), "strike", "striker", MODEL, strikers, self.model)
+        return Choice(striking_side(g, self.model), "strike", "striker", strikers, self.model)
 
     def strike(self, g: State) -> None:
         strike(g, self.striker, self.model)

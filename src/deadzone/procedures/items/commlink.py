@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.items.commlink import COMMLINK_MARKER
@@ -27,7 +27,7 @@ class MarkCube(Frame):
 
     def choose_cube(self, g: State) -> Question:
         cubes: tuple[Answer, ...] = tuple(markable_cubes(g, self.model))
-        return Choice(g.models[self.model].side, "mark", "cube", CUBE, cubes, self.model)
+        return Choice(g.models[self.model].side, "mark", "cube", cubes, self.model)
 
     def mark(self, g: State) -> None:
         side = g.models[self.model].side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
 from deadzone.procedures.items.carrying import use_up
 from deadzone.rules.items.injections import STIMULATED, may_use_adrenaline, may_use_stimulant
@@ -37,7 +37,7 @@ class Adrenaline(Frame):
             self.end()
             return None
         words = (NO_ADRENALINE, USE_ADRENALINE)
-        return Choice(g.models[self.model].side, "adrenaline", "decision", WORD, words, self.model)
+        return Choice(g.models[self.model].side, "adrenaline", "decision", words, self.model)
 
     def use(self, g: State) -> None:
         if self.decision == USE_ADRENALINE:
@@ -67,7 +67,7 @@ class Stimulant(Frame):
 
     def use_or_not(self, g: State) -> Question:
         words = (NO_STIMULANT, USE_STIMULANT)
-        return Choice(g.models[self.model].side, "stimulant", "decision", WORD, words, self.model)
+        return Choice(g.models[self.model].side, "stimulant", "decision", words, self.model)
 
     def use(self, g: State) -> None:
         if self.decision == USE_STIMULANT:

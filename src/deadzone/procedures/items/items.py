@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Finding
-from deadzone.core.questions import MODEL, TOKEN, WORD, Answer, Choice, Draw, Question
+from deadzone.core.questions import Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
@@ -83,7 +83,7 @@ class PickUp(Frame):
 
     def choose_token(self, g: State) -> Question:
         tokens = (*tokens_here(g, self.model), NOBODY)
-        return Choice(g.models[self.model].side, "pick-up", "token", TOKEN, tokens, self.model)
+        return Choice(g.models[self.model].side, "pick-up", "token", tokens, self.model)
 
     def pick_blindly(self, g: State) -> Question | None:
         """Among several face-down tokens chance decides, whoever has looked at one of them. R-ITEM-05, M-RECON-01."""
@@ -159,7 +159,7 @@ class PickUp(Frame):
 
     def keep_or_not(self, g: State) -> Question:
         words = (KEEP, DROP, DESTROY)
-        return Choice(g.models[self.model].side, "found", "decision", WORD, words, self.model)
+        return Choice(g.models[self.model].side, "found", "decision", words, self.model)
 
     def choose_spare(self, g: State) -> Question | None:
         """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""
@@ -167,14 +167,14 @@ class PickUp(Frame):
             return None
         items: tuple[Answer, ...] = different(g.models[self.model].items)
         if len(items) > 1:
-            return Choice(g.models[self.model].side, "spare", "spare", WORD, items, self.model)
+            return Choice(g.models[self.model].side, "spare", "spare", items, self.model)
         self.spare = g.models[self.model].items[0]
         return None
 
     def drop_or_destroy_spare(self, g: State) -> Question | None:
         if self.spare == NOTHING:
             return None
-        return Choice(g.models[self.model].side, "spare-goes", "spare_goes", WORD, (DROP, DESTROY), self.model)
+        return Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
 
     def settle(self, g: State) -> None:
         """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
@@ -248,27 +248,27 @@ class HandOver(Frame):
     def choose_item(self, g: State) -> Question | None:
         items: tuple[Answer, ...] = different(g.models[self.model].items)
         if len(items) > 1:
-            return Choice(g.models[self.model].side, "give-item", "item", WORD, items, self.model)
+            return Choice(g.models[self.model].side, "give-item", "item", items, self.model)
         self.item = g.models[self.model].items[0]
         return None
 
     def choose_receiver(self, g: State) -> Question:
         friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
-        return Choice(g.models[self.model].side, "give-to", "receiver", MODEL, friends, self.model)
+        return Choice(g.models[self.model].side, "give-to", "receiver", friends, self.model)
 
     def choose_spare(self, g: State) -> Question | None:
         if not hands_full(g, self.receiver):
             return None
         items: tuple[Answer, ...] = different(g.models[self.receiver].items)
         if len(items) > 1:
-            return Choice(g.models[self.receiver].side, "spare", "spare", WORD, items, self.receiver)
+            return Choice(g.models[self.receiver].side, "spare", "spare", items, self.receiver)
         self.spare = g.models[self.receiver].items[0]
         return None
 
     def swap_or_drop_spare(self, g: State) -> Question | None:
         if self.spare == NOTHING:
             return None
-        return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", WORD, (SWAP, DROP), self.receiver)
+        return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", (SWAP, DROP), self.receiver)
 
     def hand_over(self, g: State) -> None:
         """A receiver that cannot carry more swaps or drops one of its items."""
@@ -300,7 +300,7 @@ class HandOver(Frame):
 def patient_question(g: State, healer: int) -> Choice:
     """Whom the model heals of those in its cube. I-MEDIPACK-01, A-MEDIC-01."""
     damaged: tuple[Answer, ...] = tuple(patients(g, healer))
-    return Choice(g.models[healer].side, "patient", "patient", MODEL, damaged, healer)
+    return Choice(g.models[healer].side, "patient", "patient", damaged, healer)
 
 
 def why_no_patient(rule: str) -> Fault:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.items.carrying import lay_down, take_away
 from deadzone.rules.items.items import SCOUT_BIKE
@@ -30,7 +30,7 @@ class Dismount(Frame):
         return (Dismount.decide, Dismount.get_off)
 
     def decide(self, g: State) -> Question:
-        return Choice(g.models[self.model].side, "dismount", "decision", WORD, (RIDE_ON, DISMOUNT), self.model)
+        return Choice(g.models[self.model].side, "dismount", "decision", (RIDE_ON, DISMOUNT), self.model)
 
     def get_off(self, g: State) -> None:
         if self.decision == DISMOUNT:

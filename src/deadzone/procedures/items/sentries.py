@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import MODEL, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step
 from deadzone.procedures.items.carrying import lay_down, take_away
@@ -38,7 +38,7 @@ class Emplace(Frame):
         holders = gun_holders(g, self.model)
         if len(holders) > 1:
             options: tuple[Answer, ...] = tuple(holders)
-            return Choice(g.models[self.model].side, "gun", "holder", MODEL, options, self.model)
+            return Choice(g.models[self.model].side, "gun", "holder", options, self.model)
         self.holder = holders[0]
         return None
 
@@ -108,7 +108,7 @@ class PackUp(Frame):
 
     def choose_gun(self, g: State) -> Question:
         guns: tuple[Answer, ...] = tuple(emplaced_guns(g, self.model))
-        return Choice(g.models[self.model].side, "pack", "gun", MODEL, guns, self.model)
+        return Choice(g.models[self.model].side, "pack", "gun", guns, self.model)
 
     def pack_up(self, g: State) -> None:
         gun = g.change(self.gun)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
@@ -116,7 +116,7 @@ class MarkTargets(Frame):
         enemies: tuple[Answer, ...] = tuple(targets_to_mark(g, self.side))
         if not enemies:
             return None
-        question = Choice(self.side, "mark-target", "target", MODEL, enemies)
+        question = Choice(self.side, "mark-target", "target", enemies)
         question.secret = self.side
         return question
 
@@ -165,7 +165,7 @@ class Deliver(Frame):
     def choose_item(self, g: State) -> Question | None:
         items: tuple[Answer, ...] = (*deliveries(g, self.model), KEEP_IT)
         if len(items) > 1:
-            return Choice(g.models[self.model].side, "deliver", "item", WORD, items, self.model)
+            return Choice(g.models[self.model].side, "deliver", "item", items, self.model)
         self.end()
         return None
 

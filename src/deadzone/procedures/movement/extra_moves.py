@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.contexts import Moving
-from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.fighting.fight import BreakAway
@@ -69,7 +69,7 @@ class AgileStep(Frame):
         if not cubes:
             self.end()
             return None
-        return Choice(g.models[self.model].side, "agile", "cube", CUBE, (*cubes, STOP_HERE), self.model)
+        return Choice(g.models[self.model].side, "agile", "cube", (*cubes, STOP_HERE), self.model)
 
     def climb(self, g: State) -> None:
         if self.cube != STOP_HERE:
@@ -106,7 +106,7 @@ class Evade(Frame):
     def choose_cube(self, g: State) -> Question | None:
         if may_evade(g, self.model):
             cubes: tuple[Answer, ...] = (*evasions(g, self.model), STOP_HERE)
-            return Choice(g.models[self.model].side, "evade", "cube", CUBE, cubes, self.model)
+            return Choice(g.models[self.model].side, "evade", "cube", cubes, self.model)
         self.end()
         return None
 
@@ -161,7 +161,7 @@ class Teleport(Frame):
         if not cubes:
             self.end()
             return None
-        return Choice(g.models[self.model].side, "teleport", "cube", CUBE, cubes, self.model)
+        return Choice(g.models[self.model].side, "teleport", "cube", cubes, self.model)
 
     def break_away(self, g: State) -> None:
         self.start = g.models[self.model].cube

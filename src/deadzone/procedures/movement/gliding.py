@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS
-from deadzone.core.questions import CUBE, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.movement.moving import ANY_WAY, NOWHERE, glide_landings
@@ -42,7 +42,7 @@ class Glide(Frame):
             self.cube = landings[0]
             return None
         options: tuple[Answer, ...] = tuple(landings)
-        return Choice(g.models[self.model].side, "glide", "cube", CUBE, options, self.model)
+        return Choice(g.models[self.model].side, "glide", "cube", options, self.model)
 
     def land(self, g: State) -> None:
         before = g.models[self.model].cube

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Walking
-from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures.fighting.fight import BreakAway, Fight
@@ -117,7 +117,7 @@ class Movement(Frame):
         if self.route:
             self.follow_route(ways)
             return None
-        return Choice(g.models[self.model].side, "step", "onward", CUBE, ways, self.model)
+        return Choice(g.models[self.model].side, "step", "onward", ways, self.model)
 
     def stop_short(self, g: State) -> None:
         """Who was stopped by a trap it picked up on its way, and is still there, takes its place. R-MOVE-05."""
@@ -294,7 +294,7 @@ class Movement(Frame):
         """
         enemies = tuple(enemies_in_cube(g, self.model)) if g.models[self.model].cube == self.start else ()
         if enemies and can_fight(g, self.model):
-            return Choice(g.models[self.model].side, "opponent", "opponent", MODEL, enemies, self.model)
+            return Choice(g.models[self.model].side, "opponent", "opponent", enemies, self.model)
         self.end()
         return None
 
@@ -317,7 +317,7 @@ class Movement(Frame):
         if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
             self.end()
             return None
-        return Choice(side, "step", "onward", CUBE, (STOP_HERE, HAND_OVER), self.model)
+        return Choice(side, "step", "onward", (STOP_HERE, HAND_OVER), self.model)
 
     def hand_over_there(self, g: State) -> None:
         if self.onward == HAND_OVER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.contexts import Meeting, Moving
 from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
 from deadzone.core.dice import FACES
-from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures import links
@@ -52,7 +52,7 @@ class Knockback(Frame):
         ways = ways_away(g, self.attacker, self.target)
         if len(ways) > 1:
             side = controller_of(g, self.attacker)
-            return Choice(side, "direction", "direction", DIRECTION, ways, self.target)
+            return Choice(side, "direction", "direction", ways, self.target)
         self.direction = ways[0]
         return None
 
@@ -314,9 +314,9 @@ class Arrival(Frame):
             return None
         if model.pinned:
             strikers: tuple[Answer, ...] = tuple(strikers_at(g, self.model))
-            return Choice(striking_side(g, self.model), "strike", "opponent", MODEL, strikers, self.model)
+            return Choice(striking_side(g, self.model), "strike", "opponent", strikers, self.model)
         enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.model))
-        return Choice(model.side, "opponent", "opponent", MODEL, enemies, self.model)
+        return Choice(model.side, "opponent", "opponent", enemies, self.model)
 
     def fight(self, g: State) -> None:
         if not g.models[self.model].pinned:

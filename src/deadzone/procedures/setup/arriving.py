@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import SQUARES
 from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Step, Token
 from deadzone.procedures.movement.extra_moves import move
@@ -73,7 +73,7 @@ class AerialLanding(Frame):
         """On a board without any room it comes in on foot, later. R-DEPLOY-05."""
         cubes: tuple[Answer, ...] = tuple(aerial_cubes(g, self.model))
         if cubes:
-            return Choice(self.side, "aerial", "cube", CUBE, cubes, self.model)
+            return Choice(self.side, "aerial", "cube", cubes, self.model)
         stay_outside(g, self.model)
         self.go(AerialLanding.next_model)
         return None
@@ -133,7 +133,7 @@ class ScoutMoves(Frame):
         if not left:
             self.end()
             return None
-        return Choice(self.side, "scout", "model", MODEL, (*left, NOBODY))
+        return Choice(self.side, "scout", "model", (*left, NOBODY))
 
     def set_out(self, g: State) -> None:
         if self.model == NOBODY:
@@ -148,7 +148,7 @@ class ScoutMoves(Frame):
 
     def choose_goal(self, g: State) -> Question:
         cubes = sorted(reach(g, self.model, speed_of(g, self.model)[1], alone=True))
-        return Choice(self.side, "jade-scout", "cube", CUBE, (NOWHERE, *cubes), self.model)
+        return Choice(self.side, "jade-scout", "cube", (NOWHERE, *cubes), self.model)
 
     def sprint(self, g: State) -> None:
         if self.cube != NOWHERE:
@@ -199,14 +199,14 @@ class Supply(Frame):
 
     def choose_token(self, g: State) -> Question | None:
         tokens = movable_tokens(g)
-        return Choice(self.side, "supply", "token", TOKEN, (NO_TOKEN, *tokens)) if tokens else None
+        return Choice(self.side, "supply", "token", (NO_TOKEN, *tokens)) if tokens else None
 
     def choose_cube(self, g: State) -> Question | None:
         if self.token == NO_TOKEN:
             self.end()
             return None
         cubes: tuple[Answer, ...] = tuple(token_cubes(g, g.tokens[self.token].cube))
-        return Choice(self.side, "supply-to", "cube", CUBE, cubes)
+        return Choice(self.side, "supply-to", "cube", cubes)
 
     def move_token(self, g: State) -> None:
         token = g.tokens[self.token]

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import cube_name
 from deadzone.core.dice import FACES
-from deadzone.core.questions import BLUE, CUBE, MODEL, RED, TOKEN, WORD, Answer, Choice, Dice, Draw, Question
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Step, Token, changed
 from deadzone.procedures.fighting.fight import BreakAway
@@ -66,14 +66,14 @@ class ReconBonus(Frame):
     def choose_die(self, g: State) -> Question | None:
         results: tuple[Answer, ...] = tuple(dict.fromkeys([RESULTS[face - 1] for face in self.faces]))
         if len(results) > 1:
-            return Choice(self.side, "recon-die", "next", WORD, results)
+            return Choice(self.side, "recon-die", "next", results)
         self.next = RESULTS[self.faces[0] - 1]
         return None
 
     def choose_result(self, g: State) -> Question | None:
         """M-RECON-08."""
         if self.next == ANY_RESULT:
-            return Choice(self.side, "recon-any", "result", WORD, RESULTS[:-1])
+            return Choice(self.side, "recon-any", "result", RESULTS[:-1])
         self.result = self.next
         return None
 
@@ -130,7 +130,7 @@ class LookAtTokens(Frame):
         if not tokens:
             self.end()
             return None
-        return Choice(self.side, "look-at", "token", TOKEN, (*tokens, NOBODY))
+        return Choice(self.side, "look-at", "token", (*tokens, NOBODY))
 
     def turn_over(self, g: State) -> Question | None:
         """A token that nobody has looked at gets its identity only now."""
@@ -185,7 +185,7 @@ class DiscardToken(Frame):
         if not tokens:
             self.end()
             return None
-        return Choice(self.side, "discard-token", "token", TOKEN, tokens)
+        return Choice(self.side, "discard-token", "token", tokens)
 
     def discard(self, g: State) -> None:
         token = g.tokens[self.token]
@@ -226,7 +226,7 @@ class ReconMoves(Frame):
         if self.left == 0 or not models:
             self.end()
             return None
-        return Choice(self.side, "recon-model", "model", MODEL, (*models, NOBODY))
+        return Choice(self.side, "recon-model", "model", (*models, NOBODY))
 
     def set_out(self, g: State) -> None:
         """A model that shares its cube with an enemy breaks away first: the enemy had a turn before. R-BREAK-01."""
@@ -247,7 +247,7 @@ class ReconMoves(Frame):
         if not cubes:
             self.go(ReconMoves.choose_model)
             return None
-        return Choice(self.side, "recon-cube", "cube", CUBE, cubes, self.model)
+        return Choice(self.side, "recon-cube", "cube", cubes, self.model)
 
     def move(self, g: State) -> None:
         self.go(ReconMoves.choose_model)
@@ -288,7 +288,7 @@ class Flank(Frame):
         if not models:
             self.end()
             return None
-        return Choice(self.side, "flank", "model", MODEL, (*models, NOBODY))
+        return Choice(self.side, "flank", "model", (*models, NOBODY))
 
     def take_off_board(self, g: State) -> None:
         if self.model != NOBODY:
@@ -324,7 +324,7 @@ class FlankArrives(Frame):
         if not cubes:
             self.end()  # every cube of both edges is taken: it stays away
             return None
-        return Choice(g.models[self.model].side, "flank-cube", "cube", CUBE, cubes, self.model)
+        return Choice(g.models[self.model].side, "flank-cube", "cube", cubes, self.model)
 
     def enter(self, g: State) -> None:
         model = g.change(self.model)

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import SQUARES, cube_at
 from deadzone.core.dice import FACES
-from deadzone.core.questions import BLUE, CUBE, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import EXTEND
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Step, Token, changed
@@ -126,13 +126,13 @@ class SetUp(Frame):
             g.recon_dice = changed(g.recon_dice, self.winner, margin)
 
     def choose_order(self, g: State) -> Question:
-        return Choice(self.winner, "order", "order", WORD, (GO_FIRST, GO_SECOND))
+        return Choice(self.winner, "order", "order", (GO_FIRST, GO_SECOND))
 
     def settle_order(self, g: State) -> None:
         self.first = self.winner if self.order == GO_FIRST else enemy_of(self.winner)
 
     def choose_zone(self, g: State) -> Question | None:
-        return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", WORD, ZONES)
+        return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", ZONES)
 
     def take_zones(self, g: State) -> None:
         """The first player takes a zone, unless both are taken, and has the initiative.
@@ -229,7 +229,7 @@ class ExtendZones(Frame):
         if team_fits(g, side, g.zones[side]):
             return None
         squares: tuple[Answer, ...] = tuple(useful_extensions(g, side))
-        return Choice(side, "extend-zone", "square", CUBE, squares) if squares else None
+        return Choice(side, "extend-zone", "square", squares) if squares else None
 
     def ask_for_more(self, g: State) -> Question | None:
         """As long as a side has added fewer squares than the other, and has squares to add."""
@@ -238,7 +238,7 @@ class ExtendZones(Frame):
         if not squares:
             self.end()
             return None
-        return Choice(side, "extend-zone", "square", CUBE, (*squares, NO_MORE))
+        return Choice(side, "extend-zone", "square", (*squares, NO_MORE))
 
     def catch_up(self, g: State) -> None:
         if self.square != NO_MORE:
@@ -311,7 +311,7 @@ class Deploy(Frame):
             return None
         if not team_fits(g, self.side, g.zones[self.side]):
             cubes = (*cubes, STAY_OUTSIDE)
-        return Choice(self.side, "deploy", "cube", CUBE, cubes, number)
+        return Choice(self.side, "deploy", "cube", cubes, number)
 
     def choose_place(self, g: State) -> Question | None:
         if self.cube in NO_CUBES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import BLUE, RED, WORD, Choice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, Choice, Question, enemy_of
 from deadzone.core.state import Frame, State, Step
 from deadzone.core.turning import with_board_turned
 
@@ -33,7 +33,7 @@ class TurnBoard(Frame):
         return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.settle)
 
     def choose_turn(self, g: State) -> Question:
-        return Choice(self.side, "turn-board", "turns", WORD, TURNS)
+        return Choice(self.side, "turn-board", "turns", TURNS)
 
     def turn(self, g: State) -> None:
         quarters = TURNS.index(self.turns)
@@ -42,7 +42,7 @@ class TurnBoard(Frame):
             g.emit("board-turned", self.side, quarters)
 
     def choose_zone(self, g: State) -> Question:
-        return Choice(self.side, "zone", "zone", WORD, ZONES)
+        return Choice(self.side, "zone", "zone", ZONES)
 
     def settle(self, g: State) -> None:
         take_zone(g, self.side, self.zone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CUBE, WORD, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
 from deadzone.procedures.movement.extra_moves import move_in
@@ -39,11 +39,11 @@ class ComeIn(Frame):
 
     def choose_action(self, g: State) -> Question:
         ways: tuple[Answer, ...] = tuple([way for way in (MOVE_ACTION, SPRINT_ACTION) if self.squares(g, way)])
-        return Choice(g.models[self.model].side, "come-in", "action", WORD, ways, self.model)
+        return Choice(g.models[self.model].side, "come-in", "action", ways, self.model)
 
     def choose_square(self, g: State) -> Question:
         squares: tuple[Answer, ...] = tuple(self.squares(g, self.action))
-        return Choice(g.models[self.model].side, "enter", "cube", CUBE, squares, self.model)
+        return Choice(g.models[self.model].side, "enter", "cube", squares, self.model)
 
     def squares(self, g: State, action: str) -> list[int]:
         return entries(g, self.model, self.cubes(g, action))

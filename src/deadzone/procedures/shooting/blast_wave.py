@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS
-from deadzone.core.questions import DIRECTION, MODEL, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Pin
@@ -58,7 +58,7 @@ class BlastWave(Frame):
         """Who was killed meanwhile, or has left, drops out."""
         waiting: tuple[Answer, ...] = tuple([number for number in self.others if self.is_there(g, number)])
         if len(waiting) > 1:
-            return Choice(controller_of(g, self.shooter), "next-thrown", "thrown", MODEL, waiting)
+            return Choice(controller_of(g, self.shooter), "next-thrown", "thrown", waiting)
         self.thrown = NOBODY
         for number in self.others:
             if self.is_there(g, number):
@@ -77,7 +77,7 @@ class BlastWave(Frame):
             return None
         ways = self.ways(g)
         if len(ways) > 1:
-            return Choice(controller_of(g, self.shooter), "direction", "direction", DIRECTION, ways, self.thrown)
+            return Choice(controller_of(g, self.shooter), "direction", "direction", ways, self.thrown)
         self.direction = ways[0]
         return None
 

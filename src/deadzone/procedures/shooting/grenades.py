@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.contexts import Throw
 from deadzone.core.dice import FACES, Test
-from deadzone.core.questions import CUBE, Answer, Choice, Dice, Question
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_test
@@ -65,7 +65,7 @@ class ThrowGrenade(Frame):
         if self.weapon != NOBODY:
             return None
         cubes: tuple[Answer, ...] = tuple(grenade_cubes(g, self.model))
-        return Choice(g.models[self.model].side, "grenade", "cube", CUBE, cubes, self.model)
+        return Choice(g.models[self.model].side, "grenade", "cube", cubes, self.model)
 
     def throw(self, g: State) -> None:
         """An item is used up, a weapon only if it says so. A-GRENADE-08, A-ONEUSE-01."""

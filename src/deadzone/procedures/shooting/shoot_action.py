@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import CUBE, MODEL, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State, Step
 from deadzone.procedures.abilities.invigorating import Invigorate
@@ -112,8 +112,8 @@ class ShootAction(Frame):
             return None
         side = g.models[self.model].side
         if self.declared:
-            return Choice(side, "second-weapon", "weapon", WEAPON, (NOBODY, *self.second_weapons(g)), self.model)
-        return Choice(side, "weapon", "weapon", WEAPON, self.weapons(g), self.model)
+            return Choice(side, "second-weapon", "weapon", (NOBODY, *self.second_weapons(g)), self.model)
+        return Choice(side, "weapon", "weapon", self.weapons(g), self.model)
 
     def weapons(self, g: State) -> tuple[Answer, ...]:
         """Weapons with a target, by number, then grenades."""
@@ -140,11 +140,11 @@ class ShootAction(Frame):
         if gun.at_cube:
             if self.fixed == NOBODY:
                 cubes: tuple[Answer, ...] = tuple(aimed_cubes(g, self.model, gun))
-                return Choice(side, "target-cube", "cube", CUBE, cubes, self.model)
+                return Choice(side, "target-cube", "cube", cubes, self.model)
             self.cube = g.models[self.fixed].cube
         elif self.fixed == NOBODY:
             kind = "invigorate" if gun.has(INVIGORATE) else "target"
-            return Choice(side, kind, "target", MODEL, tuple(targets(g, self.model, gun)), self.model)
+            return Choice(side, kind, "target", tuple(targets(g, self.model, gun)), self.model)
         return None
 
     def choose_mode(self, g: State) -> Question | None:
@@ -156,7 +156,7 @@ class ShootAction(Frame):
             return None
         if g.setting.jade[controller_of(g, self.model)] is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
-        return Choice(g.models[self.model].side, "mode", "mode", WORD, (NORMAL_SHOT, FOR_EFFECT), self.model)
+        return Choice(g.models[self.model].side, "mode", "mode", (NORMAL_SHOT, FOR_EFFECT), self.model)
 
     def read_effect(self, g: State) -> None:
         """J-RULE-01, J-AMB-39: whatever the target."""

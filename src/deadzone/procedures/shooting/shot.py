@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.profiles import Weapon
-from deadzone.core.questions import WORD, Choice, Question
+from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
@@ -32,7 +32,7 @@ NO_AMMO: Final = "no-ammo"
 def ammo_question(g: State, side: int, shooter: int, weapon: int) -> Question | None:
     """For every Shoot action, free or not, ammunition may be used by who has any. I-AMMO-01, I-APAMMO-01."""
     ammo = ammunition(g, shooter, arm(g, shooter, weapon))
-    return Choice(side, "ammo", "ammo", WORD, (NO_AMMO, *ammo), shooter) if ammo else None
+    return Choice(side, "ammo", "ammo", (NO_AMMO, *ammo), shooter) if ammo else None
 
 
 def is_ammo(word: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import FACES_SET, RED, WORD, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import COMMAND_FACES, FIGHT, MOVE, NOBODY, SHOOT, SPECIAL, State, Step
 from deadzone.procedures.dice.command import are_faces, take_command_dice
@@ -58,7 +58,7 @@ class TakeDice(ArmySpecial):
         return (TakeDice.choose_dice, TakeDice.take)
 
     def choose_dice(self, g: State) -> Question:
-        return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_take(g, self.side), self.model)
+        return Choice(self.side, "special-faces", "chosen", dice_to_take(g, self.side), self.model)
 
     def take(self, g: State) -> None:
         enemy = enemy_of(self.side)
@@ -101,7 +101,7 @@ class RollDiceAgain(ArmySpecial):
         return (RollDiceAgain.choose_dice, RollDiceAgain.roll, RollDiceAgain.exchange)
 
     def choose_dice(self, g: State) -> Question:
-        return Choice(self.side, "special-faces", "chosen", FACES_SET, dice_to_roll(g, self.side), self.model)
+        return Choice(self.side, "special-faces", "chosen", dice_to_roll(g, self.side), self.model)
 
     def roll(self, g: State) -> Question:
         return Dice("command", "faces", len(self.chosen), len(COMMAND_FACES))
@@ -156,7 +156,7 @@ class TacticalGenius(ArmySpecial):
 
     def choose_action(self, g: State) -> Question:
         options: tuple[Answer, ...] = tuple([STOLEN[face] for face in stolen_faces(g, self.side, self.model)])
-        return Choice(self.side, "special-ability", "action", WORD, options, self.model)
+        return Choice(self.side, "special-ability", "action", options, self.model)
 
     def act(self, g: State) -> None:
         face = next(face for face in STOLEN if STOLEN[face] == self.action)

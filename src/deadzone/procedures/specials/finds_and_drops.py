@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.steps import around
-from deadzone.core.questions import CUBE, MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.questions import RED, Answer, Choice, Question
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.abilities.calling import touch_down
@@ -64,7 +64,7 @@ class StrikeItLucky(ArmySpecial):
     def choose_item(self, g: State) -> Question | None:
         drawn = TOKEN_KINDS[self.drawn]
         if drawn not in (AMMO, BOOBY_TRAP):
-            return Choice(self.side, "special-ability", "item", WORD, (drawn, AMMO), self.model)
+            return Choice(self.side, "special-ability", "item", (drawn, AMMO), self.model)
         self.item = drawn
         return None
 
@@ -115,7 +115,7 @@ class AlwaysShort(ArmySpecial):
         return (AlwaysShort.choose_cube, AlwaysShort.draw, AlwaysShort.lay)
 
     def choose_cube(self, g: State) -> Question:
-        return Choice(self.side, "special-cube", "cube", CUBE, tuple(hiding_places(g, self.model)), self.model)
+        return Choice(self.side, "special-cube", "cube", tuple(hiding_places(g, self.model)), self.model)
 
     def draw(self, g: State) -> Question | None:
         return pool_draw(g, "drawn", self.model)
@@ -178,11 +178,11 @@ class FistOfAnAngryGod(ArmySpecial):
 
     def choose_model(self, g: State) -> Question:
         waiting: tuple[Answer, ...] = tuple([who for who in in_orbit(g, self.side) if impact_cubes(g, who)])
-        return Choice(self.side, "call-in", "called", MODEL, waiting, self.model)
+        return Choice(self.side, "call-in", "called", waiting, self.model)
 
     def choose_cube(self, g: State) -> Question:
         cubes: tuple[Answer, ...] = tuple(impact_cubes(g, self.called))
-        return Choice(self.side, "land", "cube", CUBE, cubes, self.called)
+        return Choice(self.side, "land", "cube", cubes, self.called)
 
     def explode(self, g: State) -> None:
         spend_special(g, self.side)
@@ -198,7 +198,7 @@ class FistOfAnAngryGod(ArmySpecial):
         """Judged after those who were thrown are gone."""
         enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.called))
         if enemies:
-            return Choice(self.side, "opponent", "opponent", MODEL, enemies, self.called)
+            return Choice(self.side, "opponent", "opponent", enemies, self.called)
         self.end()
         return None
 

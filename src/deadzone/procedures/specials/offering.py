@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.questions import BLUE, MODEL, RED, WORD, Answer, Choice, Question
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Question
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ATTACK,
@@ -78,7 +78,7 @@ class ArmySpecial(Frame):
 
     def use_or_not(self, g: State) -> Question:
         """The answer lands in the field `use`."""
-        return Choice(self.side, "army-special", "use", WORD, (USE, DECLINE), self.model)
+        return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.side in (RED, BLUE)
@@ -131,7 +131,7 @@ class ForOne(ArmySpecial):
         able = self.candidates(g)
         options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
         subject = self.model if self.other == NOBODY else self.other
-        return Choice(self.side, "special-model", "chosen", MODEL, options, subject)
+        return Choice(self.side, "special-model", "chosen", options, subject)
 
     def carry_out(self, g: State) -> None:
         if self.chosen != NOBODY:

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.profiles import TROOP
-from deadzone.core.questions import DIRECTION, MODEL, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures import links
@@ -185,7 +185,7 @@ class AuraOfDread(ArmySpecial):
 
     def choose_victim(self, g: State) -> Question:
         enemies = frightened(g, self.model)
-        return Choice(self.side, "special-model", "victim", MODEL, (*enemies, NOBODY), self.model)
+        return Choice(self.side, "special-model", "victim", (*enemies, NOBODY), self.model)
 
     def frighten(self, g: State) -> None:
         """Out of a cube with enemies it must break away first."""
@@ -207,7 +207,7 @@ class AuraOfDread(ArmySpecial):
             self.go(AuraOfDread.be_paralysed)
             return None
         if len(ways) > 1:
-            return Choice(self.side, "direction", "direction", DIRECTION, tuple(ways), self.victim)
+            return Choice(self.side, "direction", "direction", tuple(ways), self.victim)
         self.direction = ways[0]
         return None
 
@@ -228,7 +228,7 @@ class AuraOfDread(ArmySpecial):
             [enemy for enemy in enemies_in_cube(g, self.victim) if victim.pinned or not g.models[enemy].pinned]
         )
         if len(hunters) > 1:
-            return Choice(self.side, "strike", "hunter", MODEL, hunters, self.victim)
+            return Choice(self.side, "strike", "hunter", hunters, self.victim)
         self.hunter = next((hunter for hunter in hunters if isinstance(hunter, int)), NOBODY)
         return None
 

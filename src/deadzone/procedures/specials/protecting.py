@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import CUBE, MODEL, NUMBER, RED, Answer, Choice, Question
+from deadzone.core.questions import RED, Answer, Choice, Question
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
 from deadzone.procedures.movement.moving import Movement
@@ -54,7 +54,7 @@ class Stealth(ArmySpecial):
 
     def choose_number(self, g: State) -> Question:
         counts = tuple(range(g.command(self.side, SPECIAL) + 1))
-        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+        return Choice(self.side, "special-dice", "count", counts, self.model)
 
     def hide(self, g: State) -> None:
         if self.count:
@@ -127,7 +127,7 @@ class StarforgedArmour(ArmySpecial):
 
     def choose_number(self, g: State) -> Question:
         counts = tuple(ap_lowered(g, self.side, self.model, self.other))
-        return Choice(self.side, "special-dice", "count", NUMBER, counts, self.model)
+        return Choice(self.side, "special-dice", "count", counts, self.model)
 
     def spend(self, g: State) -> None:
         if self.count:
@@ -199,14 +199,14 @@ class Bodyguard(ArmySpecial):
 
     def choose_guard(self, g: State) -> Question:
         able: tuple[Answer, ...] = (*bodyguards(g, self.model, self.other), NOBODY)
-        return Choice(self.side, "special-model", "guard", MODEL, able, self.model)
+        return Choice(self.side, "special-model", "guard", able, self.model)
 
     def choose_cube(self, g: State) -> Question | None:
         if self.guard == NOBODY:
             self.end()
             return None
         cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, self.other))
-        return Choice(self.side, "special-cube", "cube", CUBE, cubes, self.guard)
+        return Choice(self.side, "special-cube", "cube", cubes, self.guard)
 
     def step_in(self, g: State) -> None:
         spend_special(g, self.side)

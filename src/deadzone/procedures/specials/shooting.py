@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import MODEL, RED, WEAPON, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import (
     FOR_THE_ACTION,
@@ -137,7 +137,7 @@ class Overwatch(ArmySpecial):
 
     def choose_watcher(self, g: State) -> Question:
         able = (*watchers(g, self.side, self.other), NOBODY)
-        return Choice(self.side, "special-model", "chosen", MODEL, able, self.other)
+        return Choice(self.side, "special-model", "chosen", able, self.other)
 
     def choose_weapon(self, g: State) -> Question | None:
         if self.chosen == NOBODY:
@@ -145,7 +145,7 @@ class Overwatch(ArmySpecial):
             return None
         guns: tuple[Answer, ...] = tuple(rapid_arms(g, self.chosen))
         if len(guns) > 1:
-            return Choice(self.side, "weapon", "weapon", WEAPON, guns, self.chosen)
+            return Choice(self.side, "weapon", "weapon", guns, self.chosen)
         self.weapon = rapid_arms(g, self.chosen)[0]
         return None
 
@@ -208,13 +208,13 @@ class HeadOfSecurity(ArmySpecial):
     def choose_weapon(self, g: State) -> Question | None:
         arms: tuple[Answer, ...] = tuple(arms_on_target(g, self.model))
         if len(arms) > 1:
-            return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+            return Choice(self.side, "weapon", "weapon", arms, self.model)
         self.weapon = arms_on_target(g, self.model)[0]
         return None
 
     def choose_target(self, g: State) -> Question:
         enemies: tuple[Answer, ...] = tuple(targets(g, self.model, arm(g, self.model, self.weapon)))
-        return Choice(self.side, "target", "target", MODEL, enemies, self.model)
+        return Choice(self.side, "target", "target", enemies, self.model)
 
     def choose_ammo(self, g: State) -> Question | None:
         return ammo_question(g, self.side, self.model, self.weapon)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import MODEL, RED, WEAPON, WORD, Answer, Choice, Dice, Question
+from deadzone.core.questions import RED, Answer, Choice, Dice, Question
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import (
     ARMOUR_BONUS,
@@ -130,7 +130,7 @@ class Mutation(ArmySpecial):
     def choose_weapon(self, g: State) -> Question | None:
         arms: tuple[Answer, ...] = tuple(fight_arms(g, self.model))
         if self.result() == SHARPER and len(arms) > 1:
-            return Choice(self.side, "weapon", "weapon", WEAPON, arms, self.model)
+            return Choice(self.side, "weapon", "weapon", arms, self.model)
         if self.result() == SHARPER and arms:
             self.weapon = fight_arms(g, self.model)[0]
         return None
@@ -177,7 +177,7 @@ class UnderTheKnife(ArmySpecial):
         return (UnderTheKnife.choose_operation, UnderTheKnife.operate)
 
     def choose_operation(self, g: State) -> Question:
-        return Choice(self.side, "special-ability", "operation", WORD, OPERATIONS, self.model)
+        return Choice(self.side, "special-ability", "operation", OPERATIONS, self.model)
 
     def operate(self, g: State) -> None:
         spend_special(g, self.side)
@@ -235,10 +235,10 @@ class Remember(ArmySpecial):
 
     def choose_model(self, g: State) -> Question:
         able: tuple[Answer, ...] = tuple(who_remembers(g, self.side))
-        return Choice(self.side, "special-model", "chosen", MODEL, able, self.model)
+        return Choice(self.side, "special-model", "chosen", able, self.model)
 
     def choose_ability(self, g: State) -> Question:
-        return Choice(self.side, "special-ability", "ability", WORD, tuple(memories(g, self.chosen)), self.chosen)
+        return Choice(self.side, "special-ability", "ability", tuple(memories(g, self.chosen)), self.chosen)
 
     def remember(self, g: State) -> None:
         spend_special(g, self.side)

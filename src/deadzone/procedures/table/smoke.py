@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import RED, WORD, Answer, Choice, Dice, Question
+from deadzone.core.questions import RED, Answer, Choice, Dice, Question
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.table.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
@@ -56,7 +56,7 @@ class Smokescreen(Frame):
             self.end()
             return None
         words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
-        return Choice(model.side, "smokescreen", "decision", WORD, (NO_SMOKESCREEN, *words), self.model)
+        return Choice(model.side, "smokescreen", "decision", (NO_SMOKESCREEN, *words), self.model)
 
     def make_smoke(self, g: State) -> None:
         if self.decision != NO_SMOKESCREEN:

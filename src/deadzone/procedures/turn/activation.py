@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the army specials known
 from deadzone.core.contexts import Acting
-from deadzone.core.questions import WORD, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures.abilities.ink import offer_ink
@@ -104,7 +104,7 @@ class Activation(Frame):
         if actions == (STOP,) and (self.used or not self.alive(g)):
             self.action = STOP
             return None
-        return Choice(g.models[self.model].side, "action", "action", WORD, actions, self.model)
+        return Choice(g.models[self.model].side, "action", "action", actions, self.model)
 
     def alive(self, g: State) -> bool:
         """The activation goes on: nobody has won, and the model has not been killed or marked. R-TURN-07."""

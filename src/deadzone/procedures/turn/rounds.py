@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, MODEL, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures import links
@@ -127,7 +127,7 @@ class Turns(Frame):
         if g.winner != UNDECIDED or not anybody_left(g, self.side):
             self.go(Turns.second_activation)  # an army special has brought this about
             return None
-        return Choice(self.side, "activate", "chosen", MODEL, (*self.who_may_act(g), *self.special(g)))
+        return Choice(self.side, "activate", "chosen", (*self.who_may_act(g), *self.special(g)))
 
     def special(self, g: State) -> tuple[Answer, ...]:
         """The army special, where the side may use it between activations. R-CMD-15."""
@@ -172,7 +172,7 @@ class Turns(Frame):
             mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
             mine += who_may_come_in(g, self.side)
             options = (*mine, *options)
-        return Choice(self.side, "second", "chosen", MODEL, (*options, NOBODY)) if options else None
+        return Choice(self.side, "second", "chosen", (*options, NOBODY)) if options else None
 
     def activate_second(self, g: State) -> None:
         """One in a turn, however many ACTIVATE results are left. R-CMD-07, A-COMMS-04."""

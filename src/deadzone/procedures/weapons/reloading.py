@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import MODEL, WEAPON, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
 from deadzone.procedures.weapons.arming import use_up_arm
@@ -54,12 +54,12 @@ class Reload(Frame):
             self.gunner = self.model
             return None
         gunners: tuple[Answer, ...] = tuple(unloaded_models(g, self.model))
-        return Choice(g.models[self.model].side, "gunner", "gunner", MODEL, gunners, self.model)
+        return Choice(g.models[self.model].side, "gunner", "gunner", gunners, self.model)
 
     def choose_weapon(self, g: State) -> Question | None:
         weapons: tuple[Answer, ...] = g.models[self.gunner].reloading
         if len(weapons) > 1:
-            return Choice(controller_of(g, self.model), "weapon", "weapon", WEAPON, weapons, self.gunner)
+            return Choice(controller_of(g, self.model), "weapon", "weapon", weapons, self.gunner)
         self.weapon = g.models[self.gunner].reloading[0]
         return None
 

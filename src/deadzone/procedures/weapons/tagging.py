@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import MODEL, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
 from deadzone.rules.shooting.shot_tests import TAGGED
@@ -27,7 +27,7 @@ class Tag(Frame):
 
     def choose_target(self, g: State) -> Question:
         enemies: tuple[Answer, ...] = tuple(taggable(g, self.model))
-        return Choice(g.models[self.model].side, "tag", "target", MODEL, enemies, self.model)
+        return Choice(g.models[self.model].side, "tag", "target", enemies, self.model)
 
     def tag(self, g: State) -> None:
         g.gain(self.target, TAGGED, 0, FOR_THE_ROUND)

@@ -6,22 +6,26 @@ from functools import partial
 
 from deadzone.core.contexts import Acting, Walking
 from deadzone.core.engine import why_not
-from deadzone.core.questions import CUBE, MODEL, TOKEN, WEAPON, Answer, Choice, Question, Spot
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import ACTION, BY_ACTION, ENEMIES, FRIENDS, NO_DICE, THE_CHOSEN, WAY
+from deadzone.core.questions import CUBE, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.state import COMMAND_FACES, NOBODY, ON_TABLE, SPECIAL, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words
+from deadzone.procedures.specials.offering import DECLINE
 from deadzone.rules.specials.army_specials import army_special
+from deadzone.rules.turn.actions import ARMY_SPECIAL, FREE_FACES
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import known_actions, study
-from deadzone.server.protocol.questions import SPOT, Greyed, Option, QuestionInfo, SpotInfo, Waiting
+from deadzone.server.protocol.questions import Greyed, Option, QuestionInfo, SpotInfo, Waiting
 from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.table.telling.notation import write_answer
 
 NONE = -1
-ABOUT_SPECIALS = ("army-special", "roll-again")  # beside those whose kind begins with it
+ACTION_FACES = {**FREE_FACES, ARMY_SPECIAL: SPECIAL}
 OPTION = "%r among the options of %s"
 
 
@@ -31,14 +35,17 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
     if not isinstance(question, Choice | Spot):
         return None
     options = question.options if isinstance(question, Choice) else ()
+    kind = QUESTION_KINDS[question.kind]
     return QuestionInfo(
         n=number,
         side=question.side,
         kind=question.kind,
-        domain=question.domain if isinstance(question, Choice) else SPOT,
+        domain=kind.domain,
         model=question.subject,
         text=question_text(g, question, lang),
         interrupt=g.turn >= 0 and g.turn != question.side,
+        attention=kind.attention,
+        part=kind.part,
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
         spot=_spot(question) if isinstance(question, Spot) else None,
@@ -49,8 +56,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
 
 def _special(g: State, question: Choice | Spot) -> str:
     """The army special that a question is about."""
-    about = question.kind in ABOUT_SPECIALS or question.kind.startswith("special-")
-    return army_special(g, question.side) if about else ""
+    return army_special(g, question.side) if QUESTION_KINDS[question.kind].about_special() else ""
 
 
 def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
@@ -118,8 +124,22 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
         notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
         cube=_cube_meant(g, question, number),
+        dice=_dice_used(question, value),
         forecast=_forecast(g, question, value, lang),
     )
+
+
+def _dice_used(question: Choice, value: Answer) -> list[int]:
+    """The command dice that an answer uses, by their faces."""
+    die = QUESTION_KINDS[question.kind].dice
+    if die == THE_CHOSEN:
+        return list(value) if isinstance(value, tuple) else []
+    if die == BY_ACTION:
+        return [ACTION_FACES[value]] if isinstance(value, str) and value in ACTION_FACES else []
+    if die == NO_DICE or value in (NOBODY, DECLINE):
+        return []
+    count = value if question.domain == NUMBER and isinstance(value, int) else 1
+    return [COMMAND_FACES.index(die)] * count
 
 
 def _cube_meant(g: State, question: Choice, number: int) -> int:
@@ -144,7 +164,7 @@ def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
 
 
 def _others(g: State, question: Choice) -> list[Answer]:
-    if question.kind == "action":
+    if QUESTION_KINDS[question.kind].part == ACTION:
         return list(known_actions(g, question.subject))
     if question.domain == WEAPON:
         return list(range(len(g.profile(question.subject).weapons)))
@@ -156,7 +176,7 @@ def _others(g: State, question: Choice) -> list[Answer]:
 def _might_be_meant(g: State, question: Choice, number: int) -> bool:
     """One's own models to activate, enemies to shoot at or to fight."""
     mine = g.models[number].side == question.side
-    return mine if question.kind in ("activate", "second") else not mine and question.kind in ("target", "opponent")
+    return QUESTION_KINDS[question.kind].others == (FRIENDS if mine else ENEMIES)
 
 
 def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | None:
@@ -184,7 +204,7 @@ def _spot(question: Spot) -> SpotInfo:
 
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
     """What the model could do, while it chooses an action or its way."""
-    if question.kind in ("action", "step") and isinstance(g.context(), Acting | Walking):
+    if QUESTION_KINDS[question.kind].part in (ACTION, WAY) and isinstance(g.context(), Acting | Walking):
         return spared(
             lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject
         )

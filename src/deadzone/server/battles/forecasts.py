@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.dice import Test
+from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.core.sentence import Name
 from deadzone.language.words import say
 from deadzone.players.advice import in_words, shown
@@ -13,7 +14,6 @@ from deadzone.players.wording import WORDS
 from deadzone.rules.dice.odds import Outcomes
 from deadzone.server.protocol.steps import ModifierInfo
 from deadzone.server.protocol.studies import Forecast, ForecastCase, Odds, TestInfo
-from deadzone.table.telling.log import TESTS
 
 DIGITS = 6  # after the point; more would only cost bytes
 
@@ -32,7 +32,7 @@ def forecast_message(told: Told | None, lang: str) -> Forecast | None:
 
 
 def _case(case: Case, lang: str) -> ForecastCase:
-    name: Name = TESTS.get(case.defence) or WORDS[case.defence]
+    name: Name = name_of_test(case.defence) or WORDS[case.defence]
     return ForecastCase(
         defence=case.defence,
         name=say(name, lang),

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.attention import PLAIN
 from deadzone.core.questions import CHANCE
-from deadzone.core.state import COMMAND_FACES, VP_SOURCES, State
+from deadzone.core.state import VP_SOURCES, State
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
 from deadzone.server.battles.asking import question_message, waiting_message
 from deadzone.server.battles.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
 from deadzone.server.battles.game import Game, Happened
 from deadzone.server.battles.views import event_message, view_message
+from deadzone.server.protocol.hello import FaceInfo
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
-from deadzone.table.telling.log import FACE_NAMES, SIDES, SOURCES
+from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
 
 WATCHER = CHANCE  # somebody who is on no side knows what is known to both
@@ -37,7 +40,10 @@ def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
         teams=team_infos(game.head, lang),
         profiles=[profile_info(profile, lang) for profile in setting.profiles],
         rules=rule_infos(setting, lang),
-        faces=[say(FACE_NAMES[face], lang) for face in range(len(COMMAND_FACES))],
+        faces=[
+            FaceInfo(name=say(name, lang), word=say(word, lang))
+            for name, word in zip(FACE_NAMES, FACE_WORDS, strict=True)
+        ],
         sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
         house=house_infos(setting, lang),
         origin=game.origin,
@@ -94,6 +100,7 @@ def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
         side=step.side,
         model=step.model,
         kind=step.kind,
+        weight=QUESTION_KINDS[step.kind].weight if step.kind in QUESTION_KINDS else PLAIN,
         said=say(step.asked if hidden else step.words, lang),
         why=[] if hidden else [say(reason.words, lang) for reason in step.why],
         why_rules=[] if hidden else [reason.rule for reason in step.why],

@@ -11,6 +11,8 @@ from deadzone.catalog.lookup import item_rule
 from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.board.sight import eye_of, height_of, radius_of
 from deadzone.core.events import Event
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Name, Sentence
@@ -24,6 +26,7 @@ from deadzone.core.state import (
     ON_TABLE,
     VP_SOURCES,
     WAITING,
+    WRECKED_SENTRY,
     State,
     Token,
 )
@@ -37,7 +40,7 @@ from deadzone.server.battles.sparing import spared
 from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, ModifierInfo
 from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
 from deadzone.table.telling.jade_log import DRAWN, DrawnCard, card_drawn
-from deadzone.table.telling.log import SECRET_MISSIONS, TESTS, item_name, sentence_of
+from deadzone.table.telling.log import SECRET_MISSIONS, item_name, sentence_of
 from deadzone.table.telling.naming import label_words
 
 FATES: dict[int, Fate] = {
@@ -104,6 +107,7 @@ def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelVie
         profile=model.profile,
         label=label,
         short=f"{place[0][0].upper()}{place[1]}",
+        number=place[1],
         name=f"{say(profile.name, lang)} ({label})",
         cube=model.cube,
         x=model.x,
@@ -128,8 +132,9 @@ def _token(token: Token, lang: str) -> TokenView:
     """A face-down token has no identity to tell of, unless this side was allowed to look at it. M-RECON-01."""
     if token.item == FACE_DOWN:
         name = _item(token.under, lang) if token.under != FACE_DOWN else ""
-        return TokenView(cube=token.cube, face_down=True, item=token.under, name=name)
-    return TokenView(cube=token.cube, face_down=False, item=token.item, name=_item(token.item, lang))
+        return TokenView(cube=token.cube, face_down=True, item=token.under, name=name, wreck=False)
+    wreck = token.item == WRECKED_SENTRY
+    return TokenView(cube=token.cube, face_down=False, item=token.item, name=_item(token.item, lang), wreck=wreck)
 
 
 def _item(item: str, lang: str) -> str:
@@ -152,6 +157,7 @@ def _words(g: State, event: Event) -> Sentence | Name:
 
 def event_message(told: Told, lang: str) -> EventInfo:
     values: dict[str, Any] = dict(told.event.fields())
+    kind = EVENT_KINDS[told.event.kind]
     return EventInfo(
         kind=told.event.kind,
         text=say(told.words, lang),
@@ -160,6 +166,9 @@ def event_message(told: Told, lang: str) -> EventInfo:
         values=values,
         dice=spared(lambda: _dice(values, lang), None, "no dice for %s", told.event),
         card=_card(told.card, lang) if told.card is not None else None,
+        weight=kind.weight,
+        scene=kind.scene,
+        tone=kind.tone,
     )
 
 
@@ -199,4 +208,4 @@ def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
 
 def _test_name(kind: str) -> Name:
     """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
-    return TESTS.get(kind) or rule_name(kind)
+    return name_of_test(kind) or rule_name(kind)

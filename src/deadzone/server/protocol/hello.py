@@ -72,6 +72,13 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     special: str  # its army special by id, '' for none
 
 
+class FaceInfo(Info, frozen=True, kw_only=True):
+    """A face of the command dice."""
+
+    name: str
+    word: str  # beside its sign, which says `+1` for ACTIVATE
+
+
 class RuleInfo(Info, frozen=True, kw_only=True):
     id: str
     name: str

@@ -7,7 +7,7 @@ Everything is made from the shapes in this folder, so that nothing leaves the se
 from __future__ import annotations
 
 from deadzone.server.protocol.company import Company, EndingInfo
-from deadzone.server.protocol.hello import BoardInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
+from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.studies import SeenCube, StudyInfo, TargetInfo
@@ -28,7 +28,7 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     teams: tuple[TeamInfo, TeamInfo]
     profiles: list[ProfileInfo]  # `ModelView.profile` counts in here
     rules: list[RuleInfo]  # what the abilities, items and army specials do, in short
-    faces: list[str]  # names of the six command faces, by number
+    faces: list[FaceInfo]  # the six command faces, by number
     sources: list[str]  # names of the sources of victory points: kills, objectives, intel, mission
     house: list[HouseInfo]  # the house rules that this battle is played with
     origin: Origin

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, WORD
+from deadzone.core.kinds.attention import ATTENTION
+from deadzone.core.kinds.question_kind import DOMAINS, PARTS
 from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.server.protocol.words import Answer, Info, Side, one_of
 
-SPOT = "spot"
-Domain = Annotated[str, one_of(MODEL, WEAPON, NUMBER, WORD, CUBE, TOKEN, FACES_SET, DIRECTION, SPOT)]
+Domain = Annotated[str, one_of(*DOMAINS)]
+Attention = Annotated[str, one_of(*ATTENTION)]
+Part = Annotated[str, one_of(*PARTS)]
 
 
 class Option(Info, frozen=True, kw_only=True):
@@ -18,6 +20,7 @@ class Option(Info, frozen=True, kw_only=True):
     notation: str  # `activate red-1`
     model: int  # -1 for none
     cube: int  # -1 for none
+    dice: list[int]  # the command dice that it uses, by face
     forecast: Forecast | None
 
 
@@ -45,6 +48,8 @@ class QuestionInfo(Info, frozen=True, kw_only=True):
     model: int  # the model asked about, -1 for none
     text: str
     interrupt: bool  # asked in the turn of the other side
+    attention: Attention  # `turn`: the player is at the wheel; `sudden`: in the middle of something
+    part: Part  # the part that the answer has in what a player does, '' where a page needs no form of its own for it
     options: list[Option]  # empty for a spot
     greyed: list[Greyed]
     spot: SpotInfo | None

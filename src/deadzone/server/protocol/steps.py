@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from deadzone.server.protocol.words import Info, SideOrNone
+from deadzone.core.kinds.event_kind import SCENES, TONES
+from deadzone.server.protocol.words import Info, SideOrNone, Weight, one_of
+
+Scene = Annotated[str, one_of(*SCENES)]
+Tone = Annotated[str, one_of(*TONES)]
 
 
 class ModifierInfo(Info, frozen=True, kw_only=True):
@@ -38,9 +42,12 @@ class EventInfo(Info, frozen=True, kw_only=True):
     text: str
     models: list[int]
     cubes: list[int]
-    values: dict[str, Any]  # raw, see core/events.py
+    values: dict[str, Any]  # raw, see core/kinds/all_events.py
     dice: DiceInfo | None
     card: CardInfo | None
+    weight: Weight
+    scene: Scene  # what begins with it, or ends
+    tone: Tone
 
 
 class Step(Info, frozen=True, kw_only=True):
@@ -53,6 +60,7 @@ class Step(Info, frozen=True, kw_only=True):
     side: SideOrNone  # -1: the set-up before the first question
     model: int  # the model asked about, -1 for none
     kind: str  # of the question, '' for the set-up
+    weight: Weight  # of the answer
     said: str  # the question and the answer in words, '' for the set-up
     why: list[str]  # reasons of an artificial player
     why_rules: list[str]  # the rule behind each of them

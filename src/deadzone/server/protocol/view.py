@@ -25,6 +25,7 @@ class ModelView(Info, frozen=True, kw_only=True):
     profile: int
     label: str  # `red-1`, in the language
     short: str  # `R1`
+    number: int  # its place in its team, from 1
     name: str  # `Enforcer Captain (red-1)`
     cube: int
     x: int  # 1..399, west to east
@@ -49,6 +50,7 @@ class TokenView(Info, frozen=True, kw_only=True):
     face_down: bool
     item: str  # '' when face down
     name: str  # '' when face down
+    wreck: bool  # no item, but what is left of a Sentry Gun
 
 
 class MarkerView(Info, frozen=True, kw_only=True):

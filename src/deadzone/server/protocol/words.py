@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from deadzone.core.kinds.attention import WEIGHTS
+
 
 def one_of(*values: int | str) -> Meta:
     """For numbers and words that the engine has as plain ones: the page and the JSON Schema know which there are."""
@@ -22,6 +24,7 @@ LinkKind = Literal["seat", "watch", "invitation"]
 Origin = Literal["new", "file"]  # where a battle comes from: opened here, or gone on with from a file
 Grade = Literal["none", "partial", "clear"]
 Answer = int | str | tuple[int, ...]
+Weight = Annotated[str, one_of(*WEIGHTS)]  # how much there is to read
 Side = Annotated[int, one_of(0, 1)]  # red, blue
 SideOrNone = Annotated[int, one_of(-1, 0, 1)]
 Winner = Annotated[int, one_of(-2, -1, 0, 1)]  # -1: a draw, -2: undecided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deadzone.core.engine import answer, begin, legal, why_not
-from deadzone.core.events import FIELDS
+from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.questions import CHANCE, SIDE_NAMES, Answer, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import KILLED, NOBODY, Frame, Model, State
@@ -109,11 +109,11 @@ class Playing(Layout):
     @named_call
     def happened(self, kind: str) -> list[dict[str, object]]:
         """All events of a kind so far."""
-        if kind not in FIELDS:
+        if kind not in EVENT_KINDS:
             raise Fault(
                 "There is no event {kind}; the nearest is {nearest}.",
                 kind=written(kind),
-                nearest=nearest(str(kind), FIELDS),
+                nearest=nearest(str(kind), EVENT_KINDS),
             )
         return [dict(event.fields()) for event in self.events if event.kind == kind]
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import why_not
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
@@ -15,7 +16,7 @@ from deadzone.rules.items.items import grenades
 from deadzone.rules.turn.actions import ARMY_SPECIAL
 from deadzone.rules.weapons.arms import arm, arm_places
 from deadzone.table.scenario.calls import written
-from deadzone.table.telling.notation import CUBE_WORDS, DIRECTION_NAMES, VERBS, read_answer, write_answer
+from deadzone.table.telling.notation import CUBE_WORDS, DIRECTION_NAMES, read_answer, write_answer
 
 ANYWHERE: Final = "anywhere"
 NO_RULE: Final = "no rule"
@@ -72,7 +73,7 @@ def _texts(g: State, question: Choice, value: Answer) -> list[str]:
         texts.append(text.removesuffix("l1"))
     if question.domain == WEAPON and isinstance(value, int) and value in arm_places(g, question.subject):
         name = arm(g, question.subject, value).name
-        texts += [f"{VERBS.get(question.kind, question.kind)} {spelled.lower()}" for spelled in in_all(name).values()]
+        texts += [f"{QUESTION_KINDS[question.kind].notation} {spelled.lower()}" for spelled in in_all(name).values()]
     return texts
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
 from deadzone.core.jade import CardStep
+from deadzone.core.kinds.event_kind import EventKind
 from deadzone.core.questions import CUBE, TOKEN
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import FACE_DOWN, NOBODY, State
@@ -44,36 +46,6 @@ REASON_NAMES: Final = {
 }
 
 
-def is_jade_event(event: Event) -> bool:
-    return event.kind.startswith("jade-")
-
-
-def jade_sentence(g: State, event: Event) -> Sentence:
-    """What an event of JADE's says to the players."""
-    values: dict[str, Any] = dict(event.fields())
-    model = model_name(g, values["model"])
-    if event.kind == DRAWN:
-        card = card_drawn(g, event)
-        return Sentence("{model} draws {card} ({mode}): {actions}.", model=model, card=card.name, mode=card.mode,
-                        actions=Row(card.actions, BETWEEN_STEPS))  # fmt: skip
-    if event.kind == "jade-forced":
-        return Sentence("{model} leaves the card: {forced}.", model=model, forced=FORCED_NAMES[values["forced"]])
-    if event.kind == "jade-ignored":
-        return Sentence("{model} can do nothing of this, so the card is played.", model=model)
-    if event.kind == "jade-fallback":
-        return Sentence("{model} could do nothing of this and makes the best of it.", model=model)
-    if event.kind == "jade-effect":
-        return Sentence("{model} rolls {face} for Fire for Effect.", model=model, face=values["face"])
-    step = step_sentence(CardStep(values["verb"], values["goal"]))
-    if event.kind == "jade-skipped":
-        reason = REASON_NAMES[values["reason"]]
-        return Sentence("{model} skips {step}: {reason}.", model=model, step=step, reason=reason)
-    if values["number"] == NOBODY:
-        return Sentence("{model}: {step}.", model=model, step=step)
-    target = target_name(g, values["what"], values["number"])
-    return Sentence("{model}: {step}, which is {target}.", model=model, step=step, target=target)
-
-
 class DrawnCard(NamedTuple):
     """An action card as it is read: its name, the mode of the model, and the actions of that mode."""
 
@@ -84,7 +56,10 @@ class DrawnCard(NamedTuple):
 
 def card_drawn(g: State, event: Event) -> DrawnCard:
     """What the event of a draw tells of the card. J-ACT-02."""
-    values: dict[str, Any] = dict(event.fields())
+    return _card(g, dict(event.fields()))
+
+
+def _card(g: State, values: dict[str, Any]) -> DrawnCard:
     card = jade_of(g, g.models[values["model"]].side).cards[values["card"]]
     steps = steps_of(g, THE_CARD, values["model"], values["card"])
     return DrawnCard(card.name, MODE_NAMES[values["mode"]], [step_name(step) for step in steps])
@@ -114,3 +89,48 @@ def _token_name(g: State, number: int) -> Words:
     if g.tokens[number].item == FACE_DOWN:
         return Sentence("the token in {cube}", cube=where)
     return Sentence("the item in {cube}", cube=where)
+
+
+# What each of its events says
+
+
+def _drawn(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    card = _card(g, values)
+    actions = Row(card.actions, BETWEEN_STEPS)
+    return Sentence(kind.sentence, model=_who(g, values), card=card.name, mode=card.mode, actions=actions)
+
+
+def _forced(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    return Sentence(kind.sentence, model=_who(g, values), forced=FORCED_NAMES[values["forced"]])
+
+
+def _effect(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    return Sentence(kind.sentence, model=_who(g, values), face=values["face"])
+
+
+def _skipped(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    return Sentence(kind.sentence, model=_who(g, values), step=_step(values), reason=REASON_NAMES[values["reason"]])
+
+
+def _action(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    if values["number"] == NOBODY:
+        return Sentence(kind.instead, model=_who(g, values), step=_step(values))
+    target = target_name(g, values["what"], values["number"])
+    return Sentence(kind.sentence, model=_who(g, values), step=_step(values), target=target)
+
+
+def _who(g: State, values: dict[str, Any]) -> Words:
+    return model_name(g, values["model"])
+
+
+def _step(values: dict[str, Any]) -> Words:
+    return step_sentence(CardStep(values["verb"], values["goal"]))
+
+
+JADE_WORDS: Final[dict[str, Callable[[State, EventKind, dict[str, Any]], Sentence]]] = {
+    DRAWN: _drawn,
+    "jade-forced": _forced,
+    "jade-effect": _effect,
+    "jade-skipped": _skipped,
+    "jade-action": _action,
+}

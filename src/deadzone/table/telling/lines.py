@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from deadzone.core.events import Event
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.event_kind import GAIN, LOSS, OVER, QUIET, ROUND, TURN, WARNING
 from deadzone.core.state import State
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
@@ -14,11 +16,11 @@ from deadzone.table.driver import Given
 from deadzone.table.telling.jade_why import reasons
 from deadzone.table.telling.log import SIDES, sentence_of
 
+# By what begins with an event or ends, and by its tone.
 STYLES = {
-    "round": "bold underline", "turn": "bold", "killed": "bold red", "scored": "green", "pinned": "yellow",
-    "over": "bold", "rolled": "dim",
+    ROUND: "bold underline", TURN: "bold", OVER: "bold", LOSS: "bold red", GAIN: "green", WARNING: "yellow",
+    QUIET: "dim",
 }  # fmt: skip
-OUTDENTED = ("round", "turn", "over")
 
 
 def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool = False) -> list[Text]:
@@ -28,7 +30,7 @@ def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool =
     """
     lines = log_lines(g, events, lang)
     if why:
-        first = 1 if events and events[0].kind not in OUTDENTED else 0
+        first = 1 if events and not EVENT_KINDS[events[0].kind].is_heading() else 0
         lines[first:first] = why_lines(g, given, lang)
     return [*fallback_line(given, lang), *lines]
 
@@ -41,8 +43,10 @@ def why_lines(g: State, given: Given, lang: str) -> list[Text]:
 def log_lines(g: State, events: Sequence[Event], lang: str) -> list[Text]:
     lines = []
     for event in events:
-        indent = "" if event.kind in OUTDENTED else "  "
-        lines.append(Text(indent + say(sentence_of(g, event), lang), style=STYLES.get(event.kind, "")))
+        kind = EVENT_KINDS[event.kind]
+        indent = "" if kind.is_heading() else "  "
+        style = STYLES.get(kind.scene) or STYLES.get(kind.tone, "")
+        lines.append(Text(indent + say(sentence_of(g, event), lang), style=style))
     return lines
 
 

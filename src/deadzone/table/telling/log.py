@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from deadzone.catalog.lookup import BONUSES, ability_names, item_names, special_names
 from deadzone.catalog.modifiers import modifier_name
 from deadzone.catalog.notation import name_with_number
 from deadzone.core.cubes import cube_name
 from deadzone.core.events import Event
+from deadzone.core.kinds.all_events import EVENT_KINDS
+from deadzone.core.kinds.chance_kinds import name_of_test
+from deadzone.core.kinds.event_kind import EventKind
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
 from deadzone.procedures.setup.recon_bonus import RESULTS
+from deadzone.rules.items.item_arms import BATON
 from deadzone.rules.missions.mission_kinds import SECRET_KINDS
 from deadzone.rules.turn.actions import ALL_ACTIONS
 from deadzone.rules.weapons.arms import arm
-from deadzone.table.telling.jade_log import is_jade_event, jade_sentence
+from deadzone.table.telling.jade_log import JADE_WORDS
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import DIRECTION_NAMES
 
 SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NOBODY: Name("Nobody")}
-TESTS = {
-    "shoot": Name("Shoot"),
-    "fight": Name("Fight"),
-    "survive": Name("Survive"),
-    "recon-red": Name("Red's Recon"),
-    "recon-blue": Name("Blue's Recon"),
-    "wall": Name("The wall"),
-    "gravity": Name("Gravity"),
-    "frag": Name("The explosion"),
-    "fire": Name("The fire"),
-    "shield": Name("Shield"),
-    "landing": Name("Landing"),
-}
 ACTION_NAMES = {action.name: action.words for action in ALL_ACTIONS}
 SOURCES = {
     "kills": Name("kill"),
@@ -64,179 +56,20 @@ QUARTERS = {
 }
 ZONES = (Name("red zone"), Name("blue zone"))
 
-TEMPLATES = {
-    "board-turned": "{side} turns the board {quarters}.",
-    "zone-taken": "{side} takes the {zone}.",
-    "token-placed": "A token lies face down in {cube}.",
-    "token-discarded": "A token would lie in a zone and is discarded.",
-    "recon-tie": "The Recon tests are equal: both roll again.",
-    "recon-won": "{side} wins the Recon test by {margin}.",
-    "first-player": "{side} is the first player and takes the {zone}.",
-    "zone-extended": "{side}'s zone grows by {cube}.",
-    "deployed": "{model} is deployed in {cube}.",
-    "stays-outside": "{model} finds no room in its zone and waits off the board.",
-    "held-back": "{model} is held back off the table.",
-    "not-brought": "{model} is not brought along.",
-    "scouts": "{model} scouts ahead.",
-    "token-moved": "{side} has the token in {from} moved to {cube}.",
-    "round": "Round {number}: {side} has the initiative.",
-    "command-roll": "{side} rolls {command_faces}.",
-    "command-reroll": "{side} re-rolls {chosen}: {command_faces}.",
-    "no-reroll": "{side} has lost more than half of the team: no re-roll.",
-    "relay": "{side} has {count} ACTIVATE more by a Communication Relay.",
-    "turn": "{side}'s turn.",
-    "passed": "{side} passes.",
-    "activated": "{model} is activated.",
-    "action": "{model}: {action}.",
-    "command-die": "{side} spends {face} on {model}.",
-    "special": "{side} uses {special}.",
-    "dice-lost": "{side} loses {chosen}.",
-    "target-marked": "{model} is marked as a target.",
-    "gained": "{model} gains {ability}.",
-    "frightened": "{model} flees in dread.",
-    "hidden": "{model} hides in the shadows.",
-    "operated": "{model} has been under the knife: {operation}.",
-    "risen": "{model} rises again as {target}.",
-    "slimy": "{model} drips with toxic slime.",
-    "bodyguard": "{model} steps in the way of the shot at {target}.",
-    "objective": "{side} holds the objective in {cube}.",
-    "tied": "Both have {points} VP: the battle goes on.",
-    "round-ends": "End of round {number}; {side} will have the initiative.",
-    "moved": "{model} moves to {cube}.",
-    "placed": "{model} takes its place in {cube}.",
-    "came-in": "{model} comes onto the board in {cube}.",
-    "shifted": "{model} makes room in {cube}.",
-    "glided": "{model} glides down to {cube}.",
-    "teleported": "{model} vanishes and stands in {cube}.",
-    "evades": "{model} evades.",
-    "landed": "{model} comes down in {cube}.",
-    "swarm-called": "{model} calls {target}.",
-    "stood-up": "{model} stands up.",
-    "dice-spent": "{side} adds dice for {model}: {count}.",
-    "rolled-again": "{model} rolls again: {faces}. Successes: {successes}.",
-    "missed": "{model} misses.",
-    "hit": "{target} is hit: {potential} Potential Damage.",
-    "armour-held": "{model}'s armour {armour} holds off {potential}.",
-    "damaged": "{model} takes {tokens} damage.",
-    "pinned": "{model} is Pinned.",
-    "stays-pinned": "{model} stays Pinned.",
-    "cannot-be-pinned": "{model} can never be Pinned.",
-    "tough": "{model} is Tough: {potential} Potential Damage is left.",
-    "shielded": "{model}: shields hold off {count}.",
-    "shield-burnt": "The shield of {model} has burnt out.",
-    "shard": "A Triclinic Shard sticks to {model}.",
-    "poisoned": "The poison is deadly for {model}.",
-    "life-support": "Life Support: {model} is undamaged again.",
-    "volatile": "A Volatile weapon of {model} was struck: {face_rolled}.",
-    "boom": "{model}: BOOM!",
-    "ink": "{model} squirts ink.",
-    "killed": "{model} is killed.",
-    "scored": "{side} scores {points} VP ({source}).",
-    "revealed": "{model} finds {item}.",
-    "item-kept": "{model} takes {item}.",
-    "item-left": "{model} leaves {item} there.",
-    "item-dropped": "{model} drops {item} in {cube}.",
-    "item-destroyed": "{model} destroys {item}.",
-    "item-used": "{model} uses {item} up.",
-    "handed-over": "{model} gives {item} to {target}.",
-    "trap-laid": "{side} has laid a Trap in {cube}.",
-    "trap-detonated": "{side} sets off the Trap in {cube}!",
-    "trap-disarmed": "{model} disarms a Trap.",
-    "marked": "{model} marks {cube} for its friends.",
-    "trap-sprung": "{model} has set off a Booby Trap!",
-    "trap-defused": "{model} defuses a Booby Trap.",
-    "healed": "{model} loses {tokens} damage.",
-    "grenade": "{model} throws {item} at {cube}.",
-    "grenade-lands": "The grenade lands in {cube}.",
-    "grenade-stays": "The grenade bounces back and stays in {cube}.",
-    "grenade-scatters": "The grenade ends up in {cube}.",
-    "aimed": "{model} fires {weapon} at {cube}.",
-    "shell-hits": "The shot comes down in {cube}.",
-    "shell-scatters": "The shot goes astray and comes down in {cube}.",
-    "shell-lost": "The shot of {model} goes beyond the edge and is lost.",
-    "empty": "{weapon} of {model} has been used up.",
-    "blast": "A blast in {cube}.",
-    "suppressed": "The fire of {model} pins everybody in {cube}, hit or missed (Suppression).",
-    "experiment": "The weapon of {model} has {ability} this time.",
-    "ominous-hum": "An ominous hum: {model} may go BOOM!",
-    "tagged": "{model} tags {target}.",
-    "invigorates": "{model} uses {weapon} on {target}.",
-    "not-invigorated": "It does nothing for {model}.",
-    "invigorated": "{model} may act again this round.",
-    "stun": "A deafening bang in {cube}.",
-    "stunned": "{model} is stunned and counts as activated.",
-    "explosion": "An explosion in {cube}.",
-    "struck": "{model} is struck: {potential} Potential Damage.",
-    "withstood": "{model} withstands it.",
-    "burning": "{model} is on fire.",
-    "fire-out": "{model} puts the flames out.",
-    "burnt": "The flames burn {model}: {potential} Potential Damage.",
-    "not-healed": "{model} stays as it is.",
-    "enraged": "{model} is enraged for the rest of the battle.",
-    "rampage": "{model} rampages: {die}.",
-    "calmed": "{model} is kept calm with a Shock Baton.",
-    "under-control": "{side} controls {model} for this activation.",
-    "not-controlled": "{model} has no Engineer near enough and does nothing.",
-    "unloaded": "{model} has to reload.",
-    "reloaded": "{model} is ready to fire again.",
-    "emplaced": "{model} emplaces {target}.",
-    "packed": "{model} packs {target} up.",
-    "wrecked": "{model} lies wrecked in {cube}.",
-    "smokescreen": "{model} makes a smokescreen.",
-    "smoke": "{cube} is full of smoke.",
-    "toxic-smoke": "{cube} is full of toxic smoke.",
-    "smoke-stays": "The smoke in {cube} stays.",
-    "smoke-gone": "The smoke in {cube} is gone.",
-    "secret-mission": "{side} draws a secret mission.",
-    "secret-revealed": "{side}'s secret mission was: {secret}.",
-    "targets-marked": "{side} marks the enemy Leader, and another enemy in secret.",
-    "mark-seen": "{side} learns which of its models the enemy has marked.",
-    "delivered": "{model} hands in {item}.",
-    "left-board": "{model} leaves the board from {cube}.",
-    "recon-bonus": "{side}'s Recon bonus: {results}.",
-    "looked-at": "{side} looks at the token in {cube} and puts it back.",
-    "token-taken": "{side} takes the token in {cube} away.",
-    "flanks": "{model} leaves the board to flank the enemy.",
-    "fight": "{model} attacks {target}.",
-    "no-dice": "{model} has no dice to roll: no successes.",
-    "fight-drawn": "The fight of {model} and {target} changes nothing.",
-    "no-strike": "{side} lets {model} go.",
-    "thrown": "{model} lands in {cube}.",
-    "no-room": "There is no room in {cube}: {model} stays where it is.",
-    "not-moved": "Nothing moves {model}.",
-    "slammed": "{model} is slammed into a wall.",
-    "fell": "{model} falls {levels} levels.",
-}
-SHOT = "{model} shoots at {target} with {weapon}."
-SHOT_FOR_EFFECT = "{model} fires for effect at {target} with {weapon}."
-ROLLED = "{who}: {test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}."
-ROLLED_BY_NOBODY = "{test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}."
-WON = "The battle is over: {side} wins."
-DRAWN = "The battle is over: a draw."
-
 
 def sentence_of(g: State, event: Event) -> Sentence:
     """What an event says to the players."""
-    if is_jade_event(event):
-        return jade_sentence(g, event)
+    kind = EVENT_KINDS[event.kind]
     values: dict[str, Any] = dict(event.fields())
-    if event.kind == "rolled":
-        return _roll_sentence(g, values)
-    if event.kind == "over":
-        winner = values["winner"]
-        return Sentence(DRAWN) if winner == NOBODY else Sentence(WON, side=SIDES[winner])
-    if "weapon" in values:
-        values["weapon"] = arm(g, values["model"], values["weapon"]).name
-    if event.kind == "shot":
-        template = SHOT_FOR_EFFECT if values.pop("fire_for_effect") else SHOT
-        return Sentence(template, **named(g, values))
-    if event.kind == "gained":
-        return Sentence(TEMPLATES["gained"], model=model_name(g, values["model"]), ability=numbered(values))
-    return Sentence(TEMPLATES[event.kind], **named(g, values))
+    if event.kind in OWN_WORDS:
+        return OWN_WORDS[event.kind](g, kind, values)
+    return Sentence(kind.sentence, **named(g, values))
 
 
 def named(g: State, values: dict[str, Any]) -> dict[str, Any]:
     """The values of an event as a person says them, by what they are called."""
+    if "weapon" in values:
+        values = {**values, "weapon": arm(g, values["model"], values["weapon"]).name}
     return {key: _named(g, key, value) for key, value in values.items()}
 
 
@@ -269,6 +102,8 @@ def _named(g: State, key: str, value: Any) -> object:
 
 
 FACE_NAMES = tuple([Name(face) for face in COMMAND_FACES])
+# Beside the signs of the dice, of which that of ACTIVATE is +1.
+FACE_WORDS = (Name("ACTIVATE", context="beside +1"), *FACE_NAMES[1:])
 DIRECTION_WORDS = tuple([Name(direction) for direction in DIRECTION_NAMES])
 
 
@@ -291,14 +126,32 @@ def numbered(values: dict[str, Any]) -> Words:
     return name_with_number(name, number)
 
 
-def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
+def _shot(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    template = kind.instead if values.pop("fire_for_effect") else kind.sentence
+    return Sentence(template, **named(g, values))
+
+
+def _gained(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    return Sentence(kind.sentence, model=model_name(g, values["model"]), ability=numbered(values))
+
+
+def _calmed(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    return Sentence(kind.sentence, model=model_name(g, values["model"]), item=item_name(BATON))
+
+
+def _over(_: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
+    winner = values["winner"]
+    return Sentence(kind.instead) if winner == NOBODY else Sentence(kind.sentence, side=SIDES[winner])
+
+
+def _rolled(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
     """A roll with its named modifiers: `5 dice (3, Clear Shot +2)`."""
     modifiers = values.pop("modifiers")
     base = values.pop("base")
     parts = [Row([modifier_name(rule), f"{count:+d}"], " ") for rule, count in modifiers]
     target = values["target_value"]
     shown = {
-        "test": TESTS[values["kind"]],
+        "test": name_of_test(values["kind"]),
         "target_value": f"{target}+" if target else "-",
         "dice": max(0, base + sum([count for _, count in modifiers])) if target else 0,
         "modifiers": Sentence(" ({reasons})", reasons=Row([base, *parts])) if parts else "",
@@ -306,5 +159,16 @@ def _roll_sentence(g: State, values: dict[str, Any]) -> Sentence:
         "successes": values["successes"],
     }
     if values["model"] == NOBODY:
-        return Sentence(ROLLED_BY_NOBODY, **shown)
-    return Sentence(ROLLED, who=model_name(g, values["model"]), **shown)
+        return Sentence(kind.instead, **shown)
+    return Sentence(kind.sentence, who=model_name(g, values["model"]), **shown)
+
+
+# Events whose values are said in a way of their own.
+OWN_WORDS: Final[dict[str, Callable[[State, EventKind, dict[str, Any]], Sentence]]] = {
+    "shot": _shot,
+    "gained": _gained,
+    "rolled": _rolled,
+    "calmed": _calmed,
+    "over": _over,
+    **JADE_WORDS,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import cube_name
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.questions import (
     CUBE,
     DIRECTION,
@@ -26,91 +27,6 @@ from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm
 from deadzone.rules.items.items import grenades
 from deadzone.rules.weapons.arms import FIRST_LENT, arm
 
-# The word before the option, for each kind of question.
-VERBS = {
-    "action": "",
-    "activate": "activate",
-    "ammo": "",
-    "aerial": "land at",
-    "agile": "climb to",
-    "call-in": "call",
-    "evade": "evade to",
-    "glide": "glide to",
-    "land": "land at",
-    "jade-scout": "scout to",
-    "scout": "scout with",
-    "supply": "move",
-    "supply-to": "move to",
-    "teleport": "teleport to",
-    "deploy": "deploy at",
-    "come-in": "",
-    "enter": "enter at",
-    "extend-zone": "extend to",
-    "mode": "",
-    "opponent": "fight",
-    "order": "",
-    "reroll": "re-roll",
-    "second": "activate",
-    "spend-dice": "spend",
-    "roll-again": "re-roll",
-    "army-special": "",
-    "special-ability": "",
-    "special-cube": "at",
-    "special-dice": "spend",
-    "special-faces": "choose",
-    "special-model": "choose",
-    "special-value": "",
-    "step": "go to",
-    "invigorate": "at",
-    "second-weapon": "and",
-    "tag": "tag",
-    "target": "at",
-    "target-cube": "at",
-    "weapon": "with",
-    "turn-board": "",
-    "zone": "",
-    "jade-item": "",
-    "jade-move": "move to",
-    "jade-rampage": "run to",
-    "jade-target": "aim at",
-    "defence": "",
-    "deliver": "hand in",
-    "discard-token": "discard",
-    "flank": "flank with",
-    "flank-cube": "arrive at",
-    "look-at": "look at",
-    "mark-target": "mark",
-    "recon-any": "",
-    "recon-cube": "move to",
-    "recon-die": "",
-    "recon-model": "move",
-    "direction": "throw",
-    "strike": "strike with",
-    "found": "",
-    "give-item": "give",
-    "give-to": "give to",
-    "grenade": "throw at",
-    "gun": "take from",
-    "gunner": "reload",
-    "next-thrown": "throw",
-    "pack": "pack up",
-    "patient": "heal",
-    "pick-up": "take",
-    "smash": "throw",
-    "smokescreen": "",
-    "ink": "",
-    "adrenaline": "",
-    "control": "",
-    "detonate": "",
-    "disarm": "",
-    "dismount": "",
-    "mark": "mark",
-    "shock-baton": "",
-    "stimulant": "",
-    "spare": "part with",
-    "spare-goes": "",
-    "swap-or-drop": "",
-}
 # Negative numbers among cubes are words, see procedures.moving.
 CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out",
               -7: "stay outside"}  # fmt: skip
@@ -128,7 +44,7 @@ def write_answer(g: State, question: Question, value: Answer) -> str:
     """An answer to the question as text."""
     if isinstance(question, Roll | Dice | Spot):
         assert isinstance(value, tuple)
-        return " ".join([question.kind if isinstance(question, Spot) else "roll", *map(str, value)])
+        return " ".join([_first_word(question), *map(str, value)])
     if isinstance(question, Draw):
         return f"draw {value}"
     assert isinstance(question, Choice)
@@ -136,8 +52,7 @@ def write_answer(g: State, question: Question, value: Answer) -> str:
         return " ".join(["lot", *map(str, value)])
     if question.domain == CUBE and isinstance(value, int) and value < 0:
         return CUBE_WORDS.get(value, f"{question.kind} {value}")
-    verb = VERBS.get(question.kind, question.kind)
-    return f"{verb} {_write_option(g, question, value)}".strip()
+    return f"{QUESTION_KINDS[question.kind].notation} {_write_option(g, question, value)}".strip()
 
 
 def _write_option(g: State, question: Choice, value: Answer) -> str:
@@ -197,8 +112,15 @@ def read_answer(g: State, text: str) -> Answer:
     return numbers[0] if isinstance(question, Draw) else numbers
 
 
+def _first_word(question: Question) -> str:
+    """What stands before an answer in numbers; a spot says which kind of it."""
+    if isinstance(question, Spot):
+        return QUESTION_KINDS[question.kind].notation
+    return {Choice: "lot", Draw: "draw"}.get(type(question), "roll")
+
+
 def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
-    wanted = {Choice: "lot", Spot: question.kind, Draw: "draw"}.get(type(question), "roll")
+    wanted = _first_word(question)
     first, *numbers = words.split() or [""]
     fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
     if not fits or (wanted == "draw" and len(numbers) != 1):

@@ -1,0 +1,296 @@
+"""Every kind of question that a player is asked, by chapters: a new one is a record here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.core.kinds.attention import HEAVY, OWN_TURN, SUDDEN
+from deadzone.core.kinds.question_kind import (
+    ACTION,
+    ACTIVATE_DIE,
+    ACTOR,
+    ARM,
+    BY_ACTION,
+    CUBE,
+    DICE_AGAIN,
+    DICE_DIE,
+    DICE_SPENT,
+    DIRECTION,
+    ENEMIES,
+    FACES_SET,
+    FRIENDS,
+    HOME,
+    JUDGES,
+    MODEL,
+    NEVER_ASKED,
+    NUMBER,
+    SIDE_ASKED,
+    SPECIAL_DIE,
+    SPECIALS_SPENT,
+    SPOT,
+    TAKES_FIRST,
+    TARGET,
+    THE_CHOSEN,
+    TOKEN,
+    WAY,
+    WEAPON,
+    WORD,
+    QuestionKind,
+)
+from deadzone.core.sentence import Name
+
+# Set-up, and coming onto the board later.
+_SET_UP: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("turn-board", WORD, "is the board turned?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("order", WORD, "the Recon test is won: who goes first?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("zone", WORD, "which zone is taken?", "", jade=JUDGES, attention=SUDDEN),
+    # JADE goes along the edge, nearest first: J-AMB-04.
+    QuestionKind(
+        "extend-zone",
+        CUBE,
+        "which square is added to the zone?",
+        "extend to",
+        jade=TAKES_FIRST,
+        none=Name("no square more"),
+    ),
+    QuestionKind("deploy", CUBE, "where is {model} deployed?", "deploy at", jade=NEVER_ASKED, part=HOME),
+    QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES),
+    QuestionKind("shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES),
+    QuestionKind("aerial", CUBE, "where does {model} land?", "land at", jade=JUDGES),
+    # JADE has all of them scout, in the order of the team.
+    QuestionKind("scout", MODEL, "which Scout sprints ahead?", "scout with", jade=TAKES_FIRST, none=Name("no more")),
+    QuestionKind("jade-scout", CUBE, "where does {model} scout to?", "scout to", jade=JUDGES),
+    QuestionKind("supply", TOKEN, "Logistics: which token is moved?", "move", jade=JUDGES),
+    QuestionKind("supply-to", CUBE, "Logistics: where is the token moved to?", "move to", jade=JUDGES),
+    # JADE comes in by a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05.
+    QuestionKind("come-in", WORD, "how does {model} come onto the board?", "", jade=TAKES_FIRST),
+    QuestionKind("enter", CUBE, "where does {model} come onto the board?", "enter at", jade=TAKES_FIRST),
+)
+
+_RECON_BONUS: Final[tuple[QuestionKind, ...]] = (
+    # Of the bonus dice JADE makes nothing, whatever they show.
+    QuestionKind("recon-die", WORD, "Recon bonus: which die comes next?", "", jade=TAKES_FIRST),
+    QuestionKind("recon-any", WORD, "Recon bonus: which result do you choose?", "", jade=TAKES_FIRST),
+    QuestionKind("recon-model", MODEL, "Recon bonus: who moves?", "move", jade=JUDGES),
+    QuestionKind("recon-cube", CUBE, "Recon bonus: where does {model} move to?", "move to", jade=NEVER_ASKED),
+    QuestionKind("look-at", TOKEN, "which token do you look at?", "look at", jade=JUDGES),
+    QuestionKind("discard-token", TOKEN, "which token is taken away?", "discard", jade=JUDGES),
+    QuestionKind("flank", MODEL, "who flanks the enemy?", "flank with", jade=JUDGES),
+    QuestionKind("flank-cube", CUBE, "where does {model} come onto the board?", "arrive at", jade=NEVER_ASKED),
+)
+
+_TURNS: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind(
+        "reroll",
+        FACES_SET,
+        "which command dice are re-rolled?",
+        "re-roll",
+        jade=JUDGES,
+        attention=SUDDEN,
+        dice=THE_CHOSEN,
+    ),
+    QuestionKind(
+        "activate",
+        MODEL,
+        "which model is activated?",
+        "activate",
+        jade=NEVER_ASKED,
+        attention=OWN_TURN,
+        part=ACTOR,
+        weight=HEAVY,
+        others=FRIENDS,
+        dice=BY_ACTION,
+        none=Name("pass"),
+    ),
+    QuestionKind(
+        "second",
+        MODEL,
+        "an ACTIVATE result: who acts as well?",
+        "activate",
+        jade=NEVER_ASKED,
+        weight=HEAVY,
+        others=FRIENDS,
+        dice=ACTIVATE_DIE,
+    ),
+    QuestionKind(
+        "action",
+        WORD,
+        "what does {model} do?",
+        "",
+        jade=NEVER_ASKED,
+        attention=OWN_TURN,
+        part=ACTION,
+        weight=HEAVY,
+        dice=BY_ACTION,
+    ),
+    QuestionKind(
+        "spend-dice",
+        NUMBER,
+        "how many DICE results for {model}?",
+        "spend",
+        jade=JUDGES,
+        audience=SIDE_ASKED,
+        attention=SUDDEN,
+        part=DICE_SPENT,
+        dice=DICE_DIE,
+    ),
+)
+
+_MOVING: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("step", CUBE, "where does {model} go?", "go to", jade=JUDGES, part=WAY),
+    QuestionKind("agile", CUBE, "does {model} climb up or down?", "climb to", jade=JUDGES),
+    QuestionKind("evade", CUBE, "where does {model} evade to?", "evade to", jade=JUDGES),
+    QuestionKind("glide", CUBE, "where does {model} glide to?", "glide to", jade=JUDGES),
+    QuestionKind("teleport", CUBE, "where does {model} teleport to?", "teleport to", jade=JUDGES),
+    QuestionKind("direction", DIRECTION, "which way is {model} thrown?", "throw", jade=JUDGES, audience=SIDE_ASKED),
+    QuestionKind("smash", DIRECTION, "which way is {model} smashed?", "throw", jade=JUDGES, audience=SIDE_ASKED),
+    # The dice say where to: nothing hangs on the order.
+    QuestionKind("next-thrown", MODEL, "who is thrown next?", "throw", jade=TAKES_FIRST),
+)
+
+# Shooting; weapons are chosen for fights and for reloading too.
+_SHOOTING: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("weapon", WEAPON, "which weapon does {model} use?", "with", jade=JUDGES, part=ARM),
+    QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire as well?", "and", jade=JUDGES),
+    QuestionKind(
+        "target", MODEL, "whom does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
+    ),
+    QuestionKind("target-cube", CUBE, "at which cube does {model} aim?", "at", jade=JUDGES),
+    QuestionKind("mode", WORD, "how does {model} fire?", "", jade=NEVER_ASKED),
+    QuestionKind("ammo", WORD, "does {model} use ammunition?", "", jade=JUDGES),
+    QuestionKind("grenade", CUBE, "into which cube does {model} throw?", "throw at", jade=JUDGES, weight=HEAVY),
+    QuestionKind("tag", MODEL, "whom does {model} tag?", "tag", jade=JUDGES),
+    QuestionKind("invigorate", MODEL, "whom does {model} invigorate?", "at", jade=JUDGES),
+)
+
+_FIGHTING: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("opponent", MODEL, "whom does {model} fight?", "fight", jade=JUDGES, weight=HEAVY, others=ENEMIES),
+    QuestionKind("defence", WORD, "how does {model} defend itself?", "", jade=JUDGES, attention=SUDDEN, weight=HEAVY),
+    QuestionKind(
+        "strike",
+        MODEL,
+        "who strikes at {model}?",
+        "strike with",
+        jade=JUDGES,
+        audience=SIDE_ASKED,
+        attention=SUDDEN,
+        weight=HEAVY,
+    ),
+)
+
+_ITEMS: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
+    QuestionKind("found", WORD, "what does {model} do with it?", "", jade=JUDGES),
+    QuestionKind("spare", WORD, "what does {model} part with?", "part with", jade=JUDGES),
+    # JADE drops it: J-AMB-31.
+    QuestionKind("spare-goes", WORD, "what becomes of it?", "", jade=TAKES_FIRST),
+    QuestionKind("give-item", WORD, "what does {model} give away?", "give", jade=NEVER_ASKED),
+    QuestionKind("give-to", MODEL, "to whom does {model} give it?", "give to", jade=NEVER_ASKED),
+    QuestionKind("swap-or-drop", WORD, "what happens to the other item of {model}?", "", jade=NEVER_ASKED),
+    QuestionKind("patient", MODEL, "whom does {model} heal?", "heal", jade=JUDGES),
+    QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),
+    QuestionKind("stimulant", WORD, "does {model} use a Stimulant Shot for this roll?", "", jade=JUDGES),
+    QuestionKind("mark", CUBE, "which cube does {model} mark?", "mark", jade=JUDGES),
+    # JADE rides on: J-AMB-26.
+    QuestionKind("dismount", WORD, "does {model} get off its bike?", "", jade=TAKES_FIRST),
+    QuestionKind(
+        "gun",
+        MODEL,
+        "whose Sentry Gun does {model} emplace?",
+        "take from",
+        jade=JUDGES,
+        none=Name("the one on the ground"),
+    ),
+    QuestionKind("pack", MODEL, "which Sentry Gun does {model} pack up?", "pack up", jade=NEVER_ASKED),
+)
+
+_ABILITIES: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("gunner", MODEL, "for whom does {model} reload?", "reload", jade=JUDGES),
+    # Of JADE's team whoever waits first comes first.
+    QuestionKind("call-in", MODEL, "who is called in by {model}?", "call", jade=TAKES_FIRST),
+    QuestionKind("land", CUBE, "where does {model} land?", "land at", jade=JUDGES),
+    QuestionKind("smokescreen", WORD, "does {model} make a smokescreen?", "", jade=JUDGES),
+    QuestionKind("ink", WORD, "does {model} squirt ink?", "", jade=JUDGES),
+    # For JADE calm is safe: A-RAMPAGE-08.
+    QuestionKind("shock-baton", WORD, "is {model} kept calm?", "", jade=TAKES_FIRST),
+    # JADE always takes control: A-RAMPAGE-02.
+    QuestionKind("control", WORD, "{model} has lost control: who commands it?", "", jade=TAKES_FIRST),
+    QuestionKind(
+        "detonate", WORD, "{model} stands on a Trap in {cube}: does it go off?", "", jade=JUDGES, audience=SIDE_ASKED
+    ),
+    # JADE disarms the enemy's Trap first.
+    QuestionKind("disarm", WORD, "whose Trap does {model} disarm?", "", jade=TAKES_FIRST),
+)
+
+_MISSIONS: Final[tuple[QuestionKind, ...]] = (
+    # JADE hands in what is worth victory points: M-HOUSE-SCOUR.
+    QuestionKind("deliver", WORD, "what does {model} hand in?", "hand in", jade=TAKES_FIRST),
+    QuestionKind("mark-target", MODEL, "whom do you mark in secret?", "mark", jade=JUDGES),
+)
+
+_SPECIALS: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind(
+        "army-special",
+        WORD,
+        "{special} for {model}?",
+        "",
+        jade=NEVER_ASKED,
+        audience=SIDE_ASKED,
+        attention=SUDDEN,
+        dice=SPECIAL_DIE,
+    ),
+    QuestionKind(
+        "special-ability", WORD, "{special}: what does {model} get?", "", jade=NEVER_ASKED, audience=SIDE_ASKED
+    ),
+    QuestionKind("special-cube", CUBE, "{special}: into which cube?", "at", jade=NEVER_ASKED),
+    QuestionKind(
+        "special-dice",
+        NUMBER,
+        "{special}: how many SPECIAL results for {model}?",
+        "spend",
+        jade=NEVER_ASKED,
+        audience=SIDE_ASKED,
+        part=SPECIALS_SPENT,
+        dice=SPECIAL_DIE,
+    ),
+    QuestionKind(
+        "special-faces", FACES_SET, "{special}: which command dice?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED
+    ),
+    QuestionKind("special-model", MODEL, "{special}: for whom?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED),
+    QuestionKind("special-value", WORD, "{special}: with which value does {model} roll?", "", jade=NEVER_ASKED),
+    QuestionKind(
+        "roll-again",
+        NUMBER,
+        "{special}: how many failed dice does {model} roll again?",
+        "re-roll",
+        jade=NEVER_ASKED,
+        audience=SIDE_ASKED,
+        attention=SUDDEN,
+        part=DICE_AGAIN,
+    ),
+)
+
+# Asked of JADE only: of its targets each sort is a kind of its own.
+_JADE: Final[tuple[QuestionKind, ...]] = (
+    QuestionKind("jade-target", MODEL, "what is {model} after?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-cube", CUBE, "what is {model} after?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-token", TOKEN, "what is {model} after?", "aim at", jade=JUDGES),
+    QuestionKind("jade-move", CUBE, "where does {model} move to?", "move to", jade=JUDGES),
+    QuestionKind("jade-item", WORD, "does {model} use what it carries?", "", jade=JUDGES),
+    QuestionKind("jade-rampage", CUBE, "where does {model} run to?", "run to", jade=JUDGES),
+)
+
+_ALL: Final[tuple[QuestionKind, ...]] = (
+    *_SET_UP,
+    *_RECON_BONUS,
+    *_TURNS,
+    *_MOVING,
+    *_SHOOTING,
+    *_FIGHTING,
+    *_ITEMS,
+    *_ABILITIES,
+    *_MISSIONS,
+    *_SPECIALS,
+    *_JADE,
+)
+QUESTION_KINDS: Final[dict[str, QuestionKind]] = {kind.name: kind for kind in _ALL}
