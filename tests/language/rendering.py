@@ -98,7 +98,7 @@ def battle(lang: str) -> dict[str, list[str]]:
 FOR_PROGRAMS = {
     *("id", "kind", "type", "rule", "rules", "why_rules", "item_rules", "domain", "player", "battle", "role", "lang"),
     *("fate", "value", "item", "origin", "grade", "special", "notation", "mode", "verb", "goal", "what", "action"),
-    *("defence", "forced", "modifiers", "source", "sign"),
+    *("defence", "forced", "modifiers", "source", "sign", "attention", "part", "weight", "scene", "tone"),
 }
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.lookup import item_names, rule_ids
-from deadzone.core.state import SPECIAL, State
+from deadzone.core.state import State
 from deadzone.jade.turn.acting import SPECIALS, SPECIALS_FOR
 from deadzone.procedures.registry import PROCEDURES
 from deadzone.procedures.turn.action_procedures import ACTION_PROCEDURES, BEGINNINGS, procedure_of
@@ -18,7 +18,6 @@ from deadzone.rules.turn.actions import (
     ALL_ACTIONS,
     ALL_USED,
     ARMY_SPECIAL,
-    FREE_FACES,
     FREE_SHOOT,
     MOVING,
     REASONS,
@@ -125,15 +124,6 @@ def test_what_is_used_up_are_known_bits() -> None:
 def test_jade_takes_special_actions_that_there_are() -> None:
     """J-VOC-05."""
     assert {*SPECIALS, *[action for actions in SPECIALS_FOR.values() for action in actions]} <= set(SPECIAL_BY_NAME)
-
-
-def test_the_page_knows_the_dice_of_free_actions() -> None:
-    """R-CMD-09..11, R-CMD-15: what its tray shows as spent."""
-    tray = (PAGE / "play" / "command.ts").read_text(encoding="utf-8")
-    (table,) = re.findall(r"BY_ACTION: Record<string, number> = \{(.*?)\}", tray)
-    found = dict(re.findall(r"'([\w-]+)': (\w+)", table))
-    assert found == {**{action: str(face) for action, face in FREE_FACES.items()}, ARMY_SPECIAL: "SPECIAL"}
-    assert f"export const SPECIAL = {SPECIAL};" in tray
 
 
 def test_the_page_draws_actions_that_there_are() -> None:
