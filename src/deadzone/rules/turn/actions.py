@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import NOWHERE
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
 from deadzone.rules.fighting.fighting import fight_value
 from deadzone.rules.items.sentries import FIRED, is_sentry
-from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.movement.moving import next_cubes, speed_of
 from deadzone.rules.shooting.shooting import can_shoot
 from deadzone.rules.specials.army_specials import (
     ACTING,
