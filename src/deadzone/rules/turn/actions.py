@@ -61,7 +61,7 @@ USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
 NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
 USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
-ALL_USED: Final = 1023  # all these bits
+ALL_USED: Final = 2 * USED_RUN - 1  # all these bits, USED_RUN being the last
 
 # The records, in the order in which the actions are offered. R-ACT-01, R-ACT-02
 _PLAIN: Final[tuple[Action, ...]] = (
