@@ -138,7 +138,7 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
     if vp_target:
         mission = Mission(mission.name, mission.zones, mission.objectives, vp_target)
     if large:
-        zone = [cube for cube in range(ground.field.cubes) if square_of(cube) in mission.zones[RED]]
+        zone = [cube for cube in ground.field.every_cube if square_of(cube) in mission.zones[RED]]
         room = sum(ground.steps.holds[cube] for cube in zone)
         red = red + [red[2]] * (room - len(red) + 3)
     luck = Random(equipped)

@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
 from table_client import Json, Server
 
+from deadzone.core.cubes import Cube
 from deadzone.server.app import PAGE
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
@@ -132,7 +133,7 @@ def forward(options: list[Json]) -> list[Json]:
     return sorted(cubes, key=lambda option: from_middle(option["cube"]))[:2] or options
 
 
-def from_middle(cube: int) -> float:
+def from_middle(cube: Cube) -> float:
     return abs(cube % 64 // 8 - 3.5) + abs(cube % 8 - 3.5)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from deadzone.core.board.battlefield import FLOOR_TYPES, NO_RAMP, NONE, PARTIAL, SIDE_TYPES, Battlefield, is_partial
-from deadzone.core.cubes import SQUARES, half_turn, opposite, parse_cube
+from deadzone.core.cubes import SQUARES, Cube, half_turn, opposite, parse_cube
 
 
-def cubes(names: str) -> list[int]:
+def cubes(names: str) -> list[Cube]:
     """`cubes("r3c3 r3c4L2")`."""
     return [parse_cube(name) for name in names.split()]
 
@@ -17,7 +17,7 @@ def random_field(seed: int, levels: int = 3, scenery: float = 0.4) -> Battlefiel
     """Every side and floor type, ladders and ramps, strewn about without any sense."""
     rng = random.Random(seed)
     field = Battlefield(levels)
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for side in range(4):
             if rng.random() < scenery / 2:
                 field.set_side(cube, side, rng.randrange(1, SIDE_TYPES))
@@ -32,7 +32,7 @@ def random_field(seed: int, levels: int = 3, scenery: float = 0.4) -> Battlefiel
 def turned(field: Battlefield) -> Battlefield:
     """The same table seen from the other side. M-PATROL-04."""
     other = Battlefield(field.levels)
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         there = half_turn(cube)
         for side in range(4):
             other.sides[there * 4 + opposite(side)] = field.side(cube, side)

@@ -11,10 +11,13 @@ from oracle_sight import SIDE, Place, eye, turned_field, turned_place
 from deadzone.core.board.battlefield import LARGE_DOOR, LOW_WALL, MEDIUM, PARTIAL, SMALL, Battlefield
 from deadzone.core.cubes import (
     EAST,
+    GROUND,
     NORTH,
     SOUTH,
     SQUARES,
     WEST,
+    Cube,
+    Level,
     across,
     column_of,
     cube_at,
@@ -42,7 +45,7 @@ class Case:
         seer: Place,
         target: Place,
         any_origin: bool = False,
-        smoke: frozenset[int] = frozenset(),
+        smoke: frozenset[Cube] = frozenset(),
     ) -> None:
         self.field = field
         self.seer = seer
@@ -66,8 +69,8 @@ def random_cases(seed: int, pairs: int) -> Iterator[Case]:
     for number in range(pairs // PAIRS_PER_FIELD):
         field = generate(seed + number, 2 + number % 2) if number % 5 == 4 else random_field(chance)
         for _ in range(PAIRS_PER_FIELD):
-            first = chance.randrange(field.cubes)
-            second = near(chance, field, first) if chance.random() < 0.8 else chance.randrange(field.cubes)
+            first = Cube(chance.randrange(field.cubes))
+            second = near(chance, field, first) if chance.random() < 0.8 else Cube(chance.randrange(field.cubes))
             smoky = [near(chance, field, first) for _ in range(2)] if chance.random() < 0.25 else []
             places = (random_place(chance, first), random_place(chance, second))
             yield Case(field, *places, chance.random() < 0.25, frozenset(smoky))
@@ -77,7 +80,7 @@ def random_field(chance: random.Random) -> Battlefield:
     """Every type of side and floor, board edges included, thinly or densely spread."""
     field = Battlefield(chance.randint(1, 4))
     walls, floors = chance.choice((0.03, 0.1, 0.3, 0.6)), chance.choice((0.1, 0.3, 0.7))
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for side in (NORTH, EAST, SOUTH, WEST):
             if chance.random() < walls:
                 field.set_side(cube, side, chance.randrange(SIDE_TYPES))
@@ -86,16 +89,16 @@ def random_field(chance: random.Random) -> Battlefield:
     return field
 
 
-def random_place(chance: random.Random, cube: int) -> Place:
+def random_place(chance: random.Random, cube: Cube) -> Place:
     size = chance.randint(1, 4)
     x, y = (chance.choice(TELLING) if chance.random() < 0.6 else chance.randint(1, SIDE - 1) for _ in range(2))
     return Place(cube, x, y, size, chance.random() < 0.25, size < 4 and chance.random() < 0.2)
 
 
-def near(chance: random.Random, field: Battlefield, cube: int) -> int:
+def near(chance: random.Random, field: Battlefield, cube: Cube) -> Cube:
     """A cube not far off: across the whole board nearly everything is hidden."""
     row, column, level = (at + chance.randint(-2, 2) for at in (row_of(cube), column_of(cube), level_of(cube)))
-    return cube_at(min(max(row, 0), 7), min(max(column, 0), 7), min(max(level, 1), field.levels))
+    return cube_at(min(max(row, 0), 7), min(max(column, 0), 7), Level(min(max(level, 1), field.levels)))
 
 
 def grazing_cases(seed: int, pairs: int) -> Iterator[Case]:
@@ -116,7 +119,7 @@ def inside(*coordinates: int) -> bool:
 
 def figures(chance: random.Random) -> list[Place]:
     """Two models not yet placed."""
-    return [Place(0, 1, 1, chance.randint(1, 4), chance.random() < 0.3) for _ in range(2)]
+    return [Place(Cube(0), 1, 1, chance.randint(1, 4), chance.random() < 0.3) for _ in range(2)]
 
 
 def middle_height(chance: random.Random, figure: Place) -> int:
@@ -134,7 +137,7 @@ def beside_wall(
     models: list[Place],
     along: tuple[int, int],
     off: tuple[int, int],
-    level: int = 1,
+    level: Level = GROUND,
 ) -> Case | None:
     """Two models on both sides of one wall, so far along it and so far off it; the first may stand on a level above."""
     if not inside(*along, *off):
@@ -147,7 +150,7 @@ def beside_wall(
     for model, own, facing, u, distance in zip(models, cubes, (side, opposite(side)), along, off, strict=True):
         depth = SIDE - distance if facing in (SOUTH, EAST) else distance
         x, y = (u, depth) if facing in (NORTH, SOUTH) else (depth, u)
-        placed.append(model._replace(cube=own, x=x, y=y))
+        placed.append(model._replace(cube=Cube(own), x=x, y=y))
     return Case(field, placed[0], placed[1])
 
 
@@ -176,7 +179,7 @@ def level_graze(chance: random.Random) -> Case | None:
     times = chance.randint(1, max(1, SIDE // part.denominator))
     before = part.numerator * times
     behind = (part.denominator - part.numerator) * times + jitter(chance)
-    return beside_wall(chance, side_type, models, (200, chance.randint(190, 210)), (before, behind), level)
+    return beside_wall(chance, side_type, models, (200, chance.randint(190, 210)), (before, behind), Level(level))
 
 
 def floor_graze(chance: random.Random) -> Case | None:
@@ -185,7 +188,7 @@ def floor_graze(chance: random.Random) -> Case | None:
     lower, half = chance.randrange(SQUARES), chance.randrange(4)
     field.floors[lower + SQUARES] = PARTIAL + half
     cubes = chance.sample((lower, lower + SQUARES), 2)
-    seer, target = (model._replace(cube=cube) for model, cube in zip(figures(chance), cubes, strict=True))
+    seer, target = (model._replace(cube=Cube(cube)) for model, cube in zip(figures(chance), cubes, strict=True))
     start = eye(seer)[2]
     end = (level_of(target.cube) - 1) * SIDE + middle_height(chance, target)
     part = Fraction(SIDE - start, end - start)

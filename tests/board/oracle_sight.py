@@ -21,7 +21,7 @@ from deadzone.core.board.battlefield import (
     Battlefield,
     is_partial,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, column_of, half_turn, level_of, opposite, row_of
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, column_of, half_turn, level_of, opposite, row_of
 
 Point = tuple[int, int, int]
 Span = tuple[int, int]
@@ -56,7 +56,7 @@ FLOOR_HALVES: dict[int, tuple[Span, Span]] = {
 class Place(NamedTuple):
     """Where and how a model stands."""
 
-    cube: int
+    cube: Cube
     x: int
     y: int
     size: int
@@ -70,7 +70,7 @@ class Place(NamedTuple):
         return LYING if self.pinned else STANDING[self.size]
 
 
-def corner(cube: int) -> Point:
+def corner(cube: Cube) -> Point:
     """The north-west lower corner of a cube."""
     return column_of(cube) * SIDE, row_of(cube) * SIDE, (level_of(cube) - 1) * SIDE
 
@@ -82,14 +82,14 @@ def shifted(span: Span, by: int) -> Span:
 def opaque_surfaces(field: Battlefield) -> list[Box]:
     """R-FIELD-10, R-FIELD-20, R-POS-04. A side shared by two cubes is listed twice, which does no harm."""
     boxes: list[Box] = []
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for side in (NORTH, EAST, SOUTH, WEST):
             boxes.extend(wall(cube, side, field.side(cube, side)))
         boxes.extend(slab(cube, field.floor(cube)))
     return boxes
 
 
-def wall(cube: int, side: int, side_type: int) -> list[Box]:
+def wall(cube: Cube, side: int, side_type: int) -> list[Box]:
     """A hatch blocks like a solid wall: R-FIELD-12."""
     x, y, z = corner(cube)
     parts = WHOLE if side_type >= BLOCKED else WALL_PARTS[side_type]
@@ -104,7 +104,7 @@ def wall(cube: int, side: int, side_type: int) -> list[Box]:
     return boxes
 
 
-def slab(cube: int, floor: int) -> list[Box]:
+def slab(cube: Cube, floor: int) -> list[Box]:
     if floor == NONE:
         return []
     x, y, z = corner(cube)
@@ -129,7 +129,7 @@ def touches(start: Point, end: Point, box: Box) -> bool:
     return True
 
 
-def passes_inside(start: Point, end: Point, cube: int) -> bool:
+def passes_inside(start: Point, end: Point, cube: Cube) -> bool:
     """The segment has a point in the open inside of the cube. R-LOS-06, for smoke."""
     low = corner(cube)
     after: list[Fraction] = []
@@ -200,7 +200,7 @@ class Oracle:
         """R-LOS-02, R-LOS-06."""
         return [eye(seer), *sample_points(self.field, seer)] if self.any_origin else [eye(seer)]
 
-    def view(self, seer: Place, target: Place, smoke: frozenset[int] = frozenset()) -> View:
+    def view(self, seer: Place, target: Place, smoke: frozenset[Cube] = frozenset()) -> View:
         """R-LOS-01, R-LOS-05, R-LOS-06.
 
         A model belongs to one cube (R-FIELD-04): smoke in that cube hides and blinds all of it, also where its base
@@ -224,7 +224,7 @@ def surfaces_near(surfaces: list[Box], points: list[Point]) -> list[Box]:
     return [box for box in surfaces if all(box[a][0] <= spans[a][1] and box[a][1] >= spans[a][0] for a in range(3))]
 
 
-def is_free(start: Point, end: Point, surfaces: list[Box], smoke: frozenset[int]) -> bool:
+def is_free(start: Point, end: Point, surfaces: list[Box], smoke: frozenset[Cube]) -> bool:
     if any(passes_inside(start, end, cube) for cube in smoke):
         return False
     return not any(touches(start, end, box) for box in surfaces)
@@ -233,7 +233,7 @@ def is_free(start: Point, end: Point, surfaces: list[Box], smoke: frozenset[int]
 def turned_field(field: Battlefield) -> Battlefield:
     """The battlefield after half a turn."""
     turned = Battlefield(field.levels)
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         other = half_turn(cube)
         for side in (NORTH, EAST, SOUTH, WEST):
             turned.set_side(other, opposite(side), field.side(cube, side))

@@ -14,7 +14,7 @@ from deadzone.core.board.battlefield import (
     SMALL,
     Battlefield,
 )
-from deadzone.core.cubes import EAST, NORTH, half_turn, parse_cube
+from deadzone.core.cubes import EAST, NORTH, Cube, half_turn, parse_cube
 from deadzone.rules.movement.away import (
     ALL_DIRECTIONS,
     OBJECT,
@@ -127,8 +127,8 @@ def test_blast_pushes_by_the_line_even_inside_one_cube() -> None:
 def test_a_half_turn_turns_the_directions() -> None:
     for cube in range(0, 64, 3):
         for x, y, u, v in ((80, 200, 320, 80), (1, 399, 390, 12), (200, 200, 80, 80), (37, 111, 251, 392)):
-            straight = directly_away(cube, x, y, HERE, u, v)
-            back = directly_away(half_turn(cube), 400 - x, 400 - y, half_turn(HERE), 400 - u, 400 - v)
+            straight = directly_away(Cube(cube), x, y, HERE, u, v)
+            back = directly_away(half_turn(Cube(cube)), 400 - x, 400 - y, half_turn(HERE), 400 - u, 400 - v)
             assert set(back) == {(way + 4) % 8 for way in straight}
 
 
@@ -171,6 +171,6 @@ def test_floors_do_not_matter_and_the_edge_stops_everything() -> None:
     """R-AWAY-01, R-SCAT-04: into a cube without floor, yes; beyond the board, upward or further, no."""
     field = Battlefield(2)
     assert thrown_path_open(field, parse_cube("r3c3L2"), parse_cube("r3c4L2"), 4)
-    assert not thrown_path_open(field, HERE, -1, OBJECT)
+    assert not thrown_path_open(field, HERE, Cube(-1), OBJECT)
     assert not thrown_path_open(field, HERE, parse_cube("r3c3L2"), OBJECT)
     assert not thrown_path_open(field, HERE, parse_cube("r3c5"), OBJECT)

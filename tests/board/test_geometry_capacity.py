@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import FLOOR_HATCH, FULL, PARTIAL, Battlefield
 from deadzone.core.board.capacity import capacity_of, fits, may_end, why_not_fit
-from deadzone.core.cubes import EAST, adjacent, distance, parse_cube
+from deadzone.core.cubes import EAST, adjacent, all_cubes, distance, parse_cube
 from deadzone.language.words import say
 
 CUBE = parse_cube("r3c3L2")
@@ -103,12 +103,12 @@ def test_distance(a: str, b: str, cubes: int) -> None:
 
 def test_a_cube_inside_has_26_neighbours() -> None:
     """R-FIELD-06: 8 on its level, 9 above, 9 below."""
-    near = [cube for cube in range(3 * 64) if adjacent(CUBE, cube)]
+    near = [cube for cube in all_cubes(3) if adjacent(CUBE, cube)]
     assert [sum(1 for cube in near if cube >> 6 == level) for level in (0, 1, 2)] == [9, 8, 9]
 
 
 def test_distance_keeps_the_triangle_rule() -> None:
-    sample = range(0, 192, 7)
+    sample = all_cubes(3)[::7]
     for a in sample:
         for b in sample:
             for c in sample:

@@ -7,7 +7,7 @@ from geometry_tables import cubes, random_field
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, NONE, PARTIAL, SMALL, Battlefield
 from deadzone.core.board.steps import JUMP, StepTable
-from deadzone.core.cubes import EAST, SQUARES, parse_cube
+from deadzone.core.cubes import EAST, SQUARES, Cube, parse_cube
 
 HERE, THERE, ABOVE, ROOF = cubes("r3c3 r3c4 r3c3L2 r3c4L2")
 SIZES = (1, 2, 3, 4)
@@ -41,7 +41,7 @@ def test_over_walls_under_the_open_sky() -> None:
     for scenery in (BLOCKED, SMALL):
         field = Battlefield(1)
         for side in range(4):
-            field.set_side(HERE, side, scenery)
+            field.set_side(Cube(HERE), side, scenery)
         for there in cubes("r2c2 r2c3 r2c4 r3c2 r3c4 r4c2 r4c3 r4c4"):
             assert all(jumps(field).can_step(HERE, there, size) for size in SIZES)
             assert all(jumps(field).can_step(there, HERE, size) for size in SIZES)
@@ -55,7 +55,7 @@ def test_over_walls_under_the_open_sky() -> None:
 def test_a_ceiling_keeps_jumpers_down(ceiling: int, over: bool, covered: int) -> None:
     """I-JUMPPACK-03: above the start as well as above the destination."""
     field = Battlefield(2)
-    field.set_side(HERE, EAST, BLOCKED)
+    field.set_side(Cube(HERE), EAST, BLOCKED)
     field.floors[covered] = ceiling
     assert jumps(field).can_step(HERE, THERE, 1) == over
 
@@ -65,7 +65,7 @@ def test_under_a_ceiling_jumpers_walk_like_others() -> None:
     field = Battlefield(2)
     for cube in range(SQUARES, 2 * SQUARES):
         field.floors[cube] = FULL
-    field.set_side(HERE, EAST, SMALL)
+    field.set_side(Cube(HERE), EAST, SMALL)
     assert jumps(field).can_step(HERE, THERE, 1)
     assert not jumps(field).can_step(HERE, THERE, 2)
 
@@ -77,11 +77,11 @@ def test_gaps_one_cube_wide() -> None:
     for cube in (near, far):
         field.floors[cube] = FULL
     table = jumps(field)
-    assert table.may_pass(near, ROOF, far)
-    assert far not in table.reach(near, 1, 1)
-    assert table.reach(near, 1, 2)[far] == 2
+    assert table.may_pass(Cube(near), Cube(ROOF), Cube(far))
+    assert far not in table.reach(Cube(near), 1, 1)
+    assert table.reach(Cube(near), 1, 2)[Cube(far)] == 2
     # Across the air alone: what is farther is reached over the ground.
-    assert not table.may_pass(near, ROOF, parse_cube("r2c5L2"))
+    assert not table.may_pass(Cube(near), Cube(ROOF), parse_cube("r2c5L2"))
 
 
 def test_no_wide_gap_is_crossed_by_hopping_up_and_down_in_the_air() -> None:
@@ -91,11 +91,11 @@ def test_no_wide_gap_is_crossed_by_hopping_up_and_down_in_the_air() -> None:
     field.floors[near] = field.floors[far] = FULL
     table = jumps(field)
     air, lower, aslant = cubes("r3c1L4 r3c1L3 r3c2L3")
-    assert table.may_pass(near, air, lower)
-    assert not table.may_pass(near, air, aslant)
+    assert table.may_pass(Cube(near), Cube(air), Cube(lower))
+    assert not table.may_pass(Cube(near), Cube(air), Cube(aslant))
     # Down to the ground and up again takes two steps more than the four of a straight line.
-    assert far not in table.reach(near, 1, 5)
-    assert table.reach(near, 1, 6)[far] == 6
+    assert far not in table.reach(Cube(near), 1, 5)
+    assert table.reach(Cube(near), 1, 6)[Cube(far)] == 6
 
 
 def test_several_levels_at_once() -> None:
@@ -104,9 +104,9 @@ def test_several_levels_at_once() -> None:
     top = parse_cube("r3c4L4")
     field.floors[top] = FULL
     table = jumps(field)
-    assert table.reach(HERE, 1, 3)[top] == 3
-    assert table.reach(top, 1, 3)[HERE] == 3
-    assert top not in table.reach(HERE, 1, 2)
+    assert table.reach(Cube(HERE), 1, 3)[top] == 3
+    assert table.reach(top, 1, 3)[Cube(HERE)] == 3
+    assert top not in table.reach(Cube(HERE), 1, 2)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -122,14 +122,14 @@ def test_reach_agrees_with_all_paths_written_out(seed: int) -> None:
             paths = [
                 (cube, onward)
                 for before, cube in paths
-                for onward in table.neighbours(cube, 1)
-                if table.may_pass(before, cube, onward)
+                for onward in table.neighbours(Cube(cube), 1)
+                if table.may_pass(Cube(before), Cube(cube), onward)
             ]
             paths = list(dict.fromkeys(paths))
             for _, cube in paths:
                 if table.holds[cube] > 0 and cube != start:
                     expected.setdefault(cube, used)
-        assert table.reach(start, 1, 3) == expected
+        assert table.reach(Cube(start), 1, 3) == expected
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -137,6 +137,6 @@ def test_a_jumper_gets_wherever_others_get(seed: int) -> None:
     """I-JUMPPACK: the pack opens ways and closes none."""
     field = random_field(seed)
     table, steps = jumps(field), StepTable(field)
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for size in SIZES:
             assert set(steps.neighbours(cube, size)) <= set(table.neighbours(cube, size))

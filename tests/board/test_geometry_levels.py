@@ -20,7 +20,7 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.board.steps import StepTable
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, cube_name, parse_cube
 
 SIZES = (1, 2, 3, 4)
 HERE = parse_cube("r3c3")
@@ -38,7 +38,7 @@ def building(levels: int = 2, height: int = 1) -> Battlefield:
     return field
 
 
-def names(found: dict[int, int]) -> dict[str, int]:
+def names(found: dict[Cube, int]) -> dict[str, int]:
     return {cube_name(cube): used for cube, used in found.items()}
 
 
@@ -254,17 +254,17 @@ def test_gaps_are_not_walked_across() -> None:
     far, gap, below = cubes("r3c6L2 r3c5L2 r3c5")
     field.floors[ROOF] = FULL
     field.floors[far] = FULL
-    field.set_side(gap, NORTH, BLOCKED)
+    field.set_side(Cube(gap), NORTH, BLOCKED)
     steps = StepTable(field)
     assert steps.can_step(ROOF, gap, 1)
     assert steps.can_step(gap, far, 1)
-    assert not steps.may_pass(ROOF, gap, far)
+    assert not steps.may_pass(ROOF, Cube(gap), Cube(far))
     assert far not in steps.reach(ROOF, 1, 3)
     # Down and up again is a way, where there is something to climb.
     field.ladders[below] = True
     reached = StepTable(field).reach(ROOF, 1, 3)
-    assert reached[below] == 1
-    assert reached[far] == 2
+    assert reached[Cube(below)] == 1
+    assert reached[Cube(far)] == 2
 
 
 def test_coming_in_on_the_level_and_climbing_on_is_allowed() -> None:
@@ -291,8 +291,8 @@ def test_large_models_cross_a_half_tile_but_do_not_stop_on_it() -> None:
         field.floors[cube] = floor
     steps = StepTable(field)
     for size in SIZES:
-        reached = steps.reach(near, size, 2)
-        assert reached[far] == 2
+        reached = steps.reach(Cube(near), size, 2)
+        assert reached[Cube(far)] == 2
         assert (bridge in reached) is (size <= 2)
 
 
@@ -325,14 +325,14 @@ def test_reach_agrees_with_all_paths_written_out(seed: int) -> None:
                 paths = [
                     (cube, following)
                     for before, cube in paths
-                    for following in steps.neighbours(cube, size)
-                    if used == 1 or steps.may_pass(before, cube, following)
+                    for following in steps.neighbours(Cube(cube), size)
+                    if used == 1 or steps.may_pass(Cube(before), Cube(cube), following)
                 ]
                 for _, cube in paths:
                     if steps.holds[cube] >= size and cube != start:
                         expected.setdefault(cube, used)
                 paths = list(dict.fromkeys(paths))
-            assert steps.reach(start, size, 3) == expected
+            assert steps.reach(Cube(start), size, 3) == expected
 
 
 def test_what_a_fall_meets() -> None:

@@ -17,9 +17,9 @@ from deadzone.core.board.sight import (
     TEAM_BODY,
     Sight,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, half_turn, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, half_turn, parse_cube
 
-Place = tuple[int, int, int, int]
+Place = tuple[Cube, int, int, int]
 CENTRES = (0, 5, 6)  # the sample points above the middle of the base
 NORTH_RIM, EAST_RIM, SOUTH_RIM, WEST_RIM = (1, 7), (2, 8), (3, 9), (4, 10)
 
@@ -116,9 +116,9 @@ def test_a_rim_point_does_not_leave_through_scenery(
 ) -> None:
     """R-LOS-06: moved back to 1 unit inside; through an open side, or the bare edge of the board, it may lean out."""
     field = Battlefield(1)
-    field.set_side(0, side, SMALL)
-    inside = points(Sight(field), (0, x, y, 1))
-    outside = points(Sight(Battlefield(1)), (0, x, y, 1))
+    field.set_side(Cube(0), side, SMALL)
+    inside = points(Sight(field), (Cube(0), x, y, 1))
+    outside = points(Sight(Battlefield(1)), (Cube(0), x, y, 1))
     step = {NORTH: (0, -64), EAST: (64, 0), SOUTH: (0, 64), WEST: (-64, 0)}[side]
     for point in rim:
         assert inside[point][:2] == expected
@@ -273,8 +273,8 @@ def _pairs(seed: int, field: Battlefield, count: int) -> list[tuple[Place, Place
     bodies = [size | flags for size in (1, 2, 3, 4) for flags in (0, PINNED_BODY, TEAM_BODY)]
     found = []
     for _ in range(count):
-        cube = rng.randrange(field.cubes)
-        near = [other for other in range(field.cubes) if abs((other & 7) - (cube & 7)) <= 2]
+        cube = Cube(rng.randrange(field.cubes))
+        near = [other for other in field.every_cube if abs((other & 7) - (cube & 7)) <= 2]
         found.append(
             (
                 (cube, rng.randint(1, 399), rng.randint(1, 399), rng.choice(bodies)),

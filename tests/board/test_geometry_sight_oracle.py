@@ -15,7 +15,7 @@ from oracle_sight import Oracle, Place, Point, View, passes_inside, sample_point
 
 from deadzone.core.board.battlefield import FLOOR_HATCH, HATCH, LOW_WALL, NONE, OPEN, PARTIAL, SMALL, Battlefield
 from deadzone.core.board.sight import PINNED_BODY, TEAM_BODY, Sight
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_at
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Level, cube_at
 
 SOAK = os.environ.get("DEADZONE_SOAK") == "1"
 RANDOM_PAIRS = 10_000 if SOAK else 400
@@ -114,8 +114,8 @@ def test_the_oracle_knows_what_a_floor_hides(floor: int, grade: int) -> None:
     way) and 396 (southern rim at 165, 202/367 of the way), at x = 138 to 262.
     """
     field = Battlefield(2)
-    field.floors[cube_at(3, 3, 2)] = floor
-    seer, target = Place(cube_at(4, 3), 200, 60, 1), Place(cube_at(3, 3, 2), 200, 280, 1)
+    field.floors[cube_at(3, 3, Level(2))] = floor
+    seer, target = Place(cube_at(4, 3), 200, 60, 1), Place(cube_at(3, 3, Level(2)), 200, 280, 1)
     assert Oracle(field).view(seer, target).grade == grade
 
 

@@ -7,13 +7,13 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, Battlefield
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT, Sight
 from deadzone.core.board.smoke import enters_box
-from deadzone.core.cubes import WEST, parse_cube
+from deadzone.core.cubes import WEST, Cube, parse_cube
 
 VIEWER = (parse_cube("r3c2"), 200, 200, 1)
 TARGET = (parse_cube("r3c5"), 200, 200, 1)
 
 
-def grade(*smoke: str, target: tuple[int, int, int, int] = TARGET) -> int:
+def grade(*smoke: str, target: tuple[Cube, int, int, int] = TARGET) -> int:
     filled = frozenset(parse_cube(cube) for cube in smoke)
     return Sight(Battlefield(2)).grade_through_smoke(*VIEWER, *target, filled)
 

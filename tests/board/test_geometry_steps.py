@@ -25,9 +25,12 @@ from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     EAST,
     NORTH,
+    NOWHERE,
     SOUTH,
     SQUARES,
     WEST,
+    Cube,
+    Level,
     adjacent,
     column_of,
     cube_at,
@@ -127,7 +130,7 @@ def test_the_board_edge_is_a_wall() -> None:
     assert steps.neighbours(parse_cube("r0c0"), 1) == tuple(cubes("r0c1 r1c0 r1c1"))
     assert steps.neighbours(parse_cube("r3c7"), 1) == tuple(cubes("r2c6 r2c7 r3c6 r4c6 r4c7"))
     assert not steps.can_step(parse_cube("r3c7"), parse_cube("r4c0"), 1)
-    assert not any(steps.can_step(cube, -1, 1) for cube in range(steps.cubes))
+    assert not any(steps.can_step(cube, NOWHERE, 1) for cube in steps.field.every_cube)
 
 
 def test_no_step_leads_to_the_same_cube_or_further_than_the_next() -> None:
@@ -171,7 +174,7 @@ def test_a_refused_step_says_why(a: str, b: str, size: int, rule: str, text: str
 
 
 def test_off_the_board_says_why() -> None:
-    reason = StepTable(Battlefield(1)).why_not_step(0, -1, 1)
+    reason = StepTable(Battlefield(1)).why_not_step(Cube(0), Cube(-1), 1)
     assert reason is not None
     assert str(reason) == "The edge of the board stops the model in r0c0L1. (R-FIELD-13)"
     assert say(reason, "fr") == "Le bord du plateau arrête la figurine en r0c0L1. (R-FIELD-13)"
@@ -180,14 +183,14 @@ def test_off_the_board_says_why() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_step_has_a_reason_against_it_or_is_legal(seed: int) -> None:
     steps = StepTable(random_field(seed))
-    for a in range(0, steps.cubes, 5):
-        for b in range(steps.cubes):
+    for a in steps.field.every_cube[::5]:
+        for b in steps.field.every_cube:
             for size in SIZES:
                 assert (steps.why_not_step(a, b, size) is None) is steps.can_step(a, b, size)
                 assert (b in steps.neighbours(a, size)) is steps.can_step(a, b, size)
 
 
-def _route_is_open(field: Battlefield, route: tuple[int, ...], size: int) -> bool:
+def _route_is_open(field: Battlefield, route: tuple[Cube, ...], size: int) -> bool:
     """Every unit step of a route, read off the field by the words of R-SCEN-01 and R-LEVEL-03..05."""
     for a, b in pairwise(route):
         if level_of(b) > level_of(a):
@@ -201,28 +204,28 @@ def _route_is_open(field: Battlefield, route: tuple[int, ...], size: int) -> boo
     return True
 
 
-def _side_towards(a: int, b: int) -> int:
+def _side_towards(a: Cube, b: Cube) -> int:
     moved = (row_of(b) - row_of(a), column_of(b) - column_of(a))
     return {(-1, 0): NORTH, (0, 1): EAST, (1, 0): SOUTH, (0, -1): WEST}[moved]
 
 
-def _can_climb(field: Battlefield, cube: int, route: tuple[int, ...]) -> bool:
+def _can_climb(field: Battlefield, cube: Cube, route: tuple[Cube, ...]) -> bool:
     """Straight up by any side, up and over only by the side that leads there, by a ladder or a ramp anywhere."""
     if field.ladders[cube] or field.ramps[cube] != NO_RAMP:
         return True
     after = route[route.index(cube) + 2 :]
-    sides = (_side_towards(cube + SQUARES, after[0]),) if after else (NORTH, EAST, SOUTH, WEST)
+    sides = (_side_towards(Cube(cube + SQUARES), after[0]),) if after else (NORTH, EAST, SOUTH, WEST)
     return any(field.side(cube, side) not in (OPEN, LOW_WALL) for side in sides)
 
 
-def _routes(a: int, b: int) -> list[tuple[int, ...]]:
+def _routes(a: Cube, b: Cube) -> list[tuple[Cube, ...]]:
     moves = [(row_of(b) - row_of(a), 0, 0), (0, column_of(b) - column_of(a), 0), (0, 0, level_of(b) - level_of(a))]
     routes = []
     for order in permutations([move for move in moves if move != (0, 0, 0)]):
         route = [a]
         for rows, columns, levels in order:
             last = route[-1]
-            route.append(cube_at(row_of(last) + rows, column_of(last) + columns, level_of(last) + levels))
+            route.append(cube_at(row_of(last) + rows, column_of(last) + columns, Level(level_of(last) + levels)))
         routes.append(tuple(route))
     return routes
 
@@ -232,8 +235,8 @@ def test_steps_agree_with_all_routes_written_out(seed: int) -> None:
     """R-MOVE-03, R-LEVEL-02: 1, 2 or 6 orders of the unit steps, one free order is enough."""
     field = random_field(seed)
     steps = StepTable(field)
-    for a in range(field.cubes):
-        for b in (cube for cube in range(field.cubes) if adjacent(a, cube)):
+    for a in field.every_cube:
+        for b in (cube for cube in field.every_cube if adjacent(a, cube)):
             routes = _routes(a, b)
             assert len(routes) in (1, 2, 6)
             for size in SIZES:
@@ -246,7 +249,7 @@ def test_a_half_turn_of_the_table_changes_nothing(seed: int) -> None:
     field = random_field(seed)
     steps, other = StepTable(field), StepTable(turned(field))
     for size in SIZES:
-        for cube in range(field.cubes):
+        for cube in field.every_cube:
             expected = sorted(half_turn(way) for way in steps.neighbours(cube, size))
             assert list(other.neighbours(half_turn(cube), size)) == expected
 
@@ -256,7 +259,7 @@ def test_ways_back(seed: int) -> None:
     """On one level every step can be taken back, and so can every climb: going down asks for less. R-LEVEL-07."""
     steps = StepTable(random_field(seed))
     for size in SIZES:
-        for a in range(steps.cubes):
+        for a in steps.field.every_cube:
             for b in steps.neighbours(a, size):
                 if b >> 6 >= a >> 6:
                     assert steps.can_step(b, a, size)

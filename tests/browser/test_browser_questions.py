@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from positions import RAMPAGERS, name_of, position, positions_by_kind
 from table_page import TablePage, Visit
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
 from deadzone.server.battles.studying import study
@@ -27,11 +28,11 @@ def reachable(table: TablePage, g: State) -> int:
     return next(
         place.cube
         for place in reach
-        if place.kind == "move" and table.can_see(cube=place.cube) and not models_in(g, place.cube)
+        if place.kind == "move" and table.can_see(cube=place.cube) and not models_in(g, Cube(place.cube))
     )
 
 
-def models_in(g: State, cube: int) -> list[int]:
+def models_in(g: State, cube: Cube) -> list[int]:
     return [number for number, model in enumerate(g.models) if model.cube == cube]
 
 

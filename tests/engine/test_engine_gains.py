@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -76,7 +77,7 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
     twin = g.copy()
     g.gain(model, "A-AGILE", 0, FOR_THE_ROUND)
     with_gain = g.key()
-    g.markers = (*g.markers, Marker("A-TRAP", 12, 1, 3))
+    g.markers = (*g.markers, Marker("A-TRAP", Cube(12), 1, 3))
     assert len({before, with_gain, g.key()}) == 3
     assert twin.key() == before
     content = state_record(g)

@@ -11,7 +11,7 @@ from pathlib import Path
 from jade_tables import Duds, FirstOption, JadeTable, jade, soldier
 
 from deadzone.core.board.battlefield import LOW_WALL
-from deadzone.core.cubes import SIDE_NAMES, cube_name, parse_cube
+from deadzone.core.cubes import SIDE_NAMES, Cube, cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
@@ -136,7 +136,7 @@ def aim(table: JadeTable, values: dict[str, object]) -> str:
         return ""
     if values["what"] == MODEL:
         return who(table, number)
-    return cube_name(number if values["what"] == CUBE else table.item_cubes[number])[:-2]
+    return cube_name(Cube(number) if values["what"] == CUBE else table.item_cubes[number])[:-2]
 
 
 def who(table: JadeTable, number: int) -> str:
@@ -147,7 +147,7 @@ def who(table: JadeTable, number: int) -> str:
 
 def result(table: JadeTable, kind: str, values: dict[str, object]) -> str:
     if kind == "moved":
-        return f", moved {cube_name(int(str(values['cube'])))[:-2]}"
+        return f", moved {cube_name(Cube(int(str(values['cube']))))[:-2]}"
     whom = values.get("target", values["model"] if kind in ("killed", "healed", "reloaded") else None)
     return f", {RESULTS[kind]}" + (f" {who(table, int(str(whom)))}" if whom is not None else "")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jade_tables import FIGHTER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import NOWHERE, Cube, cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, Choice, Spot
@@ -18,18 +18,17 @@ from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.jade.turn.acting import JadeAction
 from deadzone.jade.turn.activation import JadeActivation
-from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.table.seeing import body_of
 
 STAYS = "stays"
 
 
-def seen_clearly(g: State, number: int, cube: int, x: int, y: int) -> bool:
+def seen_clearly(g: State, number: int, cube: Cube, x: int, y: int) -> bool:
     """An enemy with a ranged weapon that reaches this place would see the model there clearly. J-AMB-12."""
     return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
 
 
-def able_to_shoot(g: State, number: int, cube: int, x: int, y: int) -> int:
+def able_to_shoot(g: State, number: int, cube: Cube, x: int, y: int) -> int:
     """How many enemies could shoot at the model if it stood there. J-AMB-13."""
     return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
 
@@ -57,7 +56,7 @@ class Judged:
         raise AssertionError(f"no note {rule} {what} among {self.notes}")
 
 
-def name(cube: int) -> str:
+def name(cube: Cube) -> str:
     """`r3c4`, with its level only above the ground."""
     return cube_name(cube).removesuffix("L1")
 

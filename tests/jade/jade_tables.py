@@ -7,7 +7,7 @@ from functools import cache
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
 from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.jade import Card, Jade
@@ -98,7 +98,7 @@ class JadeTable(Scenario):
     ) -> None:
         red = jade(cards or deck_of(combat, shoot), settings)
         super().__init__(field, levels, options=options, jade=(red, blue))
-        self.item_cubes: list[int] = []
+        self.item_cubes: list[Cube] = []
 
     def turn(self, place: int = 1, card: int = 1) -> None:
         """JADE's turn: the places, from 1, of the model and of the card among those left."""
@@ -165,7 +165,7 @@ def line_of(g: State, kind: str, values: dict[str, object]) -> str:
     if kind == "jade-skipped":
         return f"skipped {values['verb']}: {values['reason']}"
     if kind == "moved":
-        return f"{name['model']} moved {cube_name(int(str(values['cube'])))}"
+        return f"{name['model']} moved {cube_name(Cube(int(str(values['cube']))))}"
     if kind == "shot":
         how = " for effect" if values["fire_for_effect"] else ""
         return f"{name['model']} shot {name['target']}{how}"
@@ -195,11 +195,15 @@ def _aim(g: State, values: dict[str, object]) -> str:
     number = int(str(values["number"]))
     if values["what"] == MODEL:
         return one(g, number)
-    return cube_name(number) if values["what"] == CUBE else f"token-{number + 1}"
+    return cube_name(Cube(number)) if values["what"] == CUBE else f"token-{number + 1}"
 
 
-def cubes(*names: str) -> tuple[int, ...]:
+def cubes(*names: str) -> tuple[Cube, ...]:
     return tuple(parse_cube(name) for name in names)
+
+
+def squares(*names: str) -> tuple[Square, ...]:
+    return tuple(square_of(cube) for cube in cubes(*names))
 
 
 TEAMS = ("enforcers-starter", "forge-fathers-starter")

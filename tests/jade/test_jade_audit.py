@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Draw, Spot
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.players.jade_player import JadePlayer
-from deadzone.rules.movement.moving import NOWHERE
 from deadzone.table.files.battlefile import Recording, load_battle
 from jade_audit import eyes
 from jade_audit.answers import TARGET_QUESTIONS, journey_of
@@ -65,15 +65,15 @@ def leaves_nothing_to_chance(g: State, question: Choice | Spot) -> Answer | None
     return options_given(question, answer)[0]
 
 
-def cubes_of(g: State, question: Choice | Spot) -> list[int]:
+def cubes_of(g: State, question: Choice | Spot) -> list[Cube]:
     """Where the model could go."""
     if question.kind != "jade-move" or not isinstance(question, Choice):
         return []
     here = g.models[question.subject].cube
-    return [cube for cube in question.options if isinstance(cube, int) and cube not in (NOWHERE, here)]
+    return [Cube(cube) for cube in question.options if isinstance(cube, int) and cube not in (NOWHERE, here)]
 
 
-def first_of(cubes: list[int]) -> Answer | None:
+def first_of(cubes: list[Cube]) -> Answer | None:
     return cubes[0] if cubes else None
 
 
@@ -329,7 +329,7 @@ class OtherCubes(Misled):
         if event.kind == "deployed":
             cube = event.values[1]
             assert isinstance(cube, int)
-            wrong = next(other for other in range(g.setting.ground.field.cubes) if other != cube)
+            wrong = next(other for other in g.setting.ground.field.every_cube if other != cube)
             yield Event("deployed", (event.values[0], wrong, event.values[2]))
         else:
             yield event

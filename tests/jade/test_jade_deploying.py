@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from jade_tables import FIGHTER, JadeTable, cubes, jade, soldier
+from jade_tables import FIGHTER, JadeTable, cubes, jade, soldier, squares
 
 from deadzone.core.board.battlefield import FULL, PARTIAL, Battlefield
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer, begin
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.profiles import Profile
@@ -22,12 +22,12 @@ from deadzone.table.files.save import checksum, dumps, loads
 GIANT = soldier("Giant", size=3)
 WHOLE = soldier("Whole", size=4)
 TANK = soldier("Tank", size=2, rules=["A-VEHICLE"])
-ZONE = cubes("r0c0", "r0c1", "r0c2", "r0c3")
+ZONE = squares("r0c0", "r0c1", "r0c2", "r0c3")
 
 
 def deployment(
     team: list[Profile],
-    zone: tuple[int, ...] = ZONE,
+    zone: tuple[Square, ...] = ZONE,
     levels: int = 1,
     field: Battlefield | None = None,
     enemy_waits: bool = False,
@@ -36,7 +36,7 @@ def deployment(
     for profile in team:
         table.red(profile, at="r0c0", fate=WAITING)
     table.blue(FIGHTER, at="r7c7", fate=WAITING if enemy_waits else ON_TABLE)
-    table.state.zones = [zone, cubes("r7c4", "r7c5", "r7c6", "r7c7")]
+    table.state.zones = [zone, squares("r7c4", "r7c5", "r7c6", "r7c7")]
     return table
 
 
@@ -45,7 +45,9 @@ def deploy(table: JadeTable, *draws: int) -> list[str]:
     table.dice(*draws)
     table.start(JadeDeployment(RED))
     table.take_spots()
-    return [f"{int(str(it['model'])) + 1} {cube_name(int(str(it['cube'])))[:-2]}" for it in table.happened("deployed")]
+    return [
+        f"{int(str(it['model'])) + 1} {cube_name(Cube(int(str(it['cube']))))[:-2]}" for it in table.happened("deployed")
+    ]
 
 
 def test_for_each_cube_a_card() -> None:
@@ -73,7 +75,7 @@ def test_the_order_of_the_cubes() -> None:
     field = Battlefield(2)
     for cube in ("r0c1L2", "r1c0L2"):
         field.floors[parse_cube(cube)] = FULL
-    table = deployment([FIGHTER], zone=cubes("r1c0", "r0c1", "r0c0", "r1c1"), field=field)
+    table = deployment([FIGHTER], zone=squares("r1c0", "r0c1", "r0c0", "r1c1"), field=field)
     order = [cube_name(cube) for cube in zone_in_order(table.state, RED)]
     assert order == ["r0c0L1", "r1c0L1", "r0c1L1", "r1c1L1", "r1c0L2", "r0c1L2"]
 
@@ -97,9 +99,9 @@ def test_vehicles_stay_on_level_1() -> None:
     """J-AMB-03, R-DEPLOY-01."""
     field = Battlefield(2)
     field.floors[parse_cube("r0c0L2")] = FULL
-    table = deployment([FIGHTER, TANK, FIGHTER], zone=cubes("r0c0"), field=field)
+    table = deployment([FIGHTER, TANK, FIGHTER], zone=squares("r0c0"), field=field)
     deploy(table, 1, 1, 1)
-    placed = [(it["model"], cube_name(int(str(it["cube"])))) for it in table.happened("deployed")]
+    placed = [(it["model"], cube_name(Cube(int(str(it["cube"]))))) for it in table.happened("deployed")]
     assert placed == [(0, "r0c0L1"), (1, "r0c0L1"), (2, "r0c0L2")]
     assert len(table.state.zones[RED]) == 1
 
@@ -115,7 +117,7 @@ def test_a_zone_that_is_too_small() -> None:
 
 def test_along_the_edge_first_then_inward() -> None:
     """J-DEP-03, J-AMB-04, R-DEPLOY-04: when the edge is used up, the next row."""
-    whole_edge = tuple(parse_cube(f"r0c{column}") for column in range(8))
+    whole_edge = tuple(square_of(parse_cube(f"r0c{column}")) for column in range(8))
     table = deployment([WHOLE] * 9, zone=whole_edge)
     assert deploy(table, *[1] * 9)[-1] == "9 r1c0"
 

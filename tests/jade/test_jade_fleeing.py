@@ -10,7 +10,7 @@ from jade_tables import FIGHTER, JadeTable, soldier
 from test_jade_reaching import ground_called, plays, scattered
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, cube_name, parse_cube
 from deadzone.core.setting import Setting
 from deadzone.jade.judgement.card_action import FLEE
 from deadzone.jade.judgement.fleeing import flights
@@ -27,7 +27,7 @@ def ways_out(table: JadeTable, model: int, target: int) -> dict[str, list[str]]:
     return {name(cube): [name(passed) for passed in way] for cube, way in ways.items()}
 
 
-def name(cube: int) -> str:
+def name(cube: Cube) -> str:
     return cube_name(cube).removesuffix("L1")
 
 

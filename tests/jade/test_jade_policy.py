@@ -7,7 +7,7 @@ from jade_answering import armed, blade, gun, jade_says, jade_value
 from jade_tables import JadeTable
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
-from deadzone.core.cubes import NORTH, SOUTH
+from deadzone.core.cubes import NORTH, SOUTH, Cube, Square
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import CUBE, JUDGES, SPOT
@@ -103,7 +103,7 @@ def test_a_zone_grows_by_the_first_square() -> None:
     """J-AMB-04: the squares come along the edge, nearest first; the enemy's growth gives JADE as many."""
     table = JadeTable()
     table.state.zones = list(table.state.setting.mission.zones)
-    grow_zone(table.state, BLUE, 7 * 8 + 3)
+    grow_zone(table.state, BLUE, Square(Cube(7 * 8 + 3)))
     table.start(ExtendZones(BLUE))
     question = table.state.question
     assert isinstance(question, Choice)
@@ -209,7 +209,7 @@ def test_dice_are_not_spent_on_attacks() -> None:
             table.start(Fight(mine, other) if start == "fight" else Fight(other, mine))
             table.play("dodge" if start == "fight" else start)
         assert dice_for(table) == f"spend {spent} dice", start
-    for frame in (Fall(0, 2), Explosion(3 * 8 + 3, 3)):
+    for frame in (Fall(0, 2), Explosion(Cube(3 * 8 + 3), 3)):
         table = JadeTable(settings=WITH_DICE)
         table.red(FIGHTER, at="r3c3")
         table.command(RED, "DICE")

@@ -11,7 +11,7 @@ from jade_tables import soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
-from deadzone.core.cubes import NORTH, SOUTH, SQUARES, WEST, parse_cube
+from deadzone.core.cubes import NORTH, NOWHERE, SOUTH, SQUARES, WEST, Cube, parse_cube
 from deadzone.core.questions import Spot
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.state import Model, State, new_state
@@ -19,7 +19,7 @@ from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
 from deadzone.missions.patrol import patrol
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
-from deadzone.rules.movement.moving import LET_FALL, NOWHERE, flies, glide_landings, may_end, step_table
+from deadzone.rules.movement.moving import LET_FALL, flies, glide_landings, may_end, step_table
 from deadzone.rules.movement.reaching import cubes_used, reach, way_length, way_or_distance
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.table.scenario import Scenario
@@ -43,8 +43,8 @@ def scattered(ground: Ground, chance: Random) -> State:
     ]
     g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
     for number in range(len(profiles)):
-        g.models.append(Model(number % 2, number, 0, 200, 200, fate=1))
-        roomy = [cube for cube in range(ground.field.cubes) if may_end(g, number, cube)]
+        g.models.append(Model(number % 2, number, Cube(0), 200, 200, fate=1))
+        roomy = [cube for cube in ground.field.every_cube if may_end(g, number, cube)]
         if roomy:
             # Close together, so that they stand in each other's way.
             near = [cube for cube in roomy if cube & 7 < 4]
@@ -53,19 +53,19 @@ def scattered(ground: Ground, chance: Random) -> State:
     return g
 
 
-def at(g: State, number: int, cube: int) -> State:
+def at(g: State, number: int, cube: Cube) -> State:
     there = g.copy()
     there.change(number).cube = cube
     return there
 
 
-def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
+def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
     """The cubes in which a movement can end by the choices that it offers itself, without hand-overs.
 
     Nobody lets itself fall unless it lands softly and no die decides where.
     """
     start = g.models[number].cube
-    found: set[int] = set()
+    found: set[Cube] = set()
     seen = {(start, NOWHERE, cubes)}
     waiting = list(seen)
     while waiting:
@@ -76,7 +76,7 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
             continue
         movement = Movement(number, left)
         movement.before = before
-        following: list[tuple[int, int, int]] = []
+        following: list[tuple[Cube, Cube, int]] = []
         for choice in movement.ways(here):
             assert isinstance(choice, int)
             if choice == STOP_HERE:
@@ -84,13 +84,13 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[int]:
             elif choice == LET_FALL:
                 following += [(landing, landing, left) for landing in safe_landings(here, number, before, cube)]
             elif choice >= 0:
-                following.append((choice, cube, left - 1))
+                following.append((Cube(choice), cube, left - 1))
         waiting += [state for state in following if state not in seen]
         seen.update(following)
     return found - {start}
 
 
-def safe_landings(g: State, number: int, before: int, air: int) -> list[int]:
+def safe_landings(g: State, number: int, before: Cube, air: Cube) -> list[Cube]:
     if g.has(number, "A-GLIDE"):
         return glide_landings(g, number, before, air)
     if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
@@ -99,7 +99,7 @@ def safe_landings(g: State, number: int, before: int, air: int) -> list[int]:
     return list(floors) if len(floors) == 1 else []
 
 
-def plays(g: State, number: int, route: tuple[int, ...]) -> bool:
+def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
     """Each cube of the route is among the choices of the movement, which may end after the last one."""
     here, before = g, NOWHERE
     left = cubes_used(route, g.has(number, "A-GLIDE"))
@@ -162,7 +162,7 @@ def test_a_way_is_gone_as_it_says() -> None:
     assert table.state.question is None
 
 
-def lengths_by_brute_force(table: StepTable, start: int, size: int) -> list[int]:
+def lengths_by_brute_force(table: StepTable, start: Cube, size: int) -> list[int]:
     """From one cube with a floor to all others, forwards, remembering how each cube was entered."""
     lengths = [NO_WAY] * table.cubes
     lengths[start] = 0
@@ -171,7 +171,7 @@ def lengths_by_brute_force(table: StepTable, start: int, size: int) -> list[int]
     while waiting:
         cube, before, used = waiting.popleft()
         for onward in table.neighbours(cube, size):
-            if (before >= 0 and not table.may_pass(before, cube, onward)) or (onward, cube) in seen:
+            if (before >= 0 and not table.may_pass(Cube(before), cube, onward)) or (onward, cube) in seen:
                 continue
             seen.add((onward, cube))
             lengths[onward] = min(lengths[onward], used + 1)
@@ -186,14 +186,14 @@ def test_lengths_of_ways(name: str | int, gait: int) -> None:
     ground, chance = ground_called(name), Random(str(name))
     table = ground.steps_of(gait)
     for size in (1, 2, 4):
-        floors = [cube for cube in range(table.cubes) if table.holds[cube] >= size]
+        floors = [cube for cube in table.field.every_cube if table.holds[cube] >= size]
         for start in chance.sample(floors, 12):
             lengths = lengths_by_brute_force(table, start, size)
             for goal in floors:
                 assert table.lengths_to(goal, size)[start] == lengths[goal]
 
 
-def lengths_in_strides(table: StepTable, start: int, size: int, stride: int) -> dict[int, int]:
+def lengths_in_strides(table: StepTable, start: Cube, size: int, stride: int) -> dict[Cube, int]:
     """From one cube to all others by movements of at most so many cubes, each ending where the model can stand."""
     lengths = {start: 0}
     waiting = [(0, start)]
@@ -214,7 +214,7 @@ def test_short_strides_do_not_get_over_every_gap(name: str | int, stride: int) -
     """J-AMB-16: a way that only a longer movement can take is none."""
     table, chance = ground_called(name).steps, Random(str(name))
     for size in (1, 3):
-        floors = [cube for cube in range(table.cubes) if table.holds[cube] >= size]
+        floors = [cube for cube in table.field.every_cube if table.holds[cube] >= size]
         for start in chance.sample(floors, 8):
             lengths = lengths_in_strides(table, start, size, stride)
             for goal in floors:

@@ -142,7 +142,7 @@ def test_the_order_of_cover() -> None:
     table = JadeTable(field=load("crash-site"))
     model = table.red(FIGHTER, at="r0c0")
     chance = Random(0)
-    floors = [cube for cube in range(table.field.cubes) if table.field.supported(cube)]
+    floors = [cube for cube in table.field.every_cube if table.field.supported(cube)]
     for _ in range(6):
         at, spot = cube_name(chance.choice(floors)), (chance.choice(ANCHORS), chance.choice(ANCHORS))
         table.blue(soldier(gun=8), at=at, spot=spot)

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import NOWHERE, Cube, cube_name
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.rules.fighting.fighting import dodge_test, fight_test, first_weapon
 from deadzone.rules.items.item_arms import item_arm
 from deadzone.rules.items.items import hands_full
-from deadzone.rules.movement.moving import NOWHERE
 from jade_audit import eyes
 from jade_audit.belongings import throw_aims, wanted_items
 from jade_audit.journeys import Journey, flights
@@ -36,6 +35,10 @@ FORCED = ("melee", "too-close", "clear-shot")
 
 def numbers(given: Given) -> list[int]:
     return [value for value in given if isinstance(value, int)]
+
+
+def cubes_in(given: Given) -> list[Cube]:
+    return [Cube(number) for number in numbers(given)]
 
 
 def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
@@ -92,10 +95,10 @@ def _frames(g: State) -> tuple[Any, Any]:
 def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     """J-MOVE-01, -02, -04, -05, J-RULE-04, J-AMB-14, -15, -17, -20, -28, -29."""
     journey = journey_of(g)
-    cubes = [cube for cube in numbers(list(question.options)) if cube not in (NOWHERE, journey.here)]
+    cubes = [cube for cube in cubes_in(list(question.options)) if cube not in (NOWHERE, journey.here)]
     if journey.verb == "flee" and set(cubes) != flights(g, journey.number, _frames(g)[0].target):
         yield "J-AMB-17", f"flights to {names(cubes)} were offered"
-    gone = [cube for cube in numbers(given) if cube not in (NOWHERE, journey.here)]
+    gone = [cube for cube in cubes_in(given) if cube not in (NOWHERE, journey.here)]
     for cube in gone:
         rule = journey.forbidden(cube)
         if rule:
@@ -109,7 +112,7 @@ def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         yield from _check_way(journey, cubes, gone, given)
 
 
-def _check_way(journey: Journey, cubes: list[int], gone: list[int], given: Given) -> Iterator[Remark]:
+def _check_way(journey: Journey, cubes: list[Cube], gone: list[Cube], given: Given) -> Iterator[Remark]:
     nearer = journey.nearer(cubes)
     if not gone:
         if nearer:
@@ -135,7 +138,7 @@ def _check_way(journey: Journey, cubes: list[int], gone: list[int], given: Given
         yield "J-AMB-14", f"{names(journey.best(nearer))} are equal, chance was left {names(gone)}"
 
 
-def _check_flight(journey: Journey, cubes: list[int], given: Given) -> Iterator[Remark]:
+def _check_flight(journey: Journey, cubes: list[Cube], given: Given) -> Iterator[Remark]:
     """Not in a clear shot, then fewest able to shoot, then chance. J-AMB-17."""
     open_to_it = [cube for cube in cubes if not journey.forbidden(cube)]
     if NOWHERE in given:
@@ -146,19 +149,19 @@ def _check_flight(journey: Journey, cubes: list[int], given: Given) -> Iterator[
     if eyes.settings_of(g, g.models[number].side).moving.flee == "farthest":
         return
     worths = {cube: _hiding(journey, cube) for cube in open_to_it}
-    for cube in numbers(given):
+    for cube in cubes_in(given):
         if cube in worths and worths[cube] > min(worths.values()):
             yield "J-AMB-17", f"flees to {cube_name(cube)} with {worths[cube]}, there is {min(worths.values())}"
 
 
-def _hiding(journey: Journey, cube: int) -> tuple[int, int]:
+def _hiding(journey: Journey, cube: Cube) -> tuple[int, int]:
     """The best hiding place of a cube: seen clearly or not, and by how many."""
     g, number = journey.g, journey.number
     places = journey.places(cube)
     return min((int(eyes.exposed(g, number, place)), eyes.shooters(g, number, place)) for place in places)
 
 
-def names(cubes: list[int]) -> str:
+def names(cubes: list[Cube]) -> str:
     return " ".join(cube_name(cube) for cube in sorted(cubes))
 
 
@@ -231,7 +234,7 @@ def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     frame: Any = g.stack[-1]
     aims = throw_aims(g, question.subject, frame.item)
     if not set(numbers(given)) <= set(aims):
-        yield "J-AMB-26", f"throws {frame.item} at {names(numbers(given))}, expected was {names(aims)}"
+        yield "J-AMB-26", f"throws {frame.item} at {names(cubes_in(given))}, expected was {names(aims)}"
 
 
 def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
@@ -272,7 +275,7 @@ def check_strike(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 def check_step(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     """A movement that has lost its way stops, or goes where nothing forbids it."""
-    for cube in numbers(given):
+    for cube in cubes_in(given):
         if cube >= 0 and -1 in question.options:
             yield "J-AMB-14", f"goes on to {cube_name(cube)} though its way is lost"
 

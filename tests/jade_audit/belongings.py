@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.sight import CLEAR_SIGHT
-from deadzone.core.cubes import adjacent, distance
+from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.state import State
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.items.items import grenades
@@ -31,7 +31,7 @@ def wanted_items(g: State, number: int) -> list[str]:
     return found
 
 
-def throw_aims(g: State, number: int, item: str) -> list[int]:
+def throw_aims(g: State, number: int, item: str) -> list[Cube]:
     """The cubes at which the item has to be thrown; none for a model that cannot throw. R-SHOOT-02."""
     model = g.models[number]
     if not g.profile(number).shoot or model.pinned or eyes.foes_in(g, number, model.cube):
@@ -41,7 +41,7 @@ def throw_aims(g: State, number: int, item: str) -> list[int]:
     return trap_aims(g, number) if item == TRIPMINE else grenade_aims(g, number, item)
 
 
-def grenade_aims(g: State, number: int, item: str) -> list[int]:
+def grenade_aims(g: State, number: int, item: str) -> list[Cube]:
     """Most enemies and no friend, in range and sight, where it changes something."""
     rules = eyes.settings_of(g, g.models[number].side).items
     counts = {}
@@ -57,7 +57,7 @@ def grenade_aims(g: State, number: int, item: str) -> list[int]:
     return [cube for cube, count in counts.items() if count == max(counts.values())]
 
 
-def smoke_aims(g: State, number: int) -> list[int]:
+def smoke_aims(g: State, number: int) -> list[Cube]:
     """In a clear-shot situation the cubes beside the own one that are nearest to one of the nearest shooters."""
     here = g.models[number].cube
     shooters = [g.models[foe].cube for foe in eyes.watchers(g, number, eyes.place_of(g, number), CLEAR_SIGHT)]
@@ -72,7 +72,7 @@ def smoke_aims(g: State, number: int) -> list[int]:
     ]
 
 
-def trap_aims(g: State, number: int) -> list[int]:
+def trap_aims(g: State, number: int) -> list[Cube]:
     """Where nobody is and an enemy may come in its next activation, nearest to the own cube. A-GRENADE-07."""
     here = g.models[number].cube
     paths = [reach_and_hop(g, foe, max(speed_of(g, foe))) for foe in eyes.foes(g, number)]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deadzone.core.board.sight import CLEAR_SIGHT
-from deadzone.core.cubes import adjacent, cube_name
+from deadzone.core.cubes import Cube, adjacent, cube_name
 from deadzone.core.jade import CardStep
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
@@ -127,7 +127,11 @@ def climbs_next(g: State) -> bool:
     if len(beneath) < 3 or (beneath[0].NAME, beneath[1].NAME) != ("jade-action", "agile-step"):
         return False
     here = g.models[beneath[0].model].cube
-    return beneath[1].next_step() == "choose_cube" and beneath[0].cube != here and adjacent(here, int(beneath[0].cube))
+    return (
+        beneath[1].next_step() == "choose_cube"
+        and beneath[0].cube != here
+        and adjacent(here, Cube(int(beneath[0].cube)))
+    )
 
 
 def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import column_of, level_of, row_of, square_of
+from deadzone.core.cubes import NOWHERE, Cube, column_of, level_of, row_of, square_of
 from deadzone.core.questions import Draw
 from deadzone.core.state import NOBODY, ON_TABLE, WAITING, State
 from deadzone.rules.movement.moving import may_end
@@ -17,7 +17,7 @@ class Draws:
         self.decks: list[list[int]] = [[], []]
         self.model = [NOBODY, NOBODY]  # drawn and not yet acting
         self.card = [NOBODY, NOBODY]
-        self.last_cube = [NOBODY, NOBODY]  # where the model before was deployed
+        self.last_cube = [NOWHERE, NOWHERE]  # where the model before was deployed
         self.extended = [False, False]
 
     def judge(self, g: State, question: Draw, value: int) -> None:
@@ -88,12 +88,12 @@ class Draws:
 
     # Deployment
 
-    def deployed(self, g: State, model: int, cube: int) -> None:
+    def deployed(self, g: State, model: int, cube: Cube) -> None:
         """Cube after cube of the zone, the next one that has room. J-DEP-01, J-DEP-02, J-AMB-03."""
         side = g.models[model].side
         if g.setting.jade[side] is None:
             return
-        cubes = [other for other in range(g.setting.ground.field.cubes) if square_of(other) in g.zones[side]]
+        cubes = [other for other in g.setting.ground.field.every_cube if square_of(other) in g.zones[side]]
         cubes.sort(key=lambda other: (level_of(other), column_of(other), row_of(other)))
         last = self.last_cube[side]
         start = cubes.index(last) + 1 if last in cubes else 0

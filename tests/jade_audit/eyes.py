@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
-from deadzone.core.cubes import adjacent, distance
+from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import ON_TABLE, State
@@ -25,7 +25,7 @@ from deadzone.rules.weapons.arms import arm, arm_places, is_empty
 from deadzone.rules.weapons.volatile import is_broken
 
 NOT_HEALED = ("A-CONSTRUCT", "A-VEHICLE")
-Place = tuple[int, int, int]
+Place = tuple[Cube, int, int]
 
 
 def settings_of(g: State, side: int) -> Settings:
@@ -43,7 +43,7 @@ def foes(g: State, number: int) -> list[int]:
     return standing(g, 1 - g.models[number].side)
 
 
-def foes_in(g: State, number: int, cube: int) -> list[int]:
+def foes_in(g: State, number: int, cube: Cube) -> list[int]:
     return [foe for foe in foes(g, number) if g.models[foe].cube == cube]
 
 
@@ -177,7 +177,7 @@ def place_of(g: State, number: int) -> Place:
     return model.cube, model.x, model.y
 
 
-def grade(g: State, viewer: int, number: int, cube: int, x: int, y: int) -> int:
+def grade(g: State, viewer: int, number: int, cube: Cube, x: int, y: int) -> int:
     """How well the viewer would see the model at a place: terrain, smoke, wrecks."""
     a = g.models[viewer]
     two = (viewer, number)
@@ -206,7 +206,7 @@ def shooters(g: State, number: int, place: Place) -> int:
     return len(watchers(g, number, place, PARTIAL_SIGHT))
 
 
-def free_places(g: State, number: int, cube: int) -> list[Place]:
+def free_places(g: State, number: int, cube: Cube) -> list[Place]:
     """The anchors of R-POS-03 that are free."""
     return [(cube, x, y) for x, y in spot_question(g, number, cube).suggestions]
 
@@ -222,11 +222,11 @@ def is_healable(g: State, number: int) -> bool:
     return is_injured(g, number) and not any(g.profile(number).has(rule) for rule in NOT_HEALED)
 
 
-def objectives(g: State) -> list[int]:
+def objectives(g: State) -> list[Cube]:
     return [cube for cube, _ in g.setting.mission.objectives]
 
 
-def held_alone(g: State, side: int, cube: int) -> bool:
+def held_alone(g: State, side: int, cube: Cube) -> bool:
     there = {model.side for model in g.models if model.fate == ON_TABLE and model.cube == cube}
     return there == {side}
 
@@ -274,9 +274,9 @@ def weakness(g: State, number: int) -> Fraction:
     return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else Fraction(0))
 
 
-def cube_of(g: State, what: str, number: int) -> int:
+def cube_of(g: State, what: str, number: int) -> Cube:
     if what == CUBE:
-        return number
+        return Cube(number)
     return g.models[number].cube if what == MODEL else g.tokens[number].cube
 
 

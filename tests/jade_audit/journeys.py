@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import SQUARES, UNITS, distance, level_of
+from deadzone.core.cubes import SQUARES, UNITS, Cube, below, distance, level_of
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE
 from deadzone.rules.movement.away import cube_towards
@@ -26,7 +26,7 @@ from jade_audit.eyes import (
 class Journey:
     """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
 
-    def __init__(self, g: State, number: int, verb: str, goal_cube: int, goal_place: Place, forced: bool) -> None:
+    def __init__(self, g: State, number: int, verb: str, goal_cube: Cube, goal_place: Place, forced: bool) -> None:
         self.g = g
         self.number = number
         self.verb = verb
@@ -40,7 +40,7 @@ class Journey:
         self.known: dict[int, list[Place]] = {}
         self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
 
-    def forbidden(self, cube: int) -> str:
+    def forbidden(self, cube: Cube) -> str:
         """The rule of JADE's that forbids ending in a cube, or nothing."""
         foe_there = bool(foes_in(self.g, self.number, cube))
         if self.must_stay and cube != self.here:
@@ -53,43 +53,43 @@ class Journey:
             return "J-MOVE-01"
         return ""
 
-    def places(self, cube: int) -> list[Place]:
+    def places(self, cube: Cube) -> list[Place]:
         """The free anchors that qualify under J-MOVE-01."""
         if cube not in self.known:
             self.known[cube] = self.find_places(cube)
         return self.known[cube]
 
-    def find_places(self, cube: int) -> list[Place]:
+    def find_places(self, cube: Cube) -> list[Place]:
         free = free_places(self.g, self.number, cube)
         if self.was_exposed or self.verb == "flee" or foes_in(self.g, self.number, cube):
             return free
         return [place for place in free if not exposed(self.g, self.number, place)]
 
-    def taken(self, cube: int) -> Place:
+    def taken(self, cube: Cube) -> Place:
         """The one of them nearest to the target. J-MOVE-03."""
         return min(self.places(cube), key=lambda place: gap(place, self.goal_place))
 
-    def nearer(self, cubes: list[int]) -> list[int]:
+    def nearer(self, cubes: list[Cube]) -> list[Cube]:
         """The cubes that bring it nearer and that nothing forbids. J-AMB-15."""
         now = self.left(self.here)
         return [cube for cube in cubes if self.left(cube) < now and not self.forbidden(cube)]
 
-    def left(self, cube: int) -> tuple[int, int]:
+    def left(self, cube: Cube) -> tuple[int, int]:
         return way_or_distance(self.g, self.number, cube, self.goal)
 
-    def best(self, cubes: list[int]) -> list[int]:
+    def best(self, cubes: list[Cube]) -> list[Cube]:
         """The smallest remaining way, cover, objective, item, High Ground; the rest is left to chance. J-MOVE-02."""
         shortest = _least(cubes, [self.left(cube) for cube in cubes])
         return _least(shortest, [self.worth(cube) for cube in shortest])
 
-    def worth(self, cube: int) -> tuple[int, ...]:
+    def worth(self, cube: Cube) -> tuple[int, ...]:
         item = any(token.cube == cube for token in self.g.tokens)
         above = level_of(cube) > level_of(self.goal)
         cover = shooters(self.g, self.number, self.taken(cube))
         return (cover, 0 if cube in objectives(self.g) else 1, 0 if item else 1, -level_of(cube) if above else 0)
 
 
-def _least(cubes: list[int], values: list[tuple[int, ...]]) -> list[int]:
+def _least(cubes: list[Cube], values: list[tuple[int, ...]]) -> list[Cube]:
     return [cube for cube, value in zip(cubes, values, strict=True) if value == min(values)]
 
 
@@ -98,12 +98,12 @@ def gap(place: Place, goal: Place) -> int:
     return sum((a - b) * (a - b) for a, b in zip(_absolute(place), _absolute(goal), strict=True))
 
 
-def _absolute(place: Place) -> Place:
+def _absolute(place: Place) -> tuple[int, int, int]:
     cube, x, y = place
     return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
 
 
-def loses_control(g: State, number: int, cube: int) -> bool:
+def loses_control(g: State, number: int, cube: Cube) -> bool:
     """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
     profile = g.profile(number)
     others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
@@ -117,21 +117,21 @@ def loses_control(g: State, number: int, cube: int) -> bool:
     return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
 
 
-def _inside(cube: int, engineers: list[int]) -> bool:
+def _inside(cube: Cube, engineers: list[Cube]) -> bool:
     return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
 
 
-def sprint_reaches(g: State, number: int, cube: int) -> bool:
+def sprint_reaches(g: State, number: int, cube: Cube) -> bool:
     """With everything that adds to its Speed, and the free step of an Agile model. J-AMB-20, A-AGILE-04."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
-def flights(g: State, number: int, target: int) -> set[int]:
+def flights(g: State, number: int, target: int) -> set[Cube]:
     """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
     cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
         return {cube for cube in reach_and_hop(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
-    found = set()
+    found: set[Cube] = set()
     for direction in ways_away(g, target, number):
         ends = [cube for cube in _straight(g, number, direction, cubes) if may_end(g, number, cube)]
         if ends:
@@ -139,14 +139,14 @@ def flights(g: State, number: int, target: int) -> set[int]:
     return found
 
 
-def _straight(g: State, number: int, direction: int, cubes: int) -> list[int]:
+def _straight(g: State, number: int, direction: int, cubes: int) -> list[Cube]:
     """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
     table, size = step_table(g, number), g.profile(number).size
     way = [g.models[number].cube]
     while len(way) <= cubes:
         onward = cube_towards(way[-1], direction)
         if onward >= SQUARES and table.holds[onward] == 0:
-            onward -= SQUARES
+            onward = below(onward)
         if onward < 0 or not table.can_step(way[-1], onward, size) or foes_in(g, number, onward):
             break
         if len(way) > 1 and not table.may_pass(way[-2], way[-1], onward):

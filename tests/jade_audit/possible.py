@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.rules.missions.missions import can_leave
@@ -45,7 +46,7 @@ def leads_on(g: State, action: Any, forced: bool, what: str, target: int) -> boo
     return place[0] != journey.here and bool(journey.nearer(in_reach(g, action)))
 
 
-def in_reach(g: State, action: Any) -> list[int]:
+def in_reach(g: State, action: Any) -> list[Cube]:
     """Where a Move may end; by the setting a Sprint, with Teleport up to three cubes away. J-AMB-16, J-AMB-40."""
     number = action.model
     settings = eyes.settings_of(g, g.models[number].side)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL, MEDIUM, PARTIAL, SMALL, Battlefield
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, cube_name, parse_cube, square_of
 from deadzone.core.sentence import Name
 from deadzone.maps.check import check
 from deadzone.maps.patrol import is_patrol, lay_out_patrol
@@ -69,7 +69,7 @@ def floating_wall(field: Battlefield) -> None:
 
 
 def zones_overlap(field: Battlefield) -> None:
-    field.blue_zone += (parse_cube("r0c3"),)
+    field.blue_zone += (square_of(parse_cube("r0c3")),)
 
 
 def small_zone(field: Battlefield) -> None:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_name, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Level, across, cube_name, parse_cube
 from deadzone.core.sentence import Name
 from deadzone.maps.drawing.draw import draw_png, draw_svg
 from deadzone.maps.drawing.solids import HOLES, Panel, View
@@ -23,7 +23,7 @@ def drawn(svg: str, attribute: str) -> Counter[str]:
 
 def sides_once(field: Battlefield) -> Counter[str]:
     found: Counter[str] = Counter()
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for side in range(4):
             if across(cube, side) < cube and field.side(cube, side) != OPEN:
                 found[SIDE_WORDS[field.side(cube, side)]] += 1
@@ -90,7 +90,7 @@ def test_windows_are_as_large_as_the_rules_say() -> None:
     view.down, view.up = 0, 400
     for side_type, (left, right, low, high) in {3: (60, 340, 100, 380), 4: (100, 300, 160, 360)}.items():
         assert [round(part * 400) for part in HOLES[side_type]] == [left, right, low, high]
-        front = next(part for part in Panel(view, 0, 0, 1, runs_east=True).draw(side_type) if "evenodd" in part)
+        front = next(part for part in Panel(view, 0, 0, Level(1), runs_east=True).draw(side_type) if "evenodd" in part)
         hole = front.split("Z")[1]
         across_, down = zip(*(map(float, pair.split()) for pair in hole[1:].split("L")), strict=True)
         assert max(across_) - min(across_) == pytest.approx(right - left)

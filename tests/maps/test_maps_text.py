@@ -16,7 +16,7 @@ from deadzone.core.board.battlefield import (
     SMALL,
     Battlefield,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, across, cube_at, opposite, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Level, across, cube_at, opposite, parse_cube, square_at
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.words import say
 from deadzone.maps.check import check
@@ -74,17 +74,17 @@ def every_symbol() -> Battlefield:
     kinds = (OPEN, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL, BLOCKED, HATCH + 1, HATCH + 2, HATCH + 3, HATCH + 4)
     for place, kind in enumerate(kinds[:8]):
         field.set_side(cube_at(place, 0), WEST, kind)
-        field.set_side(cube_at(7, place, 2), SOUTH, kind)
-        field.set_side(cube_at(3, place, 3), NORTH, kinds[9 - place])
-        field.set_side(cube_at(place, 4, 2), EAST, kinds[9 - place])
+        field.set_side(cube_at(7, place, Level(2)), SOUTH, kind)
+        field.set_side(cube_at(3, place, Level(3)), NORTH, kinds[9 - place])
+        field.set_side(cube_at(place, 4, Level(2)), EAST, kinds[9 - place])
     floors = (NONE, FULL, *(PARTIAL + side for side in range(4)), *(FLOOR_HATCH + size for size in range(1, 5)))
     for place, floor in enumerate(floors):
-        field.floors[cube_at(place // 8, place % 8, 2)] = floor
+        field.floors[cube_at(place // 8, place % 8, Level(2))] = floor
     for side in range(4):
-        field.ramps[cube_at(2, side, 2)] = side
-    field.ladders[cube_at(5, 5, 3)] = True
-    field.red_zone = (cube_at(0, 7), cube_at(1, 7))
-    field.blue_zone = (cube_at(7, 0),)
+        field.ramps[cube_at(2, side, Level(2))] = side
+    field.ladders[cube_at(5, 5, Level(3))] = True
+    field.red_zone = (square_at(0, 7), square_at(1, 7))
+    field.blue_zone = (square_at(7, 0),)
     field.objective_cubes = (parse_cube("r3c5L3"), parse_cube("r0c1L2"), parse_cube("r2c2"))
     return field
 
@@ -103,10 +103,10 @@ def test_both_cubes_of_a_side_get_it() -> None:
 def test_symbols_by_hand() -> None:
     text = replaced(LEVEL_2 + 1, 3, "|nH*D#", levels=3)
     field = parse_map(text, "x")
-    cube = cube_at(0, 0, 2)
+    cube = cube_at(0, 0, Level(2))
     assert (field.side(cube, WEST), field.side(cube, EAST)) == (BLOCKED, LARGE_DOOR)
     assert field.floor(cube) == PARTIAL + NORTH
-    assert field.floor(cube_at(0, 1, 2)) == FULL
+    assert field.floor(cube_at(0, 1, Level(2))) == FULL
     assert field.ladders[cube]
     assert field.objective_cubes == (cube,)
 
@@ -213,7 +213,7 @@ def test_what_a_file_cannot_hold_is_refused_when_writing() -> None:
     crowded.ladders[0] = True
     crowded.ramps[0] = EAST
     marked = Battlefield(2, Name("x", context="map"))
-    marked.red_zone = marked.blue_zone = (cube_at(0, 0),)
+    marked.red_zone = marked.blue_zone = (square_at(0, 0),)
     for field in (
         crowded,
         marked,

@@ -86,7 +86,7 @@ def studies(game: Game, role: Role, lang: str, chance: Random) -> list[bytes]:
     """What some models could do, and what they would see from other cubes."""
     view, field = seen_by(game, role), game.g.setting.ground.field
     models = [number for number, model in enumerate(game.g.models) if model.fate == ON_TABLE]
-    cubes = [cube for cube in range(field.cubes) if field.supported(cube)]
+    cubes = [cube for cube in field.every_cube if field.supported(cube)]
     said = []
     for number in chance.sample(models, min(STUDIED, len(models))):
         said.append(msgspec.json.encode(study(view, number, lang)))

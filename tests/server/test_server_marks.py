@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from deadzone.catalog.lookup import item_names, rule_ids
+from deadzone.core.cubes import Cube
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_events import EVENT_KINDS
@@ -55,7 +56,7 @@ def test_signs(id: str, sign: str) -> None:
 def test_what_a_model_carries_is_explained(item: str) -> None:
     """Whatever its number or gun."""
     g = table().state
-    g.models[0] = Model(0, 0, 0, 1, 1, items=(item,))
+    g.models[0] = Model(0, 0, Cube(0), 1, 1, items=(item,))
     told = view_message(g, "en").models[0]
     assert len(told.items) == len(told.item_rules) == 1
     assert told.item_rules[0] in [rule.id for rule in rule_infos(g.setting, "en")]
@@ -88,7 +89,7 @@ def test_whatever_a_model_bears_has_a_name(fields: dict[str, object], told: list
 def test_every_field_of_a_model_has_its_place() -> None:
     assert set(Model.FIELDS) > SHOWN_ELSEWHERE
     g = table().state
-    g.models[0] = Model(0, 0, 0, 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
+    g.models[0] = Model(0, 0, Cube(0), 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
     assert [state.id for state in states_of(g, 0, "en")] == ["A-SMOKESCREEN"]
 
 
@@ -103,7 +104,7 @@ def test_it_shows_on_a_model_that_the_enemy_decides_for_it(lang: str) -> None:
 @LANGS
 def test_a_wreck_tells_which_model_it_was(lang: str) -> None:
     g = table().state
-    g.markers = (Marker("R-FIELD-27", 9, RED, 1), Marker("A-TRAP", 9, RED, 3))
+    g.markers = (Marker("R-FIELD-27", Cube(9), RED, 1), Marker("A-TRAP", Cube(9), RED, 3))
     wreck, trap = view_message(g, lang).markers
     assert (wreck.model, trap.model) == (1, -1)
     assert wreck.name in ("wreck", "épave")
@@ -112,7 +113,7 @@ def test_a_wreck_tells_which_model_it_was(lang: str) -> None:
 @LANGS
 def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
     g = table().state
-    g.markers = (Marker("I-TRIPMINE", 9, BLUE),)
+    g.markers = (Marker("I-TRIPMINE", Cube(9), BLUE),)
     found = markers_of(g, lang)
     assert [(marker.id, marker.cube, marker.side) for marker in found] == [("I-TRIPMINE", 9, 1)]
     assert found[0].name not in ("", "I-TRIPMINE")

@@ -8,6 +8,7 @@ import pytest
 from pairs import ROLES, altered, assert_same_now, assert_told_alike, fork
 from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import Options
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
@@ -225,7 +226,7 @@ def controlled(seed: str) -> tuple[Stopped, int]:
     return found, side
 
 
-def way_out(g: State, model: int, cube: int) -> bool:
+def way_out(g: State, model: int, cube: Cube) -> bool:
     twin = g.copy()
     twin.change(model).cube = cube
     give_secret(twin, g.models[model].side, KNOWLEDGE)

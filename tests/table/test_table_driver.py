@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from deadzone.core.cubes import Cube
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
@@ -243,7 +244,7 @@ def test_a_player_cannot_change_the_battle_through_its_view() -> None:
             answer(view, value)
             view.score(RED, 0, 99)
             view.change(0).damage = 9
-            view.models[1].cube = 0
+            view.models[1].cube = Cube(0)
             view.round = 99
             return value
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
+
 # How a defender may answer an attack. R-FRES-02, R-FRES-06
 COUNTER_ATTACK: Final = "counter-attack"
 DODGE: Final = "dodge"
@@ -73,7 +75,7 @@ class Moving(Context):
 class Walking(Moving):
     """A movement cube by cube: how many are `left`, and where the model was before. R-MOVE-01, R-MOVE-02."""
 
-    def __init__(self, model: int, left: int, before: int, alone: bool) -> None:
+    def __init__(self, model: int, left: int, before: Cube, alone: bool) -> None:
         self.model = model
         self.left = left
         self.before = before

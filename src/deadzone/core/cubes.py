@@ -2,22 +2,34 @@
 
 A cube is `(level - 1) * 64 + row * 8 + column`: row 0 is the north edge, column 0 the west edge, level 1 the ground.
 A square is a cube of the ground.
+
+Cubes, squares and levels have types of their own, so that nobody takes a model or a count of cubes for one. They are
+plain numbers for the machine, in files and in answers. Only this module makes cubes out of numbers, and whoever reads
+them from outside: a file, an answer.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NewType
 
 from deadzone.core.sentence import Fault
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+Cube = NewType("Cube", int)
+Square = NewType("Square", Cube)  # a stack of cubes, by the one on the ground
+Level = NewType("Level", int)
+
 ROWS: Final = 8  # R-FIELD-01, M-PATROL-01
 COLUMNS: Final = 8  # R-FIELD-01, M-PATROL-01
 SQUARES: Final = 64  # each the base of a stack, R-FIELD-01
 UNITS: Final = 400  # units of length per cube side, R-POS-02
+
+GROUND: Final = Level(1)
+NOWHERE: Final = Cube(-1)  # instead of a cube: there is none
+FIRST_CUBE: Final = Cube(0)  # in the field of a procedure whose cube is not known yet
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -40,26 +52,88 @@ DIRECTIONS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1),
 _CUBE: Final = re.compile(r"r([0-7])c([0-7])(?:l([1-9][0-9]?))?", re.IGNORECASE)
 
 
-def cube_at(row: int, column: int, level: int = 1) -> int:
-    return (level - 1) * SQUARES + row * COLUMNS + column
+def cube_at(row: int, column: int, level: Level = GROUND) -> Cube:
+    return Cube((level - 1) * SQUARES + row * COLUMNS + column)
 
 
-def row_of(cube: int) -> int:
+def square_at(row: int, column: int) -> Square:
+    return Square(cube_at(row, column))
+
+
+def cube_over(square: Square, level: Level) -> Cube:
+    """The cube of the square's stack at a level."""
+    return Cube((level - 1) * SQUARES + square)
+
+
+def all_cubes(levels: int) -> list[Cube]:
+    """Of a board with so many levels, from the ground up, each level from north to south."""
+    return [Cube(number) for number in range(levels * SQUARES)]
+
+
+def all_squares() -> list[Square]:
+    return [Square(cube) for cube in all_cubes(1)]
+
+
+def all_levels(levels: int) -> list[Level]:
+    """Of a board with so many, from the ground up."""
+    return [Level(number) for number in range(1, levels + 1)]
+
+
+def level_cubes(level: Level) -> list[Cube]:
+    """All cubes of one level."""
+    return [cube_over(square, level) for square in all_squares()]
+
+
+def row_cubes(row: int, level: Level) -> list[Cube]:
+    """One row of a level, from west to east."""
+    return [cube_at(row, column, level) for column in range(COLUMNS)]
+
+
+def row_of(cube: Cube) -> int:
     return (cube >> 3) & 7
 
 
-def column_of(cube: int) -> int:
+def column_of(cube: Cube) -> int:
     return cube & 7
 
 
-def level_of(cube: int) -> int:
+def level_of(cube: Cube) -> Level:
     """Its place in the stack, counted from the ground, 1. R-FIELD-03."""
-    return (cube >> 6) + 1
+    return Level((cube >> 6) + 1)
 
 
-def square_of(cube: int) -> int:
+def square_of(cube: Cube) -> Square:
     """The grid square of the cube's stack."""
-    return cube & 63
+    return Square(Cube(cube & 63))
+
+
+def same_level(a: Cube, b: Cube) -> bool:
+    return a >> 6 == b >> 6
+
+
+def above(cube: Cube) -> Cube:
+    """The cube on top of it, whether the board is so high or not."""
+    return Cube(cube + SQUARES)
+
+
+def below(cube: Cube) -> Cube:
+    """The cube under it; negative under the ground."""
+    return Cube(cube - SQUARES)
+
+
+def west_of(cube: Cube) -> int:
+    """How far the cube's west side is from the board's, in units. R-POS-02"""
+    return (cube & 7) * UNITS
+
+
+def north_of(cube: Cube) -> int:
+    """How far the cube's north side is from the board's, in units."""
+    return ((cube >> 3) & 7) * UNITS
+
+
+def ground_of(cube: Cube) -> int:
+    """How high the cube's floor lies, in units."""
+    return (cube >> 6) * UNITS
 
 
 def opposite(side: int) -> int:
@@ -70,17 +144,17 @@ def on_board(row: int, column: int) -> bool:
     return 0 <= row < ROWS and 0 <= column < COLUMNS
 
 
-def across(cube: int, side: int) -> int:
-    """The cube on the other side of a vertical side, or -1 beyond the board edge."""
+def across(cube: Cube, side: int) -> Cube:
+    """The cube on the other side of a vertical side, NOWHERE beyond the board edge."""
     row_step, column_step = SIDE_STEPS[side]
     row = row_of(cube) + row_step
     column = column_of(cube) + column_step
     if not on_board(row, column):
-        return -1
-    return cube + row_step * COLUMNS + column_step
+        return NOWHERE
+    return Cube(cube + row_step * COLUMNS + column_step)
 
 
-def distance(a: int, b: int) -> int:
+def distance(a: Cube, b: Cube) -> int:
     """Cubes between two cubes, diagonals as one: what every `within n cubes` means. R-RANGE-01, -02, -04."""
     # Asked more often than anything else, so without calls: in the compiled form these are machine integers.
     rows: i64 = ((a >> 3) & 7) - ((b >> 3) & 7)
@@ -93,12 +167,29 @@ def distance(a: int, b: int) -> int:
     return farther if farther > levels else levels
 
 
-def adjacent(a: int, b: int) -> bool:
+def beside(cube: Cube, unit: int) -> Cube:
+    """The cube one unit step away; the caller knows that it is on the board."""
+    return Cube(cube + UNIT_OFFSETS[unit])
+
+
+def adjacent(a: Cube, b: Cube) -> bool:
     """Beside, above or below, across edges and corners too. R-FIELD-02, R-FIELD-06."""
     return a != b and distance(a, b) == 1
 
 
-def unit_steps(a: int, b: int) -> list[int]:
+def around(cube: Cube, levels: int) -> list[Cube]:
+    """The adjacent cubes on a board with so many levels, none beyond its edges. R-FIELD-06, R-MOVE-06, R-LEVEL-01."""
+    row, column, level = row_of(cube), column_of(cube), level_of(cube)
+    return [
+        cube_at(other_row, other_column, other_level)
+        for other_level in all_levels(levels)[max(0, level - 2) : level + 1]
+        for other_row in range(max(0, row - 1), min(ROWS - 1, row + 1) + 1)
+        for other_column in range(max(0, column - 1), min(COLUMNS - 1, column + 1) + 1)
+        if other_row != row or other_column != column or other_level != level
+    ]
+
+
+def unit_steps(a: Cube, b: Cube) -> list[int]:
     """The unit steps that lead from a cube to an adjacent one: at most one along each axis."""
     units: list[int] = []
     rows, columns, levels = row_of(b) - row_of(a), column_of(b) - column_of(a), level_of(b) - level_of(a)
@@ -111,24 +202,24 @@ def unit_steps(a: int, b: int) -> list[int]:
     return units
 
 
-def half_turn(cube: int) -> int:
+def half_turn(cube: Cube) -> Cube:
     """The same cube after the board is turned by half a turn. M-PATROL-04."""
-    return (cube & ~63) + 63 - (cube & 63)
+    return Cube((cube & ~63) + 63 - (cube & 63))
 
 
-def quarter_turn(cube: int) -> int:
+def quarter_turn(cube: Cube) -> Cube:
     """The same cube after the board is turned clockwise by a quarter turn. R-FIELD-08."""
     return cube_at(column_of(cube), COLUMNS - 1 - row_of(cube), level_of(cube))
 
 
-def cube_name(cube: int) -> str:
+def cube_name(cube: Cube) -> str:
     """`r3c5L2`: the text form of a cube, which `parse_cube` reads back."""
     return f"r{row_of(cube)}c{column_of(cube)}L{level_of(cube)}"
 
 
-def parse_cube(text: str) -> int:
+def parse_cube(text: str) -> Cube:
     """`r3c5L2`, or `r3c5` for the ground."""
     match = _CUBE.fullmatch(text.strip())
     if match is None:
         raise Fault("'{text}' is not a cube: write r3c5L2 for row 3, column 5, level 2.", text=text)
-    return cube_at(int(match[1]), int(match[2]), int(match[3] or 1))
+    return cube_at(int(match[1]), int(match[2]), Level(int(match[3] or 1)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from deadzone.core.cubes import Cube
+
 # Where a model is: on the table, killed, waiting to be deployed, gone from the board alive, or held back off the table
 # until it comes down from above or from a flank; or off the board for want of room, until it walks in.
 ON_TABLE: Final = 0
@@ -29,7 +31,7 @@ class Token:
     """
 
     def __init__(
-        self, cube: int, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0, bought: bool = False
+        self, cube: Cube, item: str = FACE_DOWN, under: str = FACE_DOWN, seen: int = 0, bought: bool = False
     ) -> None:
         self.cube = cube
         self.item = item
@@ -47,7 +49,7 @@ class Marker:
     `kind` is the rule id of what it is, `side` whose it is, `value` its number.
     """
 
-    def __init__(self, kind: str, cube: int, side: int, value: int = 0) -> None:
+    def __init__(self, kind: str, cube: Cube, side: int, value: int = 0) -> None:
         self.kind = kind
         self.cube = cube
         self.side = side
@@ -69,7 +71,7 @@ class Model:
         self,
         side: int,
         profile: int,
-        cube: int,
+        cube: Cube,
         x: int,
         y: int,
         damage: int = 0,

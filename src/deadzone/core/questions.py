@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
+from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES, Test, dice_still_needed
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import (
@@ -105,7 +106,7 @@ class Spot(Question):
         self,
         side: int,
         subject: int,
-        cube: int,
+        cube: Cube,
         bounds: tuple[int, int, int, int],
         suggestions: tuple[tuple[int, int], ...],
         taken: tuple[tuple[int, int, int], ...],

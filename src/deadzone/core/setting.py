@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.sight import Sight
 from deadzone.core.board.steps import JUMP, WALK, StepTable
+from deadzone.core.cubes import Cube, Square
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 
@@ -37,7 +38,7 @@ class Ground:
         self.sight = Sight(field, los_origin_any)
         # Made when a model first needs them, which most battles never do.
         self._rare: dict[int, StepTable] = {}
-        self._wrecked: dict[frozenset[int], StepTable] = {}
+        self._wrecked: dict[frozenset[Cube], StepTable] = {}
 
     def steps_of(self, gait: int) -> StepTable:
         """The steps of models that get about in this way."""
@@ -51,7 +52,7 @@ class Ground:
             self._rare[gait] = table
         return table
 
-    def steps_over(self, wrecks: frozenset[int]) -> StepTable:
+    def steps_over(self, wrecks: frozenset[Cube]) -> StepTable:
         """The steps of those who walk, with destroyed Vehicles in some cubes. R-FIELD-27."""
         table = self._wrecked.get(wrecks)
         if table is None:
@@ -71,8 +72,8 @@ class Mission:
     def __init__(
         self,
         name: str,
-        zones: tuple[tuple[int, ...], tuple[int, ...]],
-        objectives: tuple[tuple[int, int], ...],
+        zones: tuple[tuple[Square, ...], tuple[Square, ...]],
+        objectives: tuple[tuple[Cube, int], ...],
         vp_target: int,
     ) -> None:
         self.name = name

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from deadzone.core.board.sight import NO_SMOKE
 from deadzone.core.contexts import Context
+from deadzone.core.cubes import Square
 from deadzone.core.events import Event, Value
 from deadzone.core.frames import OVER, Frame, Step
 from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, NOBODY, ON_TABLE, WAITING, Marker, Model, Token
@@ -49,7 +50,7 @@ ALL_UNSEEN: Final = list(TOKEN_COUNTS)
 NONE_RETURNED: Final = [0] * len(TOKEN_KINDS)
 NO_COMMAND_DICE: Final = [0] * (2 * len(COMMAND_FACES))
 NO_VP: Final = [0] * (2 * len(VP_SOURCES))
-NO_ZONES: Final[list[tuple[int, ...]]] = [(), ()]
+NO_ZONES: Final[list[tuple[Square, ...]]] = [(), ()]
 NEITHER: Final = [0, 0]
 
 WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
@@ -86,7 +87,7 @@ class State:
         self.setting = setting
         self.models: list[Model] = []
         self.tokens: list[Token] = []
-        self.zones: list[tuple[int, ...]] = NO_ZONES  # the deployment zone of each side, as squares
+        self.zones: list[tuple[Square, ...]] = NO_ZONES  # the deployment zone of each side, as squares
         self.command_dice = NO_COMMAND_DICE
         self.vp = NO_VP
         self.bag = ALL_UNSEEN  # identities of tokens that nobody has seen yet

@@ -13,7 +13,7 @@ def turned(field: Battlefield) -> Battlefield:
     Objectives lie on the highest level of their square. R-OBJ-02
     """
     found = Battlefield(field.levels, field.name)
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         there = quarter_turn(cube)
         for side in range(4):
             found.sides[there * 4 + (side + 1) % 4] = field.sides[cube * 4 + side]

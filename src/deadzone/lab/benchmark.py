@@ -17,7 +17,7 @@ from deadzone.core.board.sight import Sight
 from deadzone.core.board.steps import StepTable
 from deadzone.core.compiled import COMPILED
 from deadzone.core.contexts import Shot
-from deadzone.core.cubes import SQUARES, cube_at
+from deadzone.core.cubes import SQUARES, Cube, all_squares, cube_at
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
@@ -40,7 +40,7 @@ WHOLE_BATTLES = ("battle", "jade_battle")
 BATTLES = 10  # per round
 MOST_ROUNDS = 20
 
-Place = tuple[int, int, int]
+Place = tuple[Cube, int, int]
 
 
 def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
@@ -140,8 +140,9 @@ class Bench:
     def steps(self, loops: int) -> None:
         """The legal steps from a cube, from the table made once."""
         neighbours = self.ground.steps.neighbours
+        squares = all_squares()
         for number in range(loops):
-            neighbours(number % SQUARES, 1)
+            neighbours(squares[number % SQUARES], 1)
 
     def sights_cold(self, loops: int) -> None:
         """Lines of sight never asked before."""
@@ -215,7 +216,7 @@ def face_to_face() -> State:
 
 def _places(field: Battlefield) -> list[Place]:
     random = Random(7).random
-    stands = [cube for cube in range(field.cubes) if field.supported(cube)]
+    stands = [cube for cube in field.every_cube if field.supported(cube)]
     spots = len(ANCHORS)
     return [
         (stands[int(random() * len(stands))], ANCHORS[int(random() * spots)], ANCHORS[int(random() * spots)])

@@ -16,7 +16,19 @@ from deadzone.core.board.battlefield import (
     PARTIAL,
     SMALL,
 )
-from deadzone.core.cubes import SQUARES, across, column_of, cube_at, half_turn, on_board, row_of
+from deadzone.core.cubes import (
+    Cube,
+    Square,
+    above,
+    across,
+    all_squares,
+    column_of,
+    half_turn,
+    on_board,
+    row_of,
+    square_at,
+    square_of,
+)
 from deadzone.maps.half_turn import Twin
 from deadzone.maps.patrol import BLUE_ZONE, RED_ZONE
 from deadzone.maps.seeded import Seeded
@@ -40,28 +52,27 @@ PARAPETS: Final = {OPEN: 62, LOW_WALL: 38}
 DOORS: Final = (LARGE_DOOR, LARGE_DOOR, HATCH + 3)
 
 
-def place_building(twin: Twin, chance: Seeded, covering: int = -1) -> bool:
+def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -> bool:
     """Puts up one building and its twin on free ground, over the given square if one is asked for."""
     shape = SHAPES[chance.weighted(SHAPE_WEIGHTS)]
-    starts = [cube_at(row, column) for row in range(8) for column in range(8)]
-    for start in chance.shuffled(starts):
+    for start in chance.shuffled(all_squares()):
         squares = _squares(shape, start)
-        if covering not in (-1, *squares) or not _free(twin, squares):
+        if covering not in (None, *squares) or not _free(twin, squares):
             continue
         _put_up(twin, chance, squares)
         return True
     return False
 
 
-def _squares(shape: tuple[tuple[int, int], ...], start: int) -> tuple[int, ...]:
+def _squares(shape: tuple[tuple[int, int], ...], start: Square) -> tuple[Square, ...]:
     """The squares of a shape from its first one on; none when it does not fit on the board."""
     places = [(row_of(start) + row, column_of(start) + column) for row, column in shape]
     if not all(on_board(row, column) for row, column in places):
         return ()
-    return tuple(cube_at(row, column) for row, column in places)
+    return tuple(square_at(row, column) for row, column in places)
 
 
-def _free(twin: Twin, squares: tuple[int, ...]) -> bool:
+def _free(twin: Twin, squares: tuple[Square, ...]) -> bool:
     """No zone, no other building, no neighbour to the sides: streets stay at least one square wide."""
     taken = twin.built | set(RED_ZONE) | set(BLUE_ZONE)
     own_twin = {half_turn(square) for square in squares}
@@ -71,20 +82,20 @@ def _free(twin: Twin, squares: tuple[int, ...]) -> bool:
     return not around & (twin.built | own_twin)
 
 
-def _put_up(twin: Twin, chance: Seeded, squares: tuple[int, ...]) -> None:
+def _put_up(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
     for square in squares:
         twin.build(square)
     _walls(twin, chance, squares, GROUND_WALLS)
     _doors(twin, chance, squares)
     upper = _upper_floor(twin, chance, squares)
     for square in squares:
-        roof = square + SQUARES
+        roof = above(square)
         if roof not in upper:
             _parapet(twin, chance, roof, squares)
     _roof_openings(twin, chance, squares, upper)
 
 
-def _walls(twin: Twin, chance: Seeded, cubes: tuple[int, ...], weights: dict[int, int]) -> None:
+def _walls(twin: Twin, chance: Seeded, cubes: tuple[Cube, ...], weights: dict[int, int]) -> None:
     """Outer and inner walls of one floor, and the floor above."""
     for cube in cubes:
         for side in range(4):
@@ -93,10 +104,10 @@ def _walls(twin: Twin, chance: Seeded, cubes: tuple[int, ...], weights: dict[int
                 twin.side(cube, side, BLOCKED if beside < 0 else chance.weighted(weights))
             elif side in (1, 2):
                 twin.side(cube, side, chance.weighted(INNER_WALLS))
-        twin.floor(cube + SQUARES, FULL)
+        twin.floor(above(cube), FULL)
 
 
-def _doors(twin: Twin, chance: Seeded, squares: tuple[int, ...]) -> None:
+def _doors(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
     """A way in for Size 3 models, and a second one for larger buildings."""
     outer = [(cube, side) for cube in squares for side in range(4)]
     outer = [(cube, side) for cube, side in outer if across(cube, side) >= 0 and across(cube, side) not in squares]
@@ -104,33 +115,33 @@ def _doors(twin: Twin, chance: Seeded, squares: tuple[int, ...]) -> None:
         twin.side(cube, side, chance.pick(DOORS))
 
 
-def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[int, ...]) -> tuple[int, ...]:
+def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> tuple[Cube, ...]:
     """Sometimes a second storey over the whole building or one of its squares."""
     if twin.field.levels < 3 or not chance.chance(55):
         return ()
     kept = squares if chance.chance(40) else (chance.pick(squares),)
-    upper = tuple(square + SQUARES for square in kept)
+    upper = tuple(above(square) for square in kept)
     _walls(twin, chance, upper, UPPER_WALLS)
     for cube in upper:
         if not any(twin.field.side(cube, side) == BLOCKED for side in range(4)):
             twin.side(cube, chance.pick([side for side in range(4) if across(cube, side) not in upper]), BLOCKED)
-        _parapet(twin, chance, cube + SQUARES, upper)
+        _parapet(twin, chance, above(cube), upper)
     return upper
 
 
-def _parapet(twin: Twin, chance: Seeded, roof: int, below: tuple[int, ...]) -> None:
+def _parapet(twin: Twin, chance: Seeded, roof: Cube, below: tuple[Cube, ...]) -> None:
     """Low walls along the edge of a roof, never where an upper floor already has its wall."""
     for side in range(4):
         beside = across(roof, side)
-        inside = beside >= 0 and (beside % SQUARES) in {cube % SQUARES for cube in below}
+        inside = beside >= 0 and square_of(beside) in {square_of(cube) for cube in below}
         if not inside and twin.field.side(roof, side) == OPEN:
             twin.side(roof, side, chance.weighted(PARAPETS))
 
 
-def _roof_openings(twin: Twin, chance: Seeded, squares: tuple[int, ...], upper: tuple[int, ...]) -> None:
+def _roof_openings(twin: Twin, chance: Seeded, squares: tuple[Square, ...], upper: tuple[Cube, ...]) -> None:
     """A hatch with its ladder, or a broken floor, in one square of the building."""
     square = chance.pick(squares)
-    over = square + SQUARES
+    over = above(square)
     if chance.chance(40):
         twin.floor(over, FLOOR_HATCH + chance.pick((1, 2, 2, 3)))
         if chance.chance(70):

@@ -9,20 +9,25 @@ from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     COLUMNS,
     EAST,
+    NOWHERE,
     ROWS,
     SIDE_NAMES,
     SOUTH,
     SQUARES,
+    Cube,
+    Square,
     across,
-    cube_at,
+    column_of,
     cube_name,
     level_of,
+    row_of,
+    square_at,
     square_of,
 )
 from deadzone.core.sentence import Name, Sentence
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
-from deadzone.maps.support import floating_floors, floating_walls
+from deadzone.maps.support import ALL_SIDES, floating_floors, floating_walls
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
@@ -36,7 +41,7 @@ SIDES: Final = tuple(Name(side, context="side") for side in SIDE_NAMES)
 class Finding:
     """Something the validator has to say about one cube, or about the whole battlefield (cube -1)."""
 
-    def __init__(self, kind: str, grade: str, rule: str, sentence: Sentence, cube: int = -1) -> None:
+    def __init__(self, kind: str, grade: str, rule: str, sentence: Sentence, cube: Cube = NOWHERE) -> None:
         self.kind = kind
         self.grade = grade
         self.rule = rule
@@ -88,7 +93,7 @@ class _Reach:
         self.red = self.cubes(field.red_zone, size=1)
         self.blue = self.cubes(field.blue_zone, size=1)
 
-    def cubes(self, starts: tuple[int, ...], size: int) -> set[int]:
+    def cubes(self, starts: tuple[Cube, ...], size: int) -> set[Cube]:
         """Everything within any number of movements of two cubes each; one may lead up along a wall (R-LEVEL-09)."""
         found = set(starts)
         waiting = list(starts)
@@ -99,7 +104,7 @@ class _Reach:
                     waiting.append(cube)
         return found
 
-    def ground(self, start: int, size: int) -> set[int]:
+    def ground(self, start: Cube, size: int) -> set[Cube]:
         """The squares to which models of a Size get without leaving the ground."""
         found = {start}
         waiting = [start]
@@ -175,7 +180,7 @@ def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
     return findings or _large_models(squares, on_foot)
 
 
-def _large_models(squares: tuple[int, ...], on_foot: _Reach) -> list[Finding]:
+def _large_models(squares: tuple[Square, ...], on_foot: _Reach) -> list[Finding]:
     """A battlefield on which a Size 4 model never leaves its zone is legal, but a pity."""
     ground = on_foot.ground(squares[0], 4)
     if set(squares) <= ground:
@@ -211,7 +216,7 @@ def _objectives(field: Battlefield, on_foot: _Reach) -> list[Finding]:
 def _ways_up(field: Battlefield, steps: StepTable) -> list[Finding]:
     """Ramps and ladders lead somewhere a model can stand. R-FIELD-25, R-LEVEL-05."""
     findings = []
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         if field.ramps[cube] != NO_RAMP:
             findings += _ramp(field, steps, cube)
         if field.ladders[cube] and not _ladder_leads_up(field, steps, cube):
@@ -223,9 +228,9 @@ def _ways_up(field: Battlefield, steps: StepTable) -> list[Finding]:
     return findings
 
 
-def _ramp(field: Battlefield, steps: StepTable, cube: int) -> list[Finding]:
+def _ramp(field: Battlefield, steps: StepTable, cube: Cube) -> list[Finding]:
     beside = across(cube, field.ramps[cube])
-    top = field.above(beside) if beside >= 0 else -1
+    top = field.above(beside) if beside >= 0 else NOWHERE
     if top < 0 or not field.supported(top) or not steps.can_step(cube, top, 1):
         sentence = Sentence("The ramp in {cube} leads nowhere.", cube=cube_name(cube))
         return [Finding("ramp", ERROR, "R-FIELD-25", sentence, cube)]
@@ -235,7 +240,7 @@ def _ramp(field: Battlefield, steps: StepTable, cube: int) -> list[Finding]:
     return []
 
 
-def _ladder_leads_up(field: Battlefield, steps: StepTable, cube: int) -> bool:
+def _ladder_leads_up(field: Battlefield, steps: StepTable, cube: Cube) -> bool:
     over = field.above(cube)
     if over < 0:
         return False
@@ -248,15 +253,15 @@ def _without_buildings(field: Battlefield) -> list[Finding]:
     """The documents recommend to leave no such area, and no more than that. R-FIELD-07."""
     advice = []
     for corner in empty_areas(field, (OPEN, LOW_WALL)):
-        first, last = cube_name(corner), cube_name(corner + 2 * COLUMNS + 2)
+        first, last = cube_name(corner), cube_name(_square_in(corner, 2, 2))
         sentence = Sentence("No building stands in the 3 x 3 squares from {first} to {last}.", first=first, last=last)
         advice.append(Finding("empty-area", ADVICE, "R-FIELD-07", sentence, corner))
     return advice
 
 
-def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[int]:
+def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[Square]:
     """The north-west corners of all areas of 3 x 3 squares with `nothing` on the sides inside. R-FIELD-07."""
-    corners = [cube_at(row, column) for row in range(ROWS - 2) for column in range(COLUMNS - 2)]
+    corners = [square_at(row, column) for row in range(ROWS - 2) for column in range(COLUMNS - 2)]
     return [
         corner
         for corner in corners
@@ -264,9 +269,14 @@ def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[
     ]
 
 
-def _scenery_inside(field: Battlefield, corner: int, row: int, column: int, nothing: tuple[int, ...]) -> bool:
+def _square_in(corner: Square, row: int, column: int) -> Square:
+    """The square of an area that lies so far to the south and the east of its north-west corner."""
+    return square_at(row_of(corner) + row, column_of(corner) + column)
+
+
+def _scenery_inside(field: Battlefield, corner: Square, row: int, column: int, nothing: tuple[int, ...]) -> bool:
     """Something stands in this square of a 3 x 3 area, or on a side it shares with the area's next squares."""
-    cube = corner + row * COLUMNS + column
+    cube = _square_in(corner, row, column)
     if field.ladders[cube] or field.ramps[cube] != NO_RAMP or field.ceiling(cube) != NONE:
         return True
     east, south = field.side(cube, EAST), field.side(cube, SOUTH)
@@ -279,7 +289,7 @@ def _lost_cubes(field: Battlefield, on_foot: _Reach) -> list[Finding]:
         Finding(
             "lost-cube", WARNING, "R-MOVE-03", Sentence("No model gets to {cube} on foot.", cube=cube_name(cube)), cube
         )
-        for cube in range(field.cubes)
+        for cube in field.every_cube
         if field.supported(cube) and cube not in on_foot.red and cube not in on_foot.blue
     ]
 
@@ -288,7 +298,7 @@ def _figures(field: Battlefield, on_foot: _Reach) -> dict[str, int | str]:
     zones = field.red_zone + field.blue_zone
     return {
         "levels": field.levels,
-        "places": sum(1 for cube in range(field.cubes) if field.supported(cube)),
+        "places": sum(1 for cube in field.every_cube if field.supported(cube)),
         "walls": _count_sides(field),
         "fairness_percent": fairness_percent(field),
         "layout": "patrol" if is_patrol(field) else "own",
@@ -300,6 +310,9 @@ def _count_sides(field: Battlefield) -> int:
     """Sides that carry scenery, each counted once."""
     both = sum(1 for side_type in field.sides if side_type != OPEN)
     edge = sum(
-        1 for place, side_type in enumerate(field.sides) if side_type != OPEN and across(place >> 2, place & 3) < 0
+        1
+        for cube in field.every_cube
+        for side in ALL_SIDES
+        if field.side(cube, side) != OPEN and across(cube, side) < 0
     )
     return (both + edge) // 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL, NO_RAMP, NONE, OPEN, Battlefield, turned_floor, turned_ramp
-from deadzone.core.cubes import SQUARES, half_turn, opposite
+from deadzone.core.cubes import SQUARES, Cube, half_turn, opposite
 
 HALF_A_TURN = 2  # in quarters
 
@@ -12,7 +12,7 @@ def fairness_percent(field: Battlefield) -> int:
     """Percentage of the sides, floors, ladders and ramps with something on them that the half turn leaves alike."""
     alike = 0
     total = 0
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         for here, there, nothing in _pairs(field, cube):
             if here == there == nothing:
                 continue
@@ -21,7 +21,7 @@ def fairness_percent(field: Battlefield) -> int:
     return 100 if total == 0 else 100 * alike // total
 
 
-def _pairs(field: Battlefield, cube: int) -> list[tuple[int, int, int]]:
+def _pairs(field: Battlefield, cube: Cube) -> list[tuple[int, int, int]]:
     """(what is here, what the half turn would bring here, what nothing looks like)"""
     turned = half_turn(cube)
     pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in range(4)]

@@ -21,7 +21,28 @@ from deadzone.core.board.battlefield import (
     SIDE_ADMITS,
     Battlefield,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, cube_at, half_turn, opposite, square_of
+from deadzone.core.cubes import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Cube,
+    Level,
+    Square,
+    above,
+    across,
+    all_squares,
+    below,
+    column_of,
+    cube_over,
+    half_turn,
+    level_cubes,
+    level_of,
+    opposite,
+    row_of,
+    square_at,
+    square_of,
+)
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
@@ -59,8 +80,8 @@ def _crossable(field: Battlefield) -> bool:
         for side in (NORTH, EAST, SOUTH, WEST):
             beside = across(square, side)
             if beside >= 0 and beside not in found and SIDE_ADMITS[field.side(square, side)] == 4:
-                found.add(beside)
-                waiting.append(beside)
+                found.add(square_of(beside))
+                waiting.append(square_of(beside))
     return found.issuperset(field.red_zone + field.blue_zone)
 
 
@@ -79,9 +100,9 @@ def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
 def _buildings(twin: Twin, chance: Seeded) -> None:
     """Four to six buildings per side; most objectives get one."""
     if chance.chance(75):
-        place_building(twin, chance, covering=cube_at(3, 5))
+        place_building(twin, chance, covering=square_at(3, 5))
     if chance.chance(60):
-        place_building(twin, chance, covering=cube_at(1, 7))
+        place_building(twin, chance, covering=square_at(1, 7))
     for _ in range(3 + chance.below(2)):
         place_building(twin, chance)
 
@@ -90,7 +111,7 @@ def _walkway(twin: Twin, chance: Seeded) -> None:
     """Joins two floors of level 2 that face each other across a gap. R-FIELD-22."""
     field = twin.field
     gaps = []
-    for cube in range(SQUARES, 2 * SQUARES):
+    for cube in level_cubes(Level(2)):
         for side in (NORTH, EAST, SOUTH, WEST):
             gap = _gap(field, cube, side)
             if gap:
@@ -106,14 +127,14 @@ def _walkway(twin: Twin, chance: Seeded) -> None:
         twin.floor(place, floor)
         twin.build(place)
         if chance.chance(35):
-            twin.ladder(place - SQUARES)
+            twin.ladder(below(place))
 
 
-def _gap(field: Battlefield, cube: int, side: int) -> list[int]:
+def _gap(field: Battlefield, cube: Cube, side: int) -> list[Cube]:
     """The cubes in mid-air from a whole floor to the next one in this direction, if a walkway may span them."""
     if field.floor(cube) != FULL:
         return []
-    gap: list[int] = []
+    gap: list[Cube] = []
     place = across(cube, side)
     while place >= 0 and field.floor(place) == NONE and len(gap) < LONGEST_WALKWAY:
         gap.append(place)
@@ -122,7 +143,7 @@ def _gap(field: Battlefield, cube: int, side: int) -> list[int]:
     return gap if place >= 0 and field.floor(place) == FULL and not own_twins & set(gap) else []
 
 
-def _open_for_walkway(twin: Twin, place: int, side: int) -> None:
+def _open_for_walkway(twin: Twin, place: Cube, side: int) -> None:
     """Whoever walks along finds a free edge, or a door in the wall of an upper floor."""
     if twin.field.side(place, side) == LOW_WALL:
         twin.side(place, side, OPEN)
@@ -134,22 +155,22 @@ def _ramp(twin: Twin, chance: Seeded) -> None:
     """A ramp from the street onto a roof, wide enough for every vehicle. R-FIELD-25."""
     field = twin.field
     places = []
-    for square in range(SQUARES):
+    for square in all_squares():
         for side in (NORTH, EAST, SOUTH, WEST):
             beside = across(square, side)
             free = square not in twin.built and square not in RED_ZONE + BLUE_ZONE + tuple(OBJECTIVES)
-            if beside >= 0 and free and field.floor(beside + SQUARES) == FULL and beside in twin.built:
+            if beside >= 0 and free and field.floor(above(beside)) == FULL and beside in twin.built:
                 places.append((square, side))
-    places = [(square, side) for square, side in places if _walls_low(field, square + SQUARES, side)]
+    places = [(square, side) for square, side in places if _walls_low(field, above(square), side)]
     if places:
         square, side = chance.pick(places)
         twin.ramp(square, side)
         twin.build(square)
-        twin.side(square + SQUARES, side, OPEN)
+        twin.side(above(square), side, OPEN)
         twin.side(square, opposite(side), OPEN)
 
 
-def _walls_low(field: Battlefield, cube: int, side: int) -> bool:
+def _walls_low(field: Battlefield, cube: Cube, side: int) -> bool:
     return field.side(cube, side) in (OPEN, LOW_WALL)
 
 
@@ -157,33 +178,33 @@ def _barricades(twin: Twin, chance: Seeded) -> None:
     """Low walls and lone pieces of wall in the streets, until no empty area is left and a few more. R-FIELD-07."""
     for area in iter(lambda: empty_areas(twin.field), []):
         corner = chance.pick(area)
-        square = corner + 8 * chance.below(3) + chance.below(3)
+        square = square_at(row_of(corner) + chance.below(3), column_of(corner) + chance.below(3))
         inner = [side for side in range(4) if _in_area(corner, across(square, side))]
         twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
-    streets = [(square, side) for square in range(SQUARES) for side in (EAST, SOUTH) if _street(twin, square, side)]
+    streets = [(square, side) for square in all_squares() for side in (EAST, SOUTH) if _street(twin, square, side)]
     for square, side in chance.shuffled(streets)[: 4 + chance.below(3)]:
         twin.side(square, side, chance.weighted(BARRICADES))
 
 
-def _street(twin: Twin, square: int, side: int) -> bool:
+def _street(twin: Twin, square: Square, side: int) -> bool:
     """Two squares in the open with nothing between them yet."""
     beside = across(square, side)
     return beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN
 
 
-def _in_area(corner: int, square: int) -> bool:
+def _in_area(corner: Square, square: Cube) -> bool:
     """The square lies in the 3 x 3 area with this north-west corner."""
     if square < 0:
         return False
-    return 0 <= (square >> 3) - (corner >> 3) < 3 and 0 <= (square & 7) - (corner & 7) < 3
+    return 0 <= row_of(square) - row_of(corner) < 3 and 0 <= column_of(square) - column_of(corner) < 3
 
 
 def _objectives(twin: Twin, chance: Seeded) -> None:
     """Objectives stand on the roof, or sometimes on a lower floor of their building. R-OBJ-02."""
-    for square in (cube_at(1, 7), cube_at(3, 5)):
+    for square in (square_at(1, 7), square_at(3, 5)):
         highest = twin.field.highest_supported(square)
-        level = highest // SQUARES + 1
+        level = level_of(highest)
         while level > 1 and chance.chance(40):
-            level -= 1
-        if twin.field.supported(square_of(square) + (level - 1) * SQUARES):
+            level = Level(level - 1)
+        if twin.field.supported(cube_over(square, level)):
             twin.objective(square, level)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.cubes import square_of
+from deadzone.core.cubes import Cube, square_of
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS, PATROL
 
 RED_ZONE, BLUE_ZONE = MISSION_KINDS[PATROL].zones
@@ -13,7 +13,7 @@ OBJECTIVES: Final = MISSION_KINDS[PATROL].objectives  # square -> VP, in the ord
 ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
 
 
-def objective_order(cube: int) -> tuple[int, int]:
+def objective_order(cube: Cube) -> tuple[int, int]:
     """Patrol's objectives in the order of the mission, then any others by square."""
     square = square_of(cube)
     squares = list(OBJECTIVES)

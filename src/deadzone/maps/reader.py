@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from deadzone.catalog.outside import UNFIT_CHARACTER
 from deadzone.core.board.battlefield import FLOOR_HATCH, HATCH, OPEN, Battlefield
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, level_of, square_of
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    ROWS,
+    SOUTH,
+    SQUARES,
+    WEST,
+    Cube,
+    Level,
+    Square,
+    all_levels,
+    cube_at,
+    level_of,
+    square_of,
+)
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.folders import ENGLISH, is_code, languages
 from deadzone.language.words import name_in
@@ -54,9 +69,9 @@ class Reader:
         self.lines = [line for line in self.lines if line.text.strip() and not line.text.lstrip().startswith(";")]
         self.next = 0
         self.header: dict[str, str] = {}
-        self.red: list[int] = []
-        self.blue: list[int] = []
-        self.objectives: dict[int, int] = {}
+        self.red: list[Square] = []
+        self.blue: list[Square] = []
+        self.objectives: dict[Square, Cube] = {}
 
     def read(self) -> MapText:
         if not self.lines:
@@ -64,7 +79,7 @@ class Reader:
         self._read_header()
         plans = self._split_levels()
         field = Battlefield(len(plans), self._in_languages("name"))
-        for level, plan in enumerate(plans, start=1):
+        for level, plan in zip(all_levels(len(plans)), plans, strict=True):
             self._read_plan(field, level, plan)
         field.red_zone = tuple(self.red)
         field.blue_zone = tuple(self.blue)
@@ -179,7 +194,7 @@ class Reader:
                 "A battlefield has at most {most} levels.", where=self._where(line.number, column), most=MOST_LEVELS
             )
 
-    def _read_plan(self, field: Battlefield, level: int, lines: list[_Line]) -> None:
+    def _read_plan(self, field: Battlefield, level: Level, lines: list[_Line]) -> None:
         lines = [_Line(line.number, line.text.partition(";")[0].rstrip(" ")) for line in lines]
         for line in lines:
             self._refuse_foreign_characters(line)
@@ -216,7 +231,7 @@ class Reader:
                 where=self._where(line.number, column),
             )
 
-    def _read_side_line(self, field: Battlefield, level: int, row: int, line: _Line) -> None:
+    def _read_side_line(self, field: Battlefield, level: Level, row: int, line: _Line) -> None:
         self._check_label(line, " ")
         self._check_width(line, shortest=WIDTH)
         for column in range(COLUMNS + 1):
@@ -247,7 +262,7 @@ class Reader:
                 )
         return side_type
 
-    def _read_cell_line(self, field: Battlefield, level: int, row: int, line: _Line) -> None:
+    def _read_cell_line(self, field: Battlefield, level: Level, row: int, line: _Line) -> None:
         self._check_label(line, str(row))
         self._check_width(line, shortest=len(str(row)))
         text = line.text.ljust(WIDTH)
@@ -315,7 +330,7 @@ class Reader:
                 where=self._where(line.number, at + 1),
             )
 
-    def _read_floor(self, field: Battlefield, cube: int, line: _Line, at: int, symbol: str) -> None:
+    def _read_floor(self, field: Battlefield, cube: Cube, line: _Line, at: int, symbol: str) -> None:
         if cube < SQUARES:
             if symbol != " ":
                 raise Fault(
@@ -338,7 +353,7 @@ class Reader:
                 where=self._where(line.number, at + 1),
             )
 
-    def _read_feature(self, field: Battlefield, cube: int, line: _Line, at: int, symbol: str) -> None:
+    def _read_feature(self, field: Battlefield, cube: Cube, line: _Line, at: int, symbol: str) -> None:
         if symbol == LADDER:
             field.ladders[cube] = True
         elif symbol in RAMPS:
@@ -356,14 +371,14 @@ class Reader:
                 where=self._where(line.number, at + 1),
             )
 
-    def _read_mark(self, cube: int, line: _Line, at: int, symbol: str) -> None:
+    def _read_mark(self, cube: Cube, line: _Line, at: int, symbol: str) -> None:
         where = self._where(line.number, at + 1)
         if symbol in (RED, BLUE):
             if cube >= SQUARES:
                 raise Fault(
                     "Zones are marked on level 1; they reach up through all levels.", rule="M-PATROL-02", where=where
                 )
-            (self.red if symbol == RED else self.blue).append(cube)
+            (self.red if symbol == RED else self.blue).append(square_of(cube))
         elif symbol == OBJECTIVE:
             if square_of(cube) in self.objectives:
                 raise Fault(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, across, opposite
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Cube, across, below, opposite
 
 ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
@@ -22,7 +22,7 @@ def touches(floor: int, side: int) -> bool:
     return not is_partial(floor) or side != opposite(solid_half(floor))
 
 
-def joined(field: Battlefield, cube: int, side: int) -> bool:
+def joined(field: Battlefield, cube: Cube, side: int) -> bool:
     """The floors on both sides of an edge meet there over more than a corner."""
     other = across(cube, side)
     if other < 0:
@@ -34,24 +34,25 @@ def joined(field: Battlefield, cube: int, side: int) -> bool:
     return not (both_half and solid_half(here) == opposite(solid_half(there)) and solid_half(here) != side)
 
 
-def carried(field: Battlefield, cube: int) -> bool:
+def carried(field: Battlefield, cube: Cube) -> bool:
     """A wall under the edge of this floor reaches up to it."""
-    below = cube - SQUARES
-    return any(touches(field.floor(cube), side) and reaches_level_above(field.side(below, side)) for side in ALL_SIDES)
+    return any(
+        touches(field.floor(cube), side) and reaches_level_above(field.side(below(cube), side)) for side in ALL_SIDES
+    )
 
 
-def floating_floors(field: Battlefield) -> list[int]:
+def floating_floors(field: Battlefield) -> list[Cube]:
     """Cubes above the ground whose floor nothing holds up."""
-    floors = [cube for cube in range(SQUARES, field.cubes) if field.supported(cube)]
+    floors = [cube for cube in field.every_cube[SQUARES:] if field.supported(cube)]
     on_walls = {cube for cube in floors if carried(field, cube)}
     hanging = {across(cube, side) for cube in on_walls for side in ALL_SIDES if joined(field, cube, side)}
     return [cube for cube in floors if cube not in on_walls | hanging]
 
 
-def floating_walls(field: Battlefield) -> list[tuple[int, int]]:
+def floating_walls(field: Battlefield) -> list[tuple[Cube, int]]:
     """(cube, side) of the scenery above the ground that stands on nothing, each side once."""
-    found = []
-    for cube in range(SQUARES, field.cubes):
+    found: list[tuple[Cube, int]] = []
+    for cube in field.every_cube[SQUARES:]:
         for side in ALL_SIDES:
             other = across(cube, side)
             if field.side(cube, side) == OPEN or (other >= 0 and side in (SOUTH, EAST)):
@@ -61,7 +62,7 @@ def floating_walls(field: Battlefield) -> list[tuple[int, int]]:
     return found
 
 
-def _stands(field: Battlefield, cube: int, side: int, other: int) -> bool:
-    if reaches_level_above(field.side(cube - SQUARES, side)) or touches(field.floor(cube), side):
+def _stands(field: Battlefield, cube: Cube, side: int, other: Cube) -> bool:
+    if reaches_level_above(field.side(below(cube), side)) or touches(field.floor(cube), side):
         return True
     return other >= 0 and touches(field.floor(other), opposite(side))

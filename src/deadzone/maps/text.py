@@ -9,8 +9,21 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.outside import look_at_lines, why_unfit
-from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, Battlefield
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
+from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, Battlefield, hatch_in_floor, hatch_in_side
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    ROWS,
+    SOUTH,
+    SQUARES,
+    WEST,
+    Cube,
+    Level,
+    all_levels,
+    cube_at,
+    cube_name,
+)
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.reader import MapText, Reader
 from deadzone.maps.symbols import (
@@ -52,7 +65,7 @@ def parse_map_text(text: str, filename: str) -> MapText:
 def write_map(field: Battlefield, about: Name | None = None) -> str:
     """The text of a battlefield, zones and objectives marked; `parse_map` reads the same battlefield back."""
     lines = _header(field, about)
-    for level in range(1, field.levels + 1):
+    for level in all_levels(field.levels):
         lines += ["", f"level {level}", ("    " + "   ".join(RULER))]
         for row in range(ROWS):
             lines.append(_side_line(field, level, row, NORTH))
@@ -75,7 +88,7 @@ def _in_languages(key: str, words: Name) -> dict[str, str]:
     return {key: words.en, **{f"{key}-{lang}": said for lang, said in (words.given or {}).items()}}
 
 
-def _side_line(field: Battlefield, level: int, row: int, side: int) -> str:
+def _side_line(field: Battlefield, level: Level, row: int, side: int) -> str:
     parts = []
     for column in range(COLUMNS):
         symbol = _side_symbol(field.side(cube_at(row, column, level), side))
@@ -83,7 +96,7 @@ def _side_line(field: Battlefield, level: int, row: int, side: int) -> str:
     return "  +" + "+".join(parts) + "+"
 
 
-def _cell_line(field: Battlefield, level: int, row: int) -> str:
+def _cell_line(field: Battlefield, level: Level, row: int) -> str:
     line = f"{row} "
     for column in range(COLUMNS):
         cube = cube_at(row, column, level)
@@ -97,17 +110,17 @@ def _upright(side_type: int) -> str:
 
 
 def _side_symbol(side_type: int) -> str:
-    return str(side_type - HATCH) if side_type > HATCH else SIDE_SYMBOLS[side_type]
+    return str(hatch_in_side(side_type) or SIDE_SYMBOLS[side_type])
 
 
-def _floor_symbol(field: Battlefield, cube: int) -> str:
+def _floor_symbol(field: Battlefield, cube: Cube) -> str:
     if cube < SQUARES:
         return " "
     floor = field.floor(cube)
-    return str(floor - FLOOR_HATCH) if floor > FLOOR_HATCH else FLOOR_SYMBOLS[floor]
+    return str(hatch_in_floor(floor) or FLOOR_SYMBOLS[floor])
 
 
-def _feature_symbol(field: Battlefield, cube: int) -> str:
+def _feature_symbol(field: Battlefield, cube: Cube) -> str:
     ramp = field.ramps[cube]
     if field.ladders[cube] and ramp != NO_RAMP:
         raise Fault("A map file cannot hold a ladder and a ramp in one cube: {cube}.", cube=cube_name(cube))
@@ -116,7 +129,7 @@ def _feature_symbol(field: Battlefield, cube: int) -> str:
     return " " if ramp == NO_RAMP else RAMP_SYMBOLS[ramp]
 
 
-def _mark_symbol(field: Battlefield, cube: int) -> str:
+def _mark_symbol(field: Battlefield, cube: Cube) -> str:
     places = ((field.objective_cubes, OBJECTIVE), (field.red_zone, RED), (field.blue_zone, BLUE))
     marks = [symbol for cubes, symbol in places if cube in cubes]
     if len(marks) > 1:

@@ -5,8 +5,22 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, HATCH, NO_RAMP, OPEN
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, cube_at, cube_name
+from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, OPEN, hatch_in_floor, hatch_in_side
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    ROWS,
+    SOUTH,
+    SQUARES,
+    WEST,
+    Cube,
+    Level,
+    all_levels,
+    cube_at,
+    cube_name,
+    square_of,
+)
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
@@ -41,7 +55,7 @@ def short_label(g: State, number: int) -> str:
 
 def board_lines(g: State, width: int, lang: str) -> list[Text]:
     """All levels, as many side by side as the terminal has room for."""
-    levels = list(range(1, g.setting.ground.field.levels + 1))
+    levels = all_levels(g.setting.ground.field.levels)
     abreast = max(1, (width - LABEL_WIDTH) // LEVEL_WIDTH)
     lines: list[Text] = []
     for first in range(0, len(levels), abreast):
@@ -49,7 +63,7 @@ def board_lines(g: State, width: int, lang: str) -> list[Text]:
     return lines
 
 
-def _abreast(g: State, levels: list[int], lang: str) -> list[Text]:
+def _abreast(g: State, levels: list[Level], lang: str) -> list[Text]:
     titles = [text("Level {level}", lang, level=level).center(LEVEL_WIDTH) for level in levels]
     ruler = ("  " + "   ".join(RULER)).ljust(LEVEL_WIDTH)
     lines = [Text(" " + "".join(titles), style="bold"), Text(" " + ruler * len(levels), style="dim")]
@@ -68,7 +82,7 @@ def _joined(label: str, parts: list[Text]) -> Text:
     return line
 
 
-def _side_line(g: State, level: int, row: int, side: int) -> Text:
+def _side_line(g: State, level: Level, row: int, side: int) -> Text:
     line = Text("+", style="bright_black")
     for column in range(COLUMNS):
         symbol = _side_symbol(g.setting.ground.field.side(cube_at(row, column, level), side))
@@ -78,7 +92,7 @@ def _side_line(g: State, level: int, row: int, side: int) -> Text:
 
 
 def _side_symbol(side_type: int) -> str:
-    return str(side_type - HATCH) if side_type > HATCH else SIDE_SYMBOLS[side_type]
+    return str(hatch_in_side(side_type) or SIDE_SYMBOLS[side_type])
 
 
 def _upright(side_type: int, half: int) -> str:
@@ -88,7 +102,7 @@ def _upright(side_type: int, half: int) -> str:
     return "|" if side_type == BLOCKED or half else _side_symbol(side_type)
 
 
-def _cells(g: State, level: int, row: int, half: int) -> Text:
+def _cells(g: State, level: Level, row: int, half: int) -> Text:
     field = g.setting.ground.field
     line = Text(_upright(field.side(cube_at(row, 0, level), WEST), half), style="white")
     for column in range(COLUMNS):
@@ -98,7 +112,7 @@ def _cells(g: State, level: int, row: int, half: int) -> Text:
     return line
 
 
-def _cell(g: State, cube: int, half: int) -> Text:
+def _cell(g: State, cube: Cube, half: int) -> Text:
     """The upper half shows the ground, or the first of several models; the lower one a model, or how many more."""
     here = [number for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE]
     cell = _half(g, cube, half, here)
@@ -107,7 +121,7 @@ def _cell(g: State, cube: int, half: int) -> Text:
     return cell
 
 
-def _half(g: State, cube: int, half: int, here: list[int]) -> Text:
+def _half(g: State, cube: Cube, half: int, here: list[int]) -> Text:
     if half == 0:
         return _model(g, here[0]) if len(here) > 1 else _ground(g, cube)
     if not here:
@@ -126,10 +140,10 @@ def _model(g: State, number: int) -> Text:
     return Text((short_label(g, number) + "".join(letters[:1]))[:3].ljust(3), style=style)
 
 
-def _ground(g: State, cube: int) -> Text:
+def _ground(g: State, cube: Cube) -> Text:
     field = g.setting.ground.field
     floor = field.floor(cube)
-    shown = " " if cube < SQUARES else str(floor - FLOOR_HATCH) if floor > FLOOR_HATCH else FLOOR_SYMBOLS[floor]
+    shown = " " if cube < SQUARES else str(hatch_in_floor(floor) or FLOOR_SYMBOLS[floor])
     feature = LADDER if field.ladders[cube] else " "
     if field.ramps[cube] != NO_RAMP:
         feature = RAMP_SYMBOLS[field.ramps[cube]]
@@ -138,7 +152,7 @@ def _ground(g: State, cube: int) -> Text:
     return cell
 
 
-def _mark(g: State, cube: int) -> Text:
+def _mark(g: State, cube: Cube) -> Text:
     """A token, a Trap or another marker, an objective, or the zone while models are being deployed."""
     tokens = [token.item for token in g.tokens if token.cube == cube]
     if tokens:
@@ -151,7 +165,7 @@ def _mark(g: State, cube: int) -> Text:
     if g.round == 0:
         zones = g.zones if any(g.zones) else g.setting.mission.zones
         for side in (RED, BLUE):
-            if cube % SQUARES in zones[side] and g.setting.ground.field.supported(cube):
+            if square_of(cube) in zones[side] and g.setting.ground.field.supported(cube):
                 symbol, style = ZONE_MARKS[side]
                 return Text(symbol, style=style)
     return Text(" ")

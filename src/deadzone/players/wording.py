@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deadzone.catalog.lookup import ability_names, item_names, special_names
+from deadzone.core.cubes import Cube, cube_name, level_of, row_of
 from deadzone.core.cubes import column_of as column
-from deadzone.core.cubes import cube_name, level_of, row_of
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.questions import (
     CHANCE,
@@ -125,7 +125,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
     if isinstance(value, int) and question.domain == MODEL:
         return _model(g, question, value)
     if isinstance(value, int) and question.domain == CUBE:
-        return _cube(g, question, value)
+        return _cube(g, question, Cube(value))
     if isinstance(value, int) and question.domain == WEAPON:
         return _weapon(g, question.subject, value)
     if isinstance(value, int) and question.domain == DIRECTION:
@@ -183,7 +183,7 @@ def lie_apart(g: State, question: Choice) -> bool:
     return len({g.tokens[value].cube for value in question.options if isinstance(value, int) and value != NOBODY}) > 1
 
 
-def _cube(g: State, question: Choice, value: int) -> object:
+def _cube(g: State, question: Choice, value: Cube) -> object:
     """`r3c5L2 NE, up, B2 *`: the way to the cube and what is there."""
     if value < 0:
         return QUESTION_KINDS[question.kind].none or CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
@@ -196,7 +196,7 @@ def _cube(g: State, question: Choice, value: int) -> object:
     return Row([cube_name(value), *way, *there], " ")
 
 
-def _way(here: int, there: int) -> list[Name]:
+def _way(here: Cube, there: Cube) -> list[Name]:
     rows, columns = row_of(there) - row_of(here), column(there) - column(here)
     if max(abs(rows), abs(columns)) > 1:
         return []

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import deadzone.jade.turn.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.board.battlefield import Battlefield
+from deadzone.core.cubes import FIRST_CUBE
 from deadzone.core.dice import FACES
 from deadzone.core.engine import begin
 from deadzone.core.events import Event
@@ -72,7 +73,9 @@ def prepare(
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
         bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # no tokens all the same: R-ITOK-08
-        g.models.append(Model(side, number, 0, NOT_YET, NOT_YET, fate=WAITING, items=profile.items, bought=bought))
+        g.models.append(
+            Model(side, number, FIRST_CUBE, NOT_YET, NOT_YET, fate=WAITING, items=profile.items, bought=bought)
+        )
     return g
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.core.cubes import Cube
 from deadzone.core.state import FOR_THE_ATTACK
 from deadzone.rules.shooting.shooting import targets
 from deadzone.rules.shooting.shot_tests import free_of, shoot_test
@@ -56,7 +57,7 @@ def test_smoke_and_devices_take_one_die_in_all() -> None:
     table.blue(CLOAKED, at="r3c5", spot=(300, 300))
     table.smoke("r5c5")
     assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-10", -1)]
-    table.state.smoke = frozenset({table.model(target).cube + 8})
+    table.state.smoke = frozenset({Cube(table.model(target).cube + 8)})
     assert modifiers(table, shooter, target) == [("R-SMOD-01", 2), ("R-SMOD-05", -1)]
 
 

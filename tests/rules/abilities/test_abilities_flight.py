@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, SMALL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Scatter
 from deadzone.rules.movement.moving import next_cubes
@@ -84,14 +84,14 @@ def test_vehicles_that_fly_and_walls() -> None:
     table = Scenario(levels=2)
     table.wall("r3c1", "east", BLOCKED)
     flyer = table.red(FLYER, at="r3c1")
-    assert parse_cube("r3c2") in next_cubes(table.state, flyer, -1, 1)
+    assert parse_cube("r3c2") in next_cubes(table.state, flyer, NOWHERE, 1)
     for kind, passes in ((BLOCKED, False), (SMALL, True)):
         table = Scenario(levels=2)
         for cube in ("r3c1L2", "r3c2L2"):
             table.floor(cube, FULL)
         table.wall("r3c1", "east", kind)
         flyer = table.red(FLYER, at="r3c1")
-        assert (parse_cube("r3c2") in next_cubes(table.state, flyer, -1, 1)) is passes
+        assert (parse_cube("r3c2") in next_cubes(table.state, flyer, NOWHERE, 1)) is passes
 
 
 def test_falls_do_it_no_harm() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, HATCH
 from deadzone.core.board.sight import NO_SIGHT
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.rules.movement.moving import next_cubes
 from deadzone.rules.table.seeing import sight_between
@@ -32,7 +32,7 @@ def test_a_door_in_a_wall(n: int, size: int) -> None:
     table.wall("r3c3", "east", HATCH + n)
     model = table.red(sized(size), at="r3c3")
     other = table.blue(WARRIOR, at="r3c5")
-    assert (parse_cube("r3c4") in next_cubes(table.state, model, -1, 1)) is (size <= n)
+    assert (parse_cube("r3c4") in next_cubes(table.state, model, NOWHERE, 1)) is (size <= n)
     assert sight_between(table.state, model, other) == NO_SIGHT
 
 
@@ -43,5 +43,5 @@ def test_a_trapdoor(n: int, size: int) -> None:
     table = Scenario(levels=2)
     table.floor("r3c3L2", FLOOR_HATCH + n)
     model = table.red(sized(size), at="r3c3L2")
-    assert (parse_cube("r3c3") in next_cubes(table.state, model, -1, 1)) is (size <= n)
+    assert (parse_cube("r3c3") in next_cubes(table.state, model, NOWHERE, 1)) is (size <= n)
     assert table.state.setting.ground.steps.holds[parse_cube("r3c3L2")] == 4

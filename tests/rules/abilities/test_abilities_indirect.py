@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, cube_name, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import Marker
 from deadzone.rules.damage.payloads import dice_of
@@ -58,7 +58,7 @@ def test_one_success_in_sight_two_without(hits: int, seen: bool) -> None:
     table.blue(WARRIOR, at="r3c5")
     cube = parse_cube("r3c5")
     assert needed_to_hit(table.state, shooter, cube) == hits
-    assert needed_to_hit(table.state, shooter, cube + 1) == 2  # nobody there
+    assert needed_to_hit(table.state, shooter, Cube(cube + 1)) == 2  # nobody there
     table.state.smoke = frozenset({table.model(shooter).cube})
     assert needed_to_hit(table.state, shooter, cube) == 2
     assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, 0))
@@ -79,9 +79,9 @@ def test_a_commlink_counts_as_sight() -> None:
     shooter = table.red(MORTAR, at="r3c1")
     table.blue(WARRIOR, at="r3c5")
     cube = parse_cube("r3c5")
-    table.state.markers = (Marker(COMMLINK_MARKER, cube, RED), Marker(COMMLINK_MARKER, cube + 1, RED))
+    table.state.markers = (Marker(COMMLINK_MARKER, cube, RED), Marker(COMMLINK_MARKER, Cube(cube + 1), RED))
     assert needed_to_hit(table.state, shooter, cube) == 1
-    assert needed_to_hit(table.state, shooter, cube + 1) == 2
+    assert needed_to_hit(table.state, shooter, Cube(cube + 1)) == 2
 
 
 def test_no_modifiers_not_even_command_dice() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
+from deadzone.core.cubes import Cube
 from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.weapons.arms import arm
@@ -29,7 +30,7 @@ def test_no_line_of_sight_is_needed() -> None:
     table.smoke("r3c5")
     assert targets(table.state, psyker, arm(table.state, psyker, MIND)) == [target]
     assert targets(table.state, psyker, arm(table.state, psyker, RIFLE)) == []
-    table.state.change(target).cube += 2
+    table.state.change(target).cube = Cube(table.model(target).cube + 2)
     refusal = why_not_shoot(table.state, psyker, arm(table.state, psyker, MIND), target)
     assert refusal is not None
     assert refusal.rule == "R-RANGE-03"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import RED
 from deadzone.rules.shooting.shooting import can_shoot
@@ -70,7 +71,7 @@ def test_reloading_is_a_special_action() -> None:
     enemy = table.blue(ENFORCER, at="r3c3", spot=(300, 300))
     table.activate(gunner)
     assert table.refused("reload") == "R-ACT-04"
-    table.state.change(enemy).cube += 1
+    table.state.change(enemy).cube = Cube(table.model(enemy).cube + 1)
     table.state.stack.clear()
     table.activate(gunner)
     table.play("reload")

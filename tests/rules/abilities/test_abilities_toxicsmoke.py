@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import Cube, parse_cube
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.table.smoke import SmokeDrifts, fill_with_smoke
 from deadzone.rules.damage.wounds import most_damage
@@ -63,7 +63,7 @@ def test_who_is_immune_to_toxic(immune: str) -> None:
 def test_adjacent_cubes_are_not_toxic() -> None:
     """A-TOXICSMOKE-02: only as long as it stays there; already Vulnerable models see no change."""
     table, model = in_toxic_smoke()
-    table.state.change(model).cube = HERE + 1
+    table.state.change(model).cube = Cube(HERE + 1)
     assert most_damage(table.state, model) > 0
     table, model = in_toxic_smoke("A-VULNERABLE")
     assert most_damage(table.state, model) == 0

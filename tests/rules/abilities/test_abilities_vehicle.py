@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import EAST, parse_cube
+from deadzone.core.cubes import EAST, NOWHERE, parse_cube
 from deadzone.core.questions import RED
 from deadzone.core.state import WAITING
 from deadzone.procedures.damage.wounds import Pin
@@ -35,7 +35,7 @@ def test_levels_by_ramps_only() -> None:
     table = roof(ramp=False)
     vehicle = table.red(VEHICLE, at="r3c3")
     walker = table.red(WARRIOR, at="r3c3")
-    assert parse_cube("r3c4L2") in next_cubes(table.state, walker, -1, 1)
+    assert parse_cube("r3c4L2") in next_cubes(table.state, walker, NOWHERE, 1)
     table.start(Movement(vehicle, 1))
     assert table.refused(parse_cube("r3c4L2")) == "A-VEHICLE-01"
     with roof(ramp=True) as table:
@@ -45,7 +45,7 @@ def test_levels_by_ramps_only() -> None:
         assert table.model(vehicle).cube == parse_cube("r3c3")
     table = roof(ramp=True)
     vehicle = table.red(VEHICLE, at="r2c3")
-    assert parse_cube("r3c4L2") not in next_cubes(table.state, vehicle, -1, 1)
+    assert parse_cube("r3c4L2") not in next_cubes(table.state, vehicle, NOWHERE, 1)
     assert parse_cube("r3c4L2") in reach(table.state, vehicle, 2)
 
 
@@ -101,4 +101,4 @@ def test_the_type_is_not_the_ability() -> None:
     walker = table.red(strider, at="r3c3")
     assert table.state.profile(walker).type == "V"
     assert not table.state.has(walker, "A-VEHICLE")
-    assert parse_cube("r3c4L2") in next_cubes(table.state, walker, -1, 1)
+    assert parse_cube("r3c4L2") in next_cubes(table.state, walker, NOWHERE, 1)

@@ -3,7 +3,7 @@
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
 from deadzone.core.board.battlefield import SMALL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
 from deadzone.core.questions import BLUE, RED
@@ -12,7 +12,7 @@ from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.weapons.reloading import Reload
 from deadzone.procedures.weapons.tagging import Tag
 from deadzone.rules.damage.wounds import injured, most_damage
-from deadzone.rules.movement.moving import NOWHERE, next_cubes
+from deadzone.rules.movement.moving import next_cubes
 from deadzone.rules.table.presence import size_taken
 from deadzone.rules.turn.actions import LONG_ACTIONS, TYPE_OF, USED_SPECIAL, shorts_used
 from deadzone.rules.turn.special_actions import HEAL, MEDI_PACK, RELOAD, TAG_ACTION

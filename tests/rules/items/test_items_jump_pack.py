@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.movement.thrown import Scatter
@@ -15,7 +15,6 @@ from deadzone.table.scenario import Scenario
 
 JUMPER = "enforcer--enforcers"  # built in
 WARRIOR = "steel-warrior"
-NOWHERE = -1
 
 
 def jumper(table: Scenario, carried: bool, at: str) -> int:

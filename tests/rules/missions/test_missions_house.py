@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, Battlefield
-from deadzone.core.cubes import cube_at, parse_cube
+from deadzone.core.cubes import Square, cube_at, parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
@@ -60,7 +60,7 @@ def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
     ("name", "squares", "first", "objectives"),
     [(SCOUR, 5, cube_at(0, 0), 0), (BREAK_THROUGH, 8, cube_at(0, 0), 0), (SEARCH, 8, cube_at(0, 0), 2)],
 )
-def test_zones_objectives_and_points(name: str, squares: int, first: int, objectives: int) -> None:
+def test_zones_objectives_and_points(name: str, squares: Square, first: int, objectives: int) -> None:
     """M-HOUSE-SCOUR, M-HOUSE-BREAK, M-HOUSE-SEARCH, M-HOUSE-TARGET, M-GEN-04: zones of FAQ 49, the VP of M-GEN-02."""
     mission = MISSIONS[name](Battlefield(1), 150)
     red, blue = mission.zones

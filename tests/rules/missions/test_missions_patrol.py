@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.board.battlefield import FULL, Battlefield
-from deadzone.core.cubes import COLUMNS, ROWS, cube_at, distance, half_turn, parse_cube
+from deadzone.core.cubes import COLUMNS, ROWS, cube_at, distance, half_turn, parse_cube, square_at
 from deadzone.core.engine import legal
 from deadzone.core.state import TOKEN_COUNTS, TOKEN_KINDS
 from deadzone.missions.layout import vp_required
@@ -48,7 +48,7 @@ def test_objectives_on_scenery() -> None:
     field.floors[parse_cube("r4c2L3")] = FULL
     assert dict(patrol(field).objectives)[parse_cube("r4c2L3")] == 2
     own = Battlefield(levels=1)
-    own.red_zone = (cube_at(3, 0),)
+    own.red_zone = (square_at(3, 0),)
     own.objective_cubes = (cube_at(5, 5), cube_at(3, 5))
     mission = patrol(own)
     assert mission.zones == ((cube_at(3, 0),), BLUE_ZONE)

@@ -51,7 +51,7 @@ def ends_by_playing(g: State) -> dict[int, str]:
 @pytest.mark.parametrize("cubes", [1, 2, 3])
 def test_reach_is_where_the_engine_lets_a_movement_end(seed: int, cubes: int) -> None:
     field = load("refinery") if seed == 0 else generate(seed, 2 + seed % 2)
-    places = [cube for cube in range(field.cubes) if field.supported(cube)]
+    places = [cube for cube in field.every_cube if field.supported(cube)]
     table = Scenario(field)
     where = places[seed * 11 % len(places)]
     mover = table.red(("Enforcer", "Assault Enforcer")[seed % 2], at=cube_name(where))

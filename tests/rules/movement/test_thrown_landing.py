@@ -7,7 +7,7 @@ import random
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, PARTIAL
-from deadzone.core.cubes import WEST, parse_cube
+from deadzone.core.cubes import WEST, Cube, parse_cube
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import BLUE, RED, Choice, Spot
 from deadzone.core.state import State
@@ -227,7 +227,7 @@ def test_throws_always_come_to_rest() -> None:
         assert overfull(g) <= crowded
 
 
-def overfull(g: State) -> set[tuple[int, int]]:
+def overfull(g: State) -> set[tuple[Cube, int]]:
     """Cubes and sides with more than their capacity."""
     holds = g.setting.ground.steps.holds
     found = set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import FULL, PARTIAL
-from deadzone.core.cubes import NORTH, parse_cube
+from deadzone.core.cubes import NORTH, Cube, Square, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import BLUE, RED, Choice, Spot
@@ -39,8 +39,12 @@ def deploy(*team: str | Profile, levels: int = 1, roofs: tuple[str, ...] = (), h
     return table
 
 
-def cubes(*names: str) -> tuple[int, ...]:
+def cubes(*names: str) -> tuple[Cube, ...]:
     return tuple(parse_cube(name) for name in names)
+
+
+def squares(*names: str) -> tuple[Square, ...]:
+    return tuple(square_of(cube) for cube in cubes(*names))
 
 
 def test_on_any_level_of_the_zone() -> None:
@@ -116,9 +120,9 @@ def test_a_mixed_team_that_fits_only_one_way() -> None:
     table.red(MAN, at="r0c0")
     for who in (SIZE_TWO, SIZE_TWO, HULK):
         table.red(who, at="r4c4", fate=WAITING)
-    zone = cubes("r0c0", "r0c1")
+    zone = squares("r0c0", "r0c1")
     assert team_fits(table.state, RED, zone)
-    table.state.zones = [zone, cubes("r7c7")]
+    table.state.zones = [zone, squares("r7c7")]
     table.start(Deploy(RED))
     assert legal(table.state) == cubes("r0c1")
     assert table.refused(parse_cube("r0c0")) == "R-DEPLOY-04"
@@ -130,7 +134,7 @@ def test_a_vehicle_does_not_take_the_hulks_place() -> None:
     table.red(MAN, at="r0c0")
     for who in (BIKE, SIZE_TWO, HULK):
         table.red(who, at="r4c4", fate=WAITING)
-    assert team_fits(table.state, RED, cubes("r0c0", "r0c1"))
+    assert team_fits(table.state, RED, squares("r0c0", "r0c1"))
 
 
 @pytest.mark.parametrize("side", [RED, BLUE])

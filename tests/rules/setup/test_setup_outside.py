@@ -7,7 +7,7 @@ import json
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, OPEN
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import Cube, Square, parse_cube, square_at
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, Choice, Spot
 from deadzone.core.setting import EXTEND, OFF_BOARD, Options
@@ -23,7 +23,7 @@ from teaching import taught
 
 WARRIOR = "steel-warrior"
 RUNNER = taught(WARRIOR, speed=(1, 2))
-ZONES: list[tuple[int, ...]] = [(0, 1), (62, 63)]
+ZONES: list[tuple[Square, ...]] = [(square_at(0, 0), square_at(0, 1)), (square_at(7, 6), square_at(7, 7))]
 
 
 def waiting(command: str = "", full: bool = False) -> Scenario:
@@ -74,7 +74,7 @@ def test_it_comes_in_by_a_square_of_its_zone_which_is_the_first_cube() -> None:
 def test_an_enemy_in_the_square_is_fought() -> None:
     """R-DEPLOY-05, R-ENTER-01: it is a movement like any other."""
     table = waiting()
-    table.state.change(2).cube = 0
+    table.state.change(2).cube = Cube(0)
     table.start(Turns(RED))
     table.play("activate red-1", "move", "enter at r0c0L1", (80, 80))
     assert kind(table) == "opponent"

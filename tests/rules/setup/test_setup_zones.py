@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import FULL, Battlefield
-from deadzone.core.cubes import cube_at, parse_cube
+from deadzone.core.cubes import Square, cube_at, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED
@@ -21,8 +21,8 @@ TRACK = "guntrack"  # Size 4, a Vehicle
 RED_ZONE = ("r0c0", "r0c1", "r0c2", "r0c3")
 
 
-def squares(*names: str) -> tuple[int, ...]:
-    return tuple(parse_cube(name) for name in names)
+def squares(*names: str) -> tuple[Square, ...]:
+    return tuple(square_of(parse_cube(name)) for name in names)
 
 
 def laid_out(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, HATCH, LOW_WALL, PARTIAL, SMALL
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, cube_name, parse_cube
 from deadzone.core.questions import BLUE, RED, Choice
 from deadzone.core.sentence import Fault
 from deadzone.core.state import TOKEN_COUNTS
@@ -36,7 +36,7 @@ def may_throw(table: Scenario, thrower: int, cube: str) -> bool:
 def landed_in(table: Scenario) -> str:
     explosion = table.happened("explosion")[0]["cube"]
     assert isinstance(explosion, int)
-    return cube_name(explosion)
+    return cube_name(Cube(explosion))
 
 
 def throw(table: Scenario, thrower: int, cube: str, item: str = "I-FRAG") -> None:

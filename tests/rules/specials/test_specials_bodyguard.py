@@ -6,14 +6,14 @@ import pytest
 from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.board.battlefield import FULL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.specials.protecting import bodyguards, guard_cubes
 from deadzone.rules.abilities.traps import TRAP
-from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.movement.moving import next_cubes, speed_of
 from deadzone.rules.specials.army_specials import TARGETED
 from deadzone.table.scenario import Scenario
 from teaching import gun, taught

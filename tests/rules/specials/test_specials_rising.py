@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
@@ -130,5 +131,5 @@ def test_each_special_brings_its_own() -> None:
 def test_nothing_rises_that_nobody_brought() -> None:
     """S-SERUM: without a Plague Victim among the profiles of the battle there is none to put down."""
     table = led_by("S-INFECTION")
-    assert has_room(table.state, RED, "S-INFECTION", 0)
-    assert not has_room(table.state, RED, "S-SERUM", 0)
+    assert has_room(table.state, RED, "S-INFECTION", Cube(0))
+    assert not has_room(table.state, RED, "S-SERUM", Cube(0))

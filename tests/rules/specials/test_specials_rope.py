@@ -6,12 +6,12 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
-from deadzone.core.cubes import DIRECTIONS, parse_cube
+from deadzone.core.cubes import DIRECTIONS, NOWHERE, parse_cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.movement.thrown import Thrown
 from deadzone.procedures.specials.moving import dodgers
-from deadzone.rules.movement.moving import NOWHERE, next_cubes
+from deadzone.rules.movement.moving import next_cubes
 from deadzone.table.scenario import Scenario
 from teaching import taught
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.board.battlefield import FULL
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import Cube, parse_cube
 from deadzone.core.state import TOKEN_COUNTS, Token
 from deadzone.procedures.specials.finds_and_drops import hiding_places
 from deadzone.rules.specials.army_specials import ACTING
@@ -38,7 +38,7 @@ def test_no_more_than_there_are_tokens() -> None:
     for _ in range(sum(TOKEN_COUNTS) - 1):
         table.token("r0c0")
     assert refusal(table, model, ACTING) == ""  # one is left
-    table.state.tokens.append(Token(0))
+    table.state.tokens.append(Token(Cube(0)))
     assert refusal(table, model, ACTING) == "S-SHORT"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import distance, parse_cube
+from deadzone.core.cubes import Cube, distance, parse_cube
 from deadzone.rules.specials.army_specials import SPECIAL_ACTION
 
 
@@ -19,7 +19,7 @@ def test_the_ground_shakes() -> None:
     question = asked(table)
     here = parse_cube("r3c3")
     assert question.kind == "target-cube"
-    assert all(isinstance(cube, int) and distance(here, cube) <= 2 for cube in question.options)
+    assert all(isinstance(cube, int) and distance(here, Cube(cube)) <= 2 for cube in question.options)
     table.dice(1, 1, 7, 7, 7, 1)
     table.play("at r3c5L1")
     kinds = [rolled["kind"] for rolled in table.happened("rolled")]

@@ -7,7 +7,9 @@ from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     NORTH,
     SQUARES,
+    Level,
     adjacent,
+    all_cubes,
     column_of,
     cube_at,
     cube_name,
@@ -26,25 +28,25 @@ def test_a_grid_of_eight_by_eight_stacks() -> None:
     """R-FIELD-01, R-FIELD-03: every square is the base of a stack; levels are numbered from the ground up."""
     field = Battlefield(levels=3)
     assert field.cubes == 8 * 8 * 3
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         assert cube_at(row_of(cube), column_of(cube), level_of(cube)) == cube
-        assert square_of(cube) == cube_at(row_of(cube), column_of(cube), 1) < SQUARES
+        assert square_of(cube) == cube_at(row_of(cube), column_of(cube), Level(1)) < SQUARES
         assert parse_cube(cube_name(cube)) == cube
         assert half_turn(half_turn(cube)) == cube
-    assert half_turn(cube_at(1, 7, 2)) == cube_at(6, 0, 2)
+    assert half_turn(cube_at(1, 7, Level(2))) == cube_at(6, 0, Level(2))
 
 
 def test_play_happens_in_cubes() -> None:
     """R-FIELD-02, R-FIELD-06: a cube in the interior has 26 neighbours, 8 on its level, 9 above and 9 below."""
-    middle = cube_at(4, 4, 2)
-    beside = [cube for cube in range(3 * SQUARES) if adjacent(middle, cube)]
+    middle = cube_at(4, 4, Level(2))
+    beside = [cube for cube in all_cubes(3) if adjacent(middle, cube)]
     assert [sum(level_of(cube) == level for cube in beside) for level in (1, 2, 3)] == [9, 8, 9]
 
 
 def test_on_the_roof_of_a_tower() -> None:
     """R-FIELD-05, R-FIELD-26: ground, middle floor and roof are three cubes of one stack, each with a floor."""
     field = Battlefield(levels=3)
-    tower = [cube_at(2, 2, level) for level in (1, 2, 3)]
+    tower = [cube_at(2, 2, Level(level)) for level in (1, 2, 3)]
     assert [level_of(cube) for cube in tower] == [1, 2, 3]
     assert [field.supported(cube) for cube in tower] == [True, False, False]
     field.floors[tower[1]] = FULL
@@ -58,7 +60,7 @@ def test_on_the_roof_of_a_tower() -> None:
 def test_one_surface_between_a_cube_and_the_one_above() -> None:
     """R-FIELD-20: the floor of the upper cube is the ceiling of the lower one; the ground is always full."""
     field = Battlefield(levels=2)
-    lower, upper = cube_at(3, 3), cube_at(3, 3, 2)
+    lower, upper = cube_at(3, 3), cube_at(3, 3, Level(2))
     assert (field.floor(lower), field.ceiling(lower), field.ceiling(upper)) == (FULL, NONE, NONE)
     for floor in (FULL, PARTIAL + NORTH, FLOOR_HATCH + 2):
         field.floors[upper] = floor

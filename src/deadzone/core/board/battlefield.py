@@ -10,10 +10,18 @@ from typing import Final
 from deadzone.core.cubes import (
     EAST,
     NORTH,
+    NOWHERE,
     SOUTH,
     SQUARES,
     WEST,
+    Cube,
+    Level,
+    Square,
+    above,
     across,
+    all_cubes,
+    below,
+    cube_over,
     opposite,
 )
 from deadzone.core.sentence import Name
@@ -25,7 +33,7 @@ LOW_WALL: Final = 2
 MEDIUM: Final = 3
 SMALL: Final = 4
 BLOCKED: Final = 5
-HATCH: Final = 5  # HATCH + n is the side HATCH(n), 6 to 9. A-HATCH, R-FIELD-12
+HATCH: Final = BLOCKED  # no side of its own: HATCH + n is HATCH(n), the numbers after BLOCKED. A-HATCH, R-FIELD-12
 SIDE_TYPES: Final = 10
 
 # Largest Size that may cross each side type, over, under or through it (R-FIELD-10..12, R-FIELD-15, R-OPEN-01).
@@ -35,7 +43,7 @@ SIDE_ADMITS: Final = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
 NONE: Final = 0
 FULL: Final = 1
 PARTIAL: Final = 2  # PARTIAL + side is the floor whose half towards that side is solid, 2 to 5
-FLOOR_HATCH: Final = 5  # FLOOR_HATCH + n is a full floor with HATCH(n), 6 to 9. A-HATCH, R-FIELD-24
+FLOOR_HATCH: Final = PARTIAL + WEST  # no floor of its own: FLOOR_HATCH + n is a full one with HATCH(n). R-FIELD-24
 FLOOR_TYPES: Final = 10
 
 # Largest Size that may cross each floor vertically (R-LEVEL-03, R-FIELD-21..24).
@@ -50,6 +58,16 @@ def is_partial(floor: int) -> bool:
 
 def is_hatch_floor(floor: int) -> bool:
     return floor > FLOOR_HATCH
+
+
+def hatch_in_floor(floor: int) -> int:
+    """The largest Size that its hatch lets through, 0 for a floor without one. A-HATCH, R-FIELD-24"""
+    return max(0, floor - FLOOR_HATCH)
+
+
+def hatch_in_side(side_type: int) -> int:
+    """The same for a side. A-HATCH, R-FIELD-12"""
+    return max(0, side_type - HATCH)
 
 
 def solid_half(floor: int) -> int:
@@ -82,54 +100,55 @@ class Battlefield:
         self.name = name
         self.levels = levels
         self.cubes = levels * SQUARES
+        self.every_cube = all_cubes(levels)
         self.sides: list[int] = [OPEN] * (self.cubes * 4)
         self.floors: list[int] = [FULL] * SQUARES + [NONE] * (self.cubes - SQUARES)
         self.ladders: list[bool] = [False] * self.cubes
         # The side towards which a ramp rises to the next level, or NO_RAMP.
         self.ramps: list[int] = [NO_RAMP] * self.cubes
-        self.red_zone: tuple[int, ...] = ()
-        self.blue_zone: tuple[int, ...] = ()
-        self.objective_cubes: tuple[int, ...] = ()
+        self.red_zone: tuple[Square, ...] = ()
+        self.blue_zone: tuple[Square, ...] = ()
+        self.objective_cubes: tuple[Cube, ...] = ()
 
-    def side(self, cube: int, side: int) -> int:
+    def side(self, cube: Cube, side: int) -> int:
         return self.sides[cube * 4 + side]
 
-    def floor(self, cube: int) -> int:
+    def floor(self, cube: Cube) -> int:
         return self.floors[cube]
 
-    def set_side(self, cube: int, side: int, side_type: int) -> None:
+    def set_side(self, cube: Cube, side: int, side_type: int) -> None:
         """Puts scenery on a side; both cubes that share the side get it. R-FIELD-10."""
         self.sides[cube * 4 + side] = side_type
         other = across(cube, side)
         if other >= 0:
             self.sides[other * 4 + opposite(side)] = side_type
 
-    def above(self, cube: int) -> int:
-        """The cube above, or -1 above the highest level."""
-        return cube + SQUARES if cube + SQUARES < self.cubes else -1
+    def above(self, cube: Cube) -> Cube:
+        """The cube above, NOWHERE above the highest level."""
+        return above(cube) if cube + SQUARES < self.cubes else NOWHERE
 
-    def ceiling(self, cube: int) -> int:
+    def ceiling(self, cube: Cube) -> int:
         """The floor of the cube above: one surface for both. NONE under the open sky. R-FIELD-20."""
         over = self.above(cube)
         return NONE if over < 0 else self.floors[over]
 
-    def supported(self, cube: int) -> bool:
+    def supported(self, cube: Cube) -> bool:
         """The cube has a floor: the ground, or the roof of the cube below. R-FIELD-05, R-FIELD-26."""
         return self.floors[cube] != NONE
 
-    def climbable(self, cube: int) -> bool:
+    def climbable(self, cube: Cube) -> bool:
         """The cube holds scenery by which a model gets straight to the level above. R-LEVEL-05."""
         return self.has_own_climb(cube) or any(
             reaches_level_above(self.sides[cube * 4 + side]) for side in (NORTH, EAST, SOUTH, WEST)
         )
 
-    def has_own_climb(self, cube: int) -> bool:
+    def has_own_climb(self, cube: Cube) -> bool:
         """A ladder, stair or ramp stands in the cube: it leads up, and from there over any side. R-LEVEL-05."""
         return self.ladders[cube] or self.ramps[cube] != NO_RAMP
 
-    def highest_supported(self, square: int) -> int:
+    def highest_supported(self, square: Square) -> Cube:
         """The highest cube of the stack on which something can stand. R-OBJ-02, R-ITOK-04."""
-        cube = square + (self.levels - 1) * SQUARES
+        cube = cube_over(square, Level(self.levels))
         while not self.supported(cube):
-            cube -= SQUARES
+            cube = below(cube)
         return cube

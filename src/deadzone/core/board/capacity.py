@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield, is_partial
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.sentence import Fault
 
 CAPACITY: Final = 4
 HALF_TILE_CAPACITY: Final = 2
 
 
-def capacity_of(field: Battlefield, cube: int) -> int:
+def capacity_of(field: Battlefield, cube: Cube) -> int:
     """The sum of Sizes each side may have in the cube; 0 where there is nothing to stand on. R-CAP-01, R-CAP-03.
 
     A floor with a hatch is a full tile, and an objective takes no room. R-OBJ-03
@@ -22,17 +22,17 @@ def capacity_of(field: Battlefield, cube: int) -> int:
     return HALF_TILE_CAPACITY if is_partial(field.floors[cube]) else CAPACITY
 
 
-def may_end(field: Battlefield, cube: int, size: int) -> bool:
+def may_end(field: Battlefield, cube: Cube, size: int) -> bool:
     """A model of this Size can stand in the cube when nobody else is there. R-MOVE-09, R-CAP-04."""
     return size <= capacity_of(field, cube)
 
 
-def fits(field: Battlefield, cube: int, size: int, taken: int) -> bool:
+def fits(field: Battlefield, cube: Cube, size: int, taken: int) -> bool:
     """There is room for one more beside friends whose Sizes add up to `taken`. R-CAP-01, R-CAP-05, R-ENTER-07."""
     return size + taken <= capacity_of(field, cube)
 
 
-def why_not_fit(field: Battlefield, cube: int, size: int, taken: int) -> Fault | None:
+def why_not_fit(field: Battlefield, cube: Cube, size: int, taken: int) -> Fault | None:
     """The reason why `fits` says no, or None. R-CAP-09."""
     if fits(field, cube, size, taken):
         return None

@@ -23,7 +23,7 @@ from deadzone.core.board.bodies import (
 from deadzone.core.board.silhouettes import Silhouette, meets
 from deadzone.core.board.smoke import segment_in_smoke, segment_near_smoke, smoke_between
 from deadzone.core.board.surfaces import Floors, Walls
-from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
+from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST, Cube, ground_of, north_of, west_of
 
 if TYPE_CHECKING:
     # Machine integers for the compiled form; the interpreted one never looks at an annotation.
@@ -46,8 +46,8 @@ BASE_HEIGHT: Final = 8  # of the sample points on the base, R-LOS-06
 # up. The top is the likeliest to be seen and the base the likeliest to be hidden, so a mixed answer comes early.
 LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
 
-NO_SMOKE: Final[frozenset[int]] = frozenset()
-Place = tuple[int, int, int, int]  # a cube, a point in it, and the body that stands there
+NO_SMOKE: Final[frozenset[Cube]] = frozenset()
+Place = tuple[Cube, int, int, int]  # a cube, a point in it, and the body that stands there
 # A cache that is full is emptied: play on one battlefield for days must not fill the memory.
 MOST_REMEMBERED: Final = 1 << 19
 
@@ -68,16 +68,16 @@ def eye_of(body: int) -> int:
 
 
 def line_of_fire(
-    cube_a: int, xa: int, ya: int, body_a: int, cube_b: int, xb: int, yb: int, body_b: int
+    cube_a: Cube, xa: int, ya: int, body_a: int, cube_b: Cube, xb: int, yb: int, body_b: int
 ) -> tuple[int, int, int, int, int, int]:
     """The straight line from a's eye to the middle of b: where it begins, where it ends. R-SMOD-05, S-BODYGUARD."""
     return (
-        (cube_a & 7) * UNITS + xa,
-        ((cube_a >> 3) & 7) * UNITS + ya,
-        (cube_a >> 6) * UNITS + eye_of(body_a),
-        (cube_b & 7) * UNITS + xb,
-        ((cube_b >> 3) & 7) * UNITS + yb,
-        (cube_b >> 6) * UNITS + height_of(body_b) // 2,
+        west_of(cube_a) + xa,
+        north_of(cube_a) + ya,
+        ground_of(cube_a) + eye_of(body_a),
+        west_of(cube_b) + xb,
+        north_of(cube_b) + yb,
+        ground_of(cube_b) + height_of(body_b) // 2,
     )
 
 
@@ -104,7 +104,7 @@ class Sight:
         self.places = field.cubes * UNITS * UNITS * BODIES
         self.known: dict[int, int] = {}
 
-    def grade(self, cube_a: int, xa: int, ya: int, body_a: int, cube_b: int, xb: int, yb: int, body_b: int) -> int:
+    def grade(self, cube_a: Cube, xa: int, ya: int, body_a: int, cube_b: Cube, xb: int, yb: int, body_b: int) -> int:
         """How well the model at place a sees the one at place b: NO_SIGHT, PARTIAL_SIGHT or CLEAR_SIGHT."""
         place_a = ((cube_a * UNITS + xa) * UNITS + ya) * BODIES + body_a
         place_b = ((cube_b * UNITS + xb) * UNITS + yb) * BODIES + body_b
@@ -122,15 +122,15 @@ class Sight:
 
     def grade_through_smoke(
         self,
-        cube_a: int,
+        cube_a: Cube,
         xa: int,
         ya: int,
         body_a: int,
-        cube_b: int,
+        cube_b: Cube,
         xb: int,
         yb: int,
         body_b: int,
-        smoke: frozenset[int],
+        smoke: frozenset[Cube],
         blocks: tuple[Block, ...] = NO_BLOCKS,
     ) -> int:
         """The same with some cubes full of smoke, which blocks sight into, out of and through them, and with solid
@@ -150,7 +150,7 @@ class Sight:
         self,
         place_a: Place,
         place_b: Place,
-        smoke: frozenset[int],
+        smoke: frozenset[Cube],
         blocks: tuple[Block, ...],
         silhouettes: list[Silhouette],
     ) -> bool:
@@ -165,30 +165,30 @@ class Sight:
 
     def passes_near_smoke(
         self,
-        cube_a: int,
+        cube_a: Cube,
         xa: int,
         ya: int,
         body_a: int,
-        cube_b: int,
+        cube_b: Cube,
         xb: int,
         yb: int,
         body_b: int,
-        smoke: frozenset[int],
+        smoke: frozenset[Cube],
     ) -> bool:
         """The line of fire from a to b touches a cube next to smoke. R-SMOD-05."""
         return segment_near_smoke(line_of_fire(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b), smoke)
 
     def visible_points(
         self,
-        cube_a: int,
+        cube_a: Cube,
         xa: int,
         ya: int,
         body_a: int,
-        cube_b: int,
+        cube_b: Cube,
         xb: int,
         yb: int,
         body_b: int,
-        smoke: frozenset[int] = NO_SMOKE,
+        smoke: frozenset[Cube] = NO_SMOKE,
     ) -> list[bool]:
         """Which of the target's 11 sample points are seen, in the order of `samples`."""
         if cube_a in smoke or cube_b in smoke:
@@ -200,23 +200,23 @@ class Sight:
                 seen[sample] = seen[sample] or self._free(origins, first, samples, sample * 3, smoke, NO_BLOCKS)
         return seen
 
-    def origins(self, cube: int, x: int, y: int, body: int) -> list[int]:
+    def origins(self, cube: Cube, x: int, y: int, body: int) -> list[int]:
         """Where lines of sight start: the eye, with `any_origin` each sample point too. R-LOS-02, R-LOS-06.
 
         The eye is none of them, so without it the option would see less here and there.
         """
         eye = [
-            (cube & 7) * UNITS + x,
-            ((cube >> 3) & 7) * UNITS + y,
-            (cube >> 6) * UNITS + eye_of(body),
+            west_of(cube) + x,
+            north_of(cube) + y,
+            ground_of(cube) + eye_of(body),
         ]
         return eye + self.samples(cube, x, y, body) if self.any_origin else eye
 
-    def samples(self, cube: int, x: int, y: int, body: int) -> list[int]:
+    def samples(self, cube: Cube, x: int, y: int, body: int) -> list[int]:
         """The 11 sample points of a model, as 33 coordinates X, Y, Z, X, ... R-LOS-06."""
         radius, height = radius_of(body), height_of(body)
-        west, north = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS
-        ground = (cube >> 6) * UNITS
+        west, north = west_of(cube), north_of(cube)
+        ground = ground_of(cube)
         sides = self.field.sides
         rim_n, rim_e, rim_s, rim_w = y - radius, x + radius, y + radius, x - radius
         if rim_n < LOWEST and sides[cube * 4 + NORTH] != OPEN:
@@ -235,7 +235,7 @@ class Sight:
         high = [cx, n, rim, e, cy, rim, cx, s, rim, w, cy, rim]
         return low + middle + high
 
-    def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]) -> int:
+    def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[Cube], blocks: tuple[Block, ...]) -> int:
         best = NO_SIGHT
         for first in range(0, len(origins), 3):
             seen = self._grade_from(origins, first, samples, smoke, blocks)
@@ -245,7 +245,7 @@ class Sight:
         return best
 
     def _grade_from(
-        self, origins: list[int], first: int, samples: list[int], smoke: frozenset[int], blocks: tuple[Block, ...]
+        self, origins: list[int], first: int, samples: list[int], smoke: frozenset[Cube], blocks: tuple[Block, ...]
     ) -> int:
         """The grade from one origin; as soon as one point is seen and one is not, it is partial. R-LOS-07."""
         some_seen = False
@@ -265,7 +265,7 @@ class Sight:
         first: int,
         samples: list[int],
         last: int,
-        smoke: frozenset[int],
+        smoke: frozenset[Cube],
         blocks: tuple[Block, ...],
     ) -> bool:
         """The segment from an origin to a sample point meets nothing opaque and passes through no smoke."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import UNITS
+from deadzone.core.cubes import UNITS, Cube, ground_of, north_of, west_of
 
 
-def smoke_between(origins: list[int], samples: list[int], smoke: frozenset[int]) -> frozenset[int]:
+def smoke_between(origins: list[int], samples: list[int], smoke: frozenset[Cube]) -> frozenset[Cube]:
     """The smoke-filled cubes that lie at least partly within the box around all lines of sight."""
-    found: set[int] = set()
+    found: set[Cube] = set()
     for cube in smoke:
-        west, north, ground = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS, (cube >> 6) * UNITS
+        west, north, ground = west_of(cube), north_of(cube), ground_of(cube)
         if (
             _overlap(origins, samples, 0, west)
             and _overlap(origins, samples, 1, north)
@@ -25,20 +25,20 @@ def _overlap(origins: list[int], samples: list[int], axis: int, low: int) -> boo
     return min(reach) < low + UNITS and max(reach) > low
 
 
-def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke: frozenset[int]) -> bool:
+def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke: frozenset[Cube]) -> bool:
     """The segment has a point strictly inside one of the cubes."""
     for cube in smoke:
-        west, north, ground = (cube & 7) * UNITS, ((cube >> 3) & 7) * UNITS, (cube >> 6) * UNITS
+        west, north, ground = west_of(cube), north_of(cube), ground_of(cube)
         if enters_box(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground):
             return True
     return False
 
 
-def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozenset[int]) -> bool:
+def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozenset[Cube]) -> bool:
     """The segment has a point in a smoke-filled cube or in one of the 26 around it. R-SMOD-05."""
     x1, y1, z1, x2, y2, z2 = line
     for cube in smoke:
-        west, north, ground = ((cube & 7) - 1) * UNITS, (((cube >> 3) & 7) - 1) * UNITS, ((cube >> 6) - 1) * UNITS
+        west, north, ground = west_of(cube) - UNITS, north_of(cube) - UNITS, ground_of(cube) - UNITS
         if enters_box(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground, 3 * UNITS):
             return True
     return False

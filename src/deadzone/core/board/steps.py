@@ -21,20 +21,19 @@ from deadzone.core.board.battlefield import (
 )
 from deadzone.core.board.capacity import capacity_of
 from deadzone.core.cubes import (
-    COLUMNS,
     DOWN,
-    ROWS,
-    SQUARES,
-    UNIT_OFFSETS,
     UNIT_STEPS,
     UP,
+    Cube,
+    above,
     across,
     adjacent,
-    column_of,
-    cube_at,
+    around,
+    below,
+    beside,
     cube_name,
-    level_of,
-    row_of,
+    same_level,
+    square_of,
     unit_steps,
 )
 from deadzone.core.sentence import Fault
@@ -55,18 +54,6 @@ _FLOOR: Final = 2
 _NOTHING_TO_CLIMB: Final = 4
 
 
-def around(cube: int, levels: int) -> list[int]:
-    """The adjacent cubes on a board with so many levels, none beyond its edges. R-FIELD-06, R-MOVE-06, R-LEVEL-01."""
-    row, column, level = row_of(cube), column_of(cube), level_of(cube)
-    return [
-        cube_at(other_row, other_column, other_level)
-        for other_level in range(max(1, level - 1), min(levels, level + 1) + 1)
-        for other_row in range(max(0, row - 1), min(ROWS - 1, row + 1) + 1)
-        for other_column in range(max(0, column - 1), min(COLUMNS - 1, column + 1) + 1)
-        if other_row != row or other_column != column or other_level != level
-    ]
-
-
 class StepTable:
     """All legal steps on one battlefield, made once and shared by every battle on it.
 
@@ -75,43 +62,43 @@ class StepTable:
     destroyed Vehicle, which can be climbed (R-FIELD-27).
     """
 
-    def __init__(self, field: Battlefield, gait: int = WALK, wrecks: frozenset[int] = frozenset()) -> None:
+    def __init__(self, field: Battlefield, gait: int = WALK, wrecks: frozenset[Cube] = frozenset()) -> None:
         self.field = field
         self.gait = gait
         self.airborne = gait in (JUMP, FLY)  # needs no scenery to change level, and gets over walls
         self.cubes = field.cubes
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
-        self.holds: list[int] = [capacity_of(field, cube) for cube in range(field.cubes)]
-        self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in range(field.cubes)]
+        self.holds: list[int] = [capacity_of(field, cube) for cube in field.every_cube]
+        self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in field.every_cube]
         # Up from these cubes a model gets to any side: by a ladder, a ramp, a wreck, through the air.
         self.any_side: list[bool] = [
-            self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in range(field.cubes)
+            self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in field.every_cube
         ]
         # The largest Size that may make each unit step, at cube * 6 + unit step.
         self.units: list[int] = [
-            self._unit_admits(cube, unit) for cube in range(field.cubes) for unit in range(UNIT_STEPS)
+            self._unit_admits(cube, unit) for cube in field.every_cube for unit in range(UNIT_STEPS)
         ]
         # The largest Size that may step from one cube to another, at cube * cubes + other cube.
         self.admits = self._all_steps()
-        self.ways: list[tuple[int, ...]] = [
-            self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in range(field.cubes)
+        self.ways: list[tuple[Cube, ...]] = [
+            self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in field.every_cube
         ]
 
         self._lengths: dict[int, list[int]] = {}
-        self._entries: dict[int, list[list[int]]] = {}
+        self._entries: dict[int, list[list[Cube]]] = {}
 
-    def can_step(self, a: int, b: int, size: int) -> bool:
+    def can_step(self, a: Cube, b: Cube, size: int) -> bool:
         """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, -03, R-PROFILE-06.
 
         Whether it may stop there is another question: see `holds` and `reach`.
         """
         return 0 <= b < self.cubes and size <= self.admits[a * self.cubes + b]
 
-    def neighbours(self, a: int, size: int) -> tuple[int, ...]:
+    def neighbours(self, a: Cube, size: int) -> tuple[Cube, ...]:
         """The cubes to which `can_step` says yes, in ascending order: lower levels first, north to south."""
         return self.ways[(size - 1) * self.cubes + a]
 
-    def may_pass(self, before: int, through: int, after: int) -> bool:
+    def may_pass(self, before: Cube, through: Cube, after: Cube) -> bool:
         """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
 
         A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
@@ -125,15 +112,15 @@ class StepTable:
             return self._jumps_on(through, after)
         if not self.climbable[through] or self.gait == DRIVE:
             return False
-        return before >> 6 != through >> 6 or through >> 6 != after >> 6
+        return not same_level(before, through) or not same_level(through, after)
 
-    def reach(self, start: int, size: int, cubes: int) -> dict[int, int]:
+    def reach(self, start: Cube, size: int, cubes: int) -> dict[Cube, int]:
         """Where a movement of so many cubes may end, by terrain alone, with the cubes used at least.
 
         R-MOVE-01, R-MOVE-09, R-CAP-04, R-LEVEL-07, R-LEVEL-09. The start itself is not among them (R-MOVE-04 has its
         own way to stay). Who is met on the way is for the caller to mind.
         """
-        found: dict[int, int] = {}
+        found: dict[Cube, int] = {}
         # A cube without floor counts twice: entered on the level, and entered by a change of level.
         seen = [False] * (self.cubes * 2)
         seen[start * 2] = True
@@ -141,9 +128,9 @@ class StepTable:
         for used in range(1, cubes + 1):
             following: list[int] = []
             for state in edge:
-                cube = state >> 1
+                cube = Cube(state >> 1)
                 for other in self.neighbours(cube, size):
-                    if state & 1 and other >> 6 == cube >> 6:
+                    if state & 1 and same_level(other, cube):
                         continue
                     if self.gait == JUMP and not self._jumps_on(cube, other):
                         continue
@@ -157,7 +144,7 @@ class StepTable:
             edge = following
         return found
 
-    def why_not_step(self, a: int, b: int, size: int) -> Fault | None:
+    def why_not_step(self, a: Cube, b: Cube, size: int) -> Fault | None:
         """The reason why `can_step` says no, or None. R-MOVE-02, R-FIELD-13, R-SCEN-02, R-OPEN-01, R-LEVEL-03/04."""
         if self.can_step(a, b, size):
             return None
@@ -172,28 +159,28 @@ class StepTable:
             return Fault("{here} and {there} are not adjacent.", rule="R-MOVE-02", here=here, there=cube_name(b))
         return self._why_closed(a, b, size)
 
-    def landings(self, cube: int) -> tuple[int, ...]:
+    def landings(self, cube: Cube) -> tuple[Cube, ...]:
         """The floors a fall through this cube meets, from the cube itself down to the one that stops every fall.
 
         Only the last is solid; at each one before it, a partial floor or a hatch, a die decides. R-FALL-10, R-PART-01.
         """
-        met: list[int] = []
+        met: list[Cube] = []
         while cube >= 0:
             floor = self.field.floors[cube]
             if self.field.supported(cube):
                 met.append(cube)
                 if FLOOR_ADMITS[floor] == 0:
                     break
-            cube -= SQUARES
+            cube = below(cube)
         return tuple(met)
 
-    def drop_landing(self, cube: int) -> int:
+    def drop_landing(self, cube: Cube) -> Cube:
         """The first cube with a floor, this one or straight below it. R-SCAT-04, R-KILL-07."""
         while not self.field.supported(cube):
-            cube -= SQUARES
+            cube = below(cube)
         return cube
 
-    def lengths_to(self, goal: int, size: int, stride: int = LONGEST_STRIDE) -> list[int]:
+    def lengths_to(self, goal: Cube, size: int, stride: int = LONGEST_STRIDE) -> list[int]:
         """For each cube the cubes of movement that a model needs from there to the goal, NO_WAY where it cannot get.
 
         A movement is at most `stride` cubes long and ends where the model can stand, so short ones do not get over
@@ -206,7 +193,7 @@ class StepTable:
             self._lengths[key] = known
         return known
 
-    def _measure(self, goal: int, size: int, stride: int) -> list[int]:
+    def _measure(self, goal: Cube, size: int, stride: int) -> list[int]:
         entries = self._entries_for(size)
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
@@ -221,10 +208,10 @@ class StepTable:
             used += 1
             following: list[int] = []
             for state in edge:
-                cube = state % span >> 1
+                cube = Cube(state % span >> 1)
                 for before in entries[cube]:
                     restless = state // span + 1 if size > self.holds[before] else 0
-                    if restless >= stride or (state & 1 and before >> 6 == cube >> 6):
+                    if restless >= stride or (state & 1 and same_level(before, cube)):
                         continue
                     lengths[before] = min(lengths[before], used)
                     departure = self._departure(before, cube)
@@ -237,18 +224,18 @@ class StepTable:
             edge = following
         return lengths
 
-    def _entries_for(self, size: int) -> list[list[int]]:
+    def _entries_for(self, size: int) -> list[list[Cube]]:
         """For each cube those from which a model of this Size may step into it."""
         known = self._entries.get(size)
         if known is None:
-            known = [[] for _ in range(self.cubes)]
-            for cube in range(self.cubes):
+            known = [[] for _ in self.field.every_cube]
+            for cube in self.field.every_cube:
                 for other in self.neighbours(cube, size):
                     known[other].append(cube)
             self._entries[size] = known
         return known
 
-    def _departure(self, cube: int, onward: int) -> int:
+    def _departure(self, cube: Cube, onward: Cube) -> int:
         """How `_measure` notes a cube that is left: doubled, odd when only climbing leads into it; -1 for mid-air."""
         if self.holds[cube] > 0 or self.gait == FLY:
             return cube * 2
@@ -256,9 +243,9 @@ class StepTable:
             return cube * 2 if self._jumps_on(cube, onward) else -1
         if not self.climbable[cube] or self.gait == DRIVE:
             return -1
-        return cube * 2 + (1 if cube >> 6 == onward >> 6 else 0)
+        return cube * 2 + (1 if same_level(cube, onward) else 0)
 
-    def _unit_admits(self, cube: int, unit: int) -> int:
+    def _unit_admits(self, cube: Cube, unit: int) -> int:
         """The largest Size that may make a unit step. R-SCEN-01, R-SCEN-04, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
 
         Through a solid floor nobody jumps or flies (I-JUMPPACK-06). No route leads off the board, since none leaves the
@@ -270,7 +257,7 @@ class StepTable:
             return FLOOR_ADMITS[self.field.floors[cube]]
         return SIDE_ADMITS[self.field.side(cube, unit)]
 
-    def _best_route(self, cube: int, units: list[int]) -> int:
+    def _best_route(self, cube: Cube, units: list[int]) -> int:
         """The largest Size that gets through in the best order of the unit steps: one free route is enough.
 
         R-SCEN-02, R-SCEN-03, R-SCEN-05, R-LEVEL-02, R-LEVEL-10b.
@@ -285,12 +272,12 @@ class StepTable:
                 best = max(best, min(admitted, self._rest_of_route(cube, unit, rest)))
         return best
 
-    def _rest_of_route(self, cube: int, unit: int, rest: list[int]) -> int:
+    def _rest_of_route(self, cube: Cube, unit: int, rest: list[int]) -> int:
         """The same for what follows a unit step; after a climb that scenery alone makes possible, over that scenery.
 
         R-LEVEL-10.
         """
-        there = cube + UNIT_OFFSETS[unit]
+        there = beside(cube, unit)
         if unit != UP or not rest:
             return self._best_route(there, rest)
         best = 0
@@ -298,56 +285,56 @@ class StepTable:
             if self._climb_leads(cube, onward):
                 left = [other for other in rest if other != onward]
                 admitted = self.units[there * UNIT_STEPS + onward]
-                best = max(best, min(admitted, self._best_route(there + UNIT_OFFSETS[onward], left)))
+                best = max(best, min(admitted, self._best_route(beside(there, onward), left)))
         return best
 
-    def _climb_leads(self, cube: int, side: int) -> bool:
+    def _climb_leads(self, cube: Cube, side: int) -> bool:
         """Whoever climbs up from the cube gets over this side: the scenery touches where it goes. R-LEVEL-05."""
         return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
 
     def _all_steps(self) -> bytes:
         admits = bytearray(self.cubes * self.cubes)
-        for cube in range(self.cubes):
+        for cube in self.field.every_cube:
             for other in around(cube, self.field.levels):
                 admits[cube * self.cubes + other] = self._step_admits(cube, other)
         return bytes(admits)
 
-    def _step_admits(self, cube: int, other: int) -> int:
+    def _step_admits(self, cube: Cube, other: Cube) -> int:
         """The largest Size that may step to an adjacent cube. I-JUMPPACK-03, A-FLIGHT-03, A-VEHICLE-01."""
-        if cube >> 6 == other >> 6:
+        if same_level(cube, other):
             if self.airborne and self._open_above(cube) and self._open_above(other):
                 return LARGEST_SIZE
         elif self.gait == DRIVE and not self._joined_by_ramp(min(cube, other), max(cube, other)):
             return 0
         return self._best_route(cube, unit_steps(cube, other))
 
-    def _joined_by_ramp(self, lower: int, upper: int) -> bool:
+    def _joined_by_ramp(self, lower: Cube, upper: Cube) -> bool:
         """R-FIELD-25."""
         ramp = self.field.ramps[lower]
-        return ramp != NO_RAMP and across(lower, ramp) + SQUARES == upper
+        return ramp != NO_RAMP and above(across(lower, ramp)) == upper
 
-    def _open_above(self, cube: int) -> bool:
+    def _open_above(self, cube: Cube) -> bool:
         """Nothing but sky or half a floor overhead: a jumper gets over the walls of the cube. I-JUMPPACK-03."""
         ceiling = self.field.ceiling(cube)
         return ceiling == NONE or is_partial(ceiling)
 
-    def _jumps_on(self, through: int, after: int) -> bool:
+    def _jumps_on(self, through: Cube, after: Cube) -> bool:
         """Out of mid-air a jumper gets to a floor, or straight up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
-        return self.holds[through] > 0 or self.holds[after] > 0 or through % SQUARES == after % SQUARES
+        return self.holds[through] > 0 or self.holds[after] > 0 or square_of(through) == square_of(after)
 
-    def _ways_from(self, cube: int, size: int) -> tuple[int, ...]:
+    def _ways_from(self, cube: Cube, size: int) -> tuple[Cube, ...]:
         first = cube * self.cubes
-        return tuple([other for other in range(self.cubes) if size <= self.admits[first + other]])
+        return tuple([other for other in self.field.every_cube if size <= self.admits[first + other]])
 
-    def _arrival(self, cube: int, other: int) -> int:
+    def _arrival(self, cube: Cube, other: Cube) -> int:
         """How `reach` notes a cube it enters: doubled, odd when nothing but climbing leads on; -1 for mid-air."""
         if self.holds[other] > 0 or self.airborne:
             return other * 2
         if not self.climbable[other] or self.gait == DRIVE:
             return -1
-        return other * 2 + (1 if other >> 6 == cube >> 6 else 0)
+        return other * 2 + (1 if same_level(other, cube) else 0)
 
-    def _why_closed(self, a: int, b: int, size: int) -> Fault:
+    def _why_closed(self, a: Cube, b: Cube, size: int) -> Fault:
         here, there = cube_name(a), cube_name(b)
         admitted = self.admits[a * self.cubes + b]
         if admitted > 0:
@@ -359,7 +346,7 @@ class StepTable:
                 there=there,
                 most=admitted,
             )
-        if self.gait == DRIVE and a >> 6 != b >> 6 and not self._joined_by_ramp(min(a, b), max(a, b)):
+        if self.gait == DRIVE and not same_level(a, b) and not self._joined_by_ramp(min(a, b), max(a, b)):
             return Fault(
                 "No ramp leads from {here} to {there}, and Vehicles change level by ramps only.",
                 rule="A-VEHICLE-01",
@@ -376,7 +363,7 @@ class StepTable:
             return Fault("A wall stands between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
         return Fault("Walls close every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
 
-    def _obstacles(self, cube: int, units: list[int], met: int, climbed: bool) -> set[int]:
+    def _obstacles(self, cube: Cube, units: list[int], met: int, climbed: bool) -> set[int]:
         """For each order of the unit steps the kinds of obstacle in its way, as bits."""
         if not units:
             return {met}
@@ -384,12 +371,12 @@ class StepTable:
         for unit in units:
             rest = [other for other in units if other != unit]
             here = met | self._obstacle(cube, unit)
-            if climbed and not self._climb_leads(cube - SQUARES, unit):
+            if climbed and not self._climb_leads(below(cube), unit):
                 here |= _NOTHING_TO_CLIMB
-            found |= self._obstacles(cube + UNIT_OFFSETS[unit], rest, here, climbed=unit == UP)
+            found |= self._obstacles(beside(cube, unit), rest, here, climbed=unit == UP)
         return found
 
-    def _obstacle(self, cube: int, unit: int) -> int:
+    def _obstacle(self, cube: Cube, unit: int) -> int:
         if unit < UP:
             return _WALL if self.field.side(cube, unit) == BLOCKED else 0
         if unit == DOWN:

@@ -22,7 +22,7 @@ from deadzone.core.board.battlefield import (
     Battlefield,
     is_partial,
 )
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, UNITS, WEST, cube_at
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, UNITS, WEST, Level, cube_at
 
 if TYPE_CHECKING:
     # Machine integers for the compiled form; the interpreted one never looks at an annotation.
@@ -101,7 +101,7 @@ class Walls:
             for level in range(field.levels):
                 for along in range(ROWS):
                     faces[(plane * field.levels + level) * PADDED + along + 1] = _face(
-                        field, across_x, plane, level + 1, along
+                        field, across_x, plane, Level(level + 1), along
                     )
         self.faces = bytes(faces)
         size = field.levels * PADDED
@@ -165,7 +165,7 @@ class Floors:
 
     def __init__(self, field: Battlefield) -> None:
         tiles = bytearray(field.levels * PADDED * PADDED)
-        for cube in range(field.cubes):
+        for cube in field.every_cube:
             level, row, column = cube // (ROWS * COLUMNS), cube // COLUMNS % ROWS, cube % COLUMNS
             tiles[(level * PADDED + row + 1) * PADDED + column + 1] = field.floors[cube]
         self.tiles = bytes(tiles)
@@ -199,7 +199,7 @@ class Floors:
         return x == 0 and y == 0 and floor_stops(self.tiles[tile - PADDED - 1], side, side, scale)
 
 
-def _face(field: Battlefield, across_x: bool, plane: int, level: int, along: int) -> int:
+def _face(field: Battlefield, across_x: bool, plane: int, level: Level, along: int) -> int:
     """The side that lies in a plane; the last plane is the far side of the last cube."""
     behind = plane - 1 if plane == ROWS else plane
     if across_x:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Context, Moving
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import COMBAT, NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, Answer
 from deadzone.core.state import NOBODY, State
@@ -15,7 +16,7 @@ from deadzone.jade.judgement.fleeing import flights
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
 from deadzone.jade.played_side import mode_of, settings_of
 from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
-from deadzone.rules.movement.moving import NOWHERE, speed_of
+from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, bar, company
 
@@ -29,7 +30,7 @@ SHOOT_OR_MOVE: Final = "shoot-or-move"
 SPECIAL: Final = "special"
 VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 
-BY_TELEPORT: Final[tuple[int, ...]] = ()  # the way to a cube that is reached without one
+BY_TELEPORT: Final[tuple[Cube, ...]] = ()  # the way to a cube that is reached without one
 
 
 class CardAction(Context):
@@ -52,9 +53,9 @@ class CardAction(Context):
             return NO_GOAL
         return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
 
-    def goal_cube(self, g: State) -> int:
+    def goal_cube(self, g: State) -> Cube:
         """Where the target is."""
-        return self.target if self.what == CUBE else g.models[self.target].cube
+        return Cube(self.target) if self.what == CUBE else g.models[self.target].cube
 
     def may(self, g: State, action: str) -> bool:
         """The action is legal but for the limits that J-GEN-04 lifts."""
@@ -66,7 +67,7 @@ class CardAction(Context):
         cubes: tuple[Answer, ...] = tuple(sorted(self.ways(g)))
         return (NOWHERE, *stays, *cubes)
 
-    def ways(self, g: State) -> dict[int, tuple[int, ...]]:
+    def ways(self, g: State) -> dict[Cube, tuple[Cube, ...]]:
         """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
             return flights(g, self.model, self.target)
@@ -76,7 +77,7 @@ class CardAction(Context):
         there = self.goal_cube(g)
         return {there: ways[there]} if there in ways else {}
 
-    def with_teleport(self, g: State, ways: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    def with_teleport(self, g: State, ways: dict[Cube, tuple[Cube, ...]]) -> dict[Cube, tuple[Cube, ...]]:
         """For a Combat profile a teleport counts as a Move of three cubes without path. J-AMB-40."""
         if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
             for cube in teleport_cubes(g, self.model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE, REMOTE, is_controlled
 from deadzone.rules.items.items import ENGINEER
@@ -14,12 +14,12 @@ def moves_control(g: State, number: int) -> bool:
     return profile.has(ENGINEER) or profile.has(REMOTE)
 
 
-def breaks_control(g: State, number: int, cube: int) -> bool:
+def breaks_control(g: State, number: int, cube: Cube) -> bool:
     """By moving there the model would leave a Remote model, itself or another, outside every Engineer's area."""
     return any([_is_lost(g, friend, number, cube) for friend in g.models_on_table(g.models[number].side)])
 
 
-def _is_lost(g: State, remote: int, mover: int, cube: int) -> bool:
+def _is_lost(g: State, remote: int, mover: int, cube: Cube) -> bool:
     """The Remote model is in control now and would not be after the move."""
     if not g.has(remote, REMOTE) or not is_controlled(g, remote):
         return False

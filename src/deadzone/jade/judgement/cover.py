@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.jade.deck.settings import Settings
 from deadzone.rules.table.seeing import body_of, grade_between
@@ -13,7 +13,7 @@ from deadzone.rules.weapons.arms import arm, arm_places
 class Gun:
     """An enemy with something to shoot with: its place, its body, and how far its longest weapon reaches."""
 
-    def __init__(self, number: int, cube: int, x: int, y: int, body: int, range: int) -> None:
+    def __init__(self, number: int, cube: Cube, x: int, y: int, body: int, range: int) -> None:
         self.number = number
         self.cube = cube
         self.x = x
@@ -42,7 +42,7 @@ class Watch:
             if reach > 0:
                 self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
 
-    def sees_clearly(self, cube: int, x: int, y: int, body: int) -> bool:
+    def sees_clearly(self, cube: Cube, x: int, y: int, body: int) -> bool:
         """One of them would see a model there clearly; spots lie side by side, so next time that one is asked first."""
         for place, gun in enumerate(self.guns):
             if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
@@ -51,7 +51,7 @@ class Watch:
                 return True
         return False
 
-    def able(self, cube: int, x: int, y: int, body: int) -> int:
+    def able(self, cube: Cube, x: int, y: int, body: int) -> int:
         """How many could shoot at a model there."""
         count = 0
         for gun in self.guns:
@@ -59,7 +59,7 @@ class Watch:
                 count += 1
         return count
 
-    def able_and_clearly(self, cube: int, x: int, y: int, body: int) -> tuple[int, bool]:
+    def able_and_clearly(self, cube: Cube, x: int, y: int, body: int) -> tuple[int, bool]:
         """How many could shoot at a model there, and whether one of them sees it clearly."""
         count = 0
         clearly = False
@@ -70,7 +70,7 @@ class Watch:
                 clearly = clearly or grade == CLEAR_SIGHT
         return count, clearly
 
-    def _grade(self, gun: Gun, cube: int, x: int, y: int, body: int) -> int:
+    def _grade(self, gun: Gun, cube: Cube, x: int, y: int, body: int) -> int:
         two = (gun.number, self.mover)
         return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
 

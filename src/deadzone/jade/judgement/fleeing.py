@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import SQUARES
+from deadzone.core.cubes import NOWHERE, SQUARES, Cube, below
 from deadzone.core.state import State
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.movement.away import cube_towards
@@ -12,7 +12,7 @@ from deadzone.rules.movement.thrown import ways_away
 from deadzone.rules.table.presence import enemies_at
 
 
-def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
+def flights(g: State, number: int, target: int) -> dict[Cube, tuple[Cube, ...]]:
     """The cubes to which the model may flee from the target, each with its way.
 
     Directly away, for as many cubes as the Move allows; by the setting `farthest` every cube in reach.
@@ -22,7 +22,7 @@ def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
     if settings_of(g, side).moving.flee == "farthest":
         ways = reach_and_hop(g, number, cubes, drops=False)
         return {cube: way for cube, way in ways.items() if not enemies_at(g, cube, side)}
-    found: dict[int, tuple[int, ...]] = {}
+    found: dict[Cube, tuple[Cube, ...]] = {}
     for direction in ways_away(g, target, number):
         way = straight_flight(g, number, direction, cubes)
         if way:
@@ -30,11 +30,11 @@ def flights(g: State, number: int, target: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[int, ...]:
+def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[Cube, ...]:
     """The cubes in one direction up to the last one in which the model may end; none when it cannot get away."""
-    way: tuple[int, ...] = ()
-    longest: tuple[int, ...] = ()
-    before, here = -1, g.models[number].cube
+    way: tuple[Cube, ...] = ()
+    longest: tuple[Cube, ...] = ()
+    before, here = NOWHERE, g.models[number].cube
     for _ in range(cubes):
         onward = _next_in_flight(g, number, before, here, direction)
         if onward < 0:
@@ -46,15 +46,15 @@ def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[
     return longest
 
 
-def _next_in_flight(g: State, number: int, before: int, here: int, direction: int) -> int:
+def _next_in_flight(g: State, number: int, before: Cube, here: Cube, direction: int) -> Cube:
     """On the same level, or one level down where there is no floor; never among enemies. -1 when there is no way."""
     there = cube_towards(here, direction)
     if there < 0:
-        return -1
+        return NOWHERE
     table = step_table(g, number)
     holds = table.holds[there] > 0
-    onward = there if holds or there < SQUARES else there - SQUARES
+    onward = there if holds or there < SQUARES else below(there)
     open_way = table.can_step(here, onward, g.profile(number).size)
     if not open_way or (before >= 0 and not table.may_pass(before, here, onward)):
-        return -1
-    return -1 if enemies_at(g, onward, g.models[number].side) else onward
+        return NOWHERE
+    return NOWHERE if enemies_at(g, onward, g.models[number].side) else onward

@@ -5,8 +5,10 @@ J-GEN-02, J-AMB-11, J-AMB-41, J-AMB-43.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import CUBE, MODEL, TOKEN, enemy_of
 from deadzone.core.state import State
@@ -39,9 +41,9 @@ UNLOADED_FRIEND: Final = "unloaded-friend"
 class Goals:
     """The targets that qualify: models, cubes or tokens by their numbers, and what they are."""
 
-    def __init__(self, what: str, numbers: list[int]) -> None:
+    def __init__(self, what: str, numbers: Sequence[int]) -> None:
         self.what = what
-        self.numbers = numbers
+        self.numbers: list[int] = list(numbers)
 
 
 def goals(g: State, number: int, goal: str) -> Goals:
@@ -94,17 +96,17 @@ def can_be_healed(g: State, number: int) -> bool:
     return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 
-def is_objective(g: State, cube: int) -> bool:
+def is_objective(g: State, cube: Cube) -> bool:
     return any([cube == objective for objective, _ in g.setting.mission.objectives])
 
 
-def open_objectives(g: State, side: int) -> list[int]:
+def open_objectives(g: State, side: int) -> list[Cube]:
     """The objectives that no friend holds alone. J-AMB-43."""
     held_too = settings_of(g, side).targets.held_objective
     return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
 
 
-def mission_cubes(g: State, number: int) -> list[int]:
+def mission_cubes(g: State, number: int) -> list[Cube]:
     """Where a mission without objectives pays: the way out behind the enemy, or for finds the own corner.
 
     M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR: an objective for JADE, whose document knows none but Patrol's.

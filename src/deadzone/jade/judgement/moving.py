@@ -6,7 +6,7 @@ The options are legal by the rules of the game; what is ruled out here is ruled 
 from __future__ import annotations
 
 from deadzone.core.board.steps import NO_WAY
-from deadzone.core.cubes import distance, level_of
+from deadzone.core.cubes import NOWHERE, Cube, distance, level_of
 from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Spot, enemy_of
 from deadzone.core.state import WAITING, State
@@ -28,7 +28,6 @@ from deadzone.jade.judgement.where_to_stand import (
 )
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of, settings_of
-from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.movement.reaching import way_lengths
 from deadzone.rules.table.placement import spot_question
 from deadzone.rules.table.presence import enemies_in_cube
@@ -36,10 +35,10 @@ from deadzone.rules.table.seeing import body_of
 from deadzone.rules.table.shifting import MIDDLE
 
 
-def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[int]:
+def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
     """The cubes that are equal for JADE and better than all others; only NOWHERE when it does not move. J-AMB-14."""
     mover = Mover(g, action, trace)
-    cubes = [cube for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
+    cubes = [Cube(cube) for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
     if action.verb != FLEE and mover.here == mover.goal:
         mover.note("J-AMB-15", "is-there")
         return [NOWHERE]
@@ -69,13 +68,13 @@ class Mover:
         self.point = target_point(g, action.what, action.target, self.goal)
         self.lengths = way_lengths(g, self.number, self.goal)
         # The spot that would be taken in each cube that was looked at; None where every spot is ruled out.
-        self.spots: dict[int, Place | None] = {}
+        self.spots: dict[Cube, Place | None] = {}
 
     def note(self, rule: str, what: str, **values: object) -> None:
         if self.trace is not None:
             self.trace.note(rule, what, **values)
 
-    def note_cubes(self, rule: str, what: str, cubes: list[int]) -> None:
+    def note_cubes(self, rule: str, what: str, cubes: list[Cube]) -> None:
         if self.trace is not None and cubes:
             self.trace.note(rule, what, cubes=list(cubes))
 
@@ -96,7 +95,7 @@ class Mover:
             return True
         return False
 
-    def cover_here(self, may_reposition: bool) -> list[int]:
+    def cover_here(self, may_reposition: bool) -> list[Cube]:
         """Held on an objective: at most it looks for better cover in its cube. J-AMB-28."""
         model = self.g.models[self.number]
         before = self.watch.able(model.cube, model.x, model.y, self.body)
@@ -111,7 +110,7 @@ class Mover:
 
     # Toward a target
 
-    def advance(self, cubes: list[int]) -> list[int]:
+    def advance(self, cubes: list[Cube]) -> list[Cube]:
         """Nearer to the target by the shortest way, in cover. J-AMB-14, J-AMB-15."""
         self.note_cubes("J-AMB-14", "in-reach", cubes)
         if self.exposed:
@@ -127,19 +126,19 @@ class Mover:
                 return self.chosen(self.break_ties(best))
         return self.chosen([])
 
-    def way(self, cube: int) -> int:
+    def way(self, cube: Cube) -> int:
         """The cubes that remain to the target; where no way leads there the distance, which is worse. R-RANGE-01."""
         length = self.lengths[cube]
         return length if length < NO_WAY else NO_WAY + distance(cube, self.goal)
 
-    def nearer(self, cubes: list[int]) -> list[int]:
+    def nearer(self, cubes: list[Cube]) -> list[Cube]:
         """J-AMB-15."""
         here = self.way(self.here)
         if self.trace is not None:
             self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
         return [cube for cube in cubes if self.way(cube) < here]
 
-    def without_enemies(self, cubes: list[int]) -> list[int]:
+    def without_enemies(self, cubes: list[Cube]) -> list[Cube]:
         """J-MOVE-05."""
         if mode_of(self.g, self.number) != SHOOT:
             return cubes
@@ -147,7 +146,7 @@ class Mover:
             self.note_cubes("J-MOVE-05", "enemy-cube", [cube for cube in cubes if self.holds_enemy(cube)])
         return [cube for cube in cubes if not self.holds_enemy(cube)]
 
-    def keep_control(self, cubes: list[int]) -> list[int]:
+    def keep_control(self, cubes: list[Cube]) -> list[Cube]:
         """J-RULE-04."""
         if not moves_control(self.g, self.number):
             return cubes
@@ -155,14 +154,14 @@ class Mover:
         self.note_cubes("J-RULE-04", "out-of-control", lost)
         return [cube for cube in cubes if cube not in lost]
 
-    def holds_enemy(self, cube: int) -> bool:
+    def holds_enemy(self, cube: Cube) -> bool:
         return cube in self.enemy_cubes
 
-    def qualifies(self, cube: int) -> bool:
+    def qualifies(self, cube: Cube) -> bool:
         """One of the free spots of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
         return self.spot_in(cube) is not None
 
-    def spot_in(self, cube: int) -> Place | None:
+    def spot_in(self, cube: Cube) -> Place | None:
         """The spot that the model would take in the cube: the nearest to its target that is allowed."""
         if cube not in self.spots:
             spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
@@ -170,7 +169,7 @@ class Mover:
             self.spots[cube] = spots[0] if free else first_hidden(self.watch, cube, spots, self.body)
         return self.spots[cube]
 
-    def break_ties(self, cubes: list[int]) -> list[int]:
+    def break_ties(self, cubes: list[Cube]) -> list[Cube]:
         """J-MOVE-02: cover, an objective, an item; then High Ground. J-AMB-14."""
         if len(cubes) > 1:
             cubes = self.best_covered(cubes)
@@ -179,7 +178,7 @@ class Mover:
         cubes = self.prefer("J-MOVE-02", "item", cubes, [cube in items for cube in cubes])
         return self.highest(cubes)
 
-    def best_covered(self, cubes: list[int]) -> list[int]:
+    def best_covered(self, cubes: list[Cube]) -> list[Cube]:
         """The position with the fewest enemies able to shoot at it. J-MOVE-02, J-AMB-13."""
         ranks: list[int] = []
         for cube in cubes:
@@ -191,7 +190,7 @@ class Mover:
             self.trace.note("J-MOVE-02", "best-cover", cubes=best, count=min(ranks))
         return best
 
-    def prefer(self, rule: str, what: str, cubes: list[int], good: list[bool]) -> list[int]:
+    def prefer(self, rule: str, what: str, cubes: list[Cube], good: list[bool]) -> list[Cube]:
         """Those that have it, if there are some and not all."""
         if len(cubes) < 2 or not any(good) or all(good):
             return cubes
@@ -199,7 +198,7 @@ class Mover:
         self.note_cubes(rule, what, best)
         return best
 
-    def highest(self, cubes: list[int]) -> list[int]:
+    def highest(self, cubes: list[Cube]) -> list[Cube]:
         """A higher level, where that is High Ground toward the target. J-AMB-14, J-MOVE-06."""
         above = level_of(self.goal)
         ranks = [-level_of(cube) if level_of(cube) > above else 0 for cube in cubes]
@@ -208,13 +207,13 @@ class Mover:
             self.note_cubes("J-AMB-14", "high-ground", best)
         return best
 
-    def note_way(self, way: int, cubes: list[int]) -> None:
+    def note_way(self, way: int, cubes: list[Cube]) -> None:
         if way < NO_WAY:
             self.note("J-MOVE-02", "shortest-way", cubes=list(cubes), distance=way)
         else:
             self.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=way - NO_WAY)
 
-    def chosen(self, cubes: list[int]) -> list[int]:
+    def chosen(self, cubes: list[Cube]) -> list[Cube]:
         """What is left in the end. J-AMB-14."""
         if not cubes:
             self.note("J-AMB-14", "stays")
@@ -227,13 +226,13 @@ class Mover:
 
     # Assault
 
-    def assault(self, cubes: list[int]) -> list[int]:
+    def assault(self, cubes: list[Cube]) -> list[Cube]:
         """Into the cube of the nearest enemy, in cover or not. J-VOC-02, J-AMB-20."""
         return self.chosen(self.keep_control(self.without_enemies(cubes)))
 
     # Flight
 
-    def flee(self, cubes: list[int]) -> list[int]:
+    def flee(self, cubes: list[Cube]) -> list[Cube]:
         """Not seen clearly, then fewest enemies able to shoot, then chance; J-MOVE-01 is waived. J-AMB-17."""
         target = self.action.target
         if self.trace is not None and cubes:
@@ -247,7 +246,7 @@ class Mover:
             cubes = self.best_hidden(cubes)
         return self.chosen(cubes)
 
-    def best_hidden(self, cubes: list[int]) -> list[int]:
+    def best_hidden(self, cubes: list[Cube]) -> list[Cube]:
         covers = [self.covered_spot(cube) for cube in cubes]
         hidden = [cube for cube, cover in zip(cubes, covers, strict=True) if not cover.seen]
         if hidden and len(hidden) < len(cubes):
@@ -259,7 +258,7 @@ class Mover:
             self.trace.note("J-AMB-17", "best-cover", cubes=best, count=fewest)
         return best
 
-    def covered_spot(self, cube: int) -> Cover:
+    def covered_spot(self, cube: Cube) -> Cover:
         """The best cover that a cube has to offer."""
         return best_cover(self.watch, cube, spot_question(self.g, self.number, cube).suggestions, self.body)
 
@@ -298,7 +297,7 @@ def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | No
     body = body_of(g, number)
     watch = Watch(g, question.side, number)
     came_from, x, y = action.origin
-    if enemies_in_cube(g, number) or watch.sees_clearly(came_from, x, y, body):
+    if enemies_in_cube(g, number) or watch.sees_clearly(Cube(came_from), x, y, body):
         spot, word = spots[0], "spot-nearest"
     else:
         hidden = first_hidden(watch, cube, spots, body)
@@ -308,7 +307,7 @@ def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | No
     return spot
 
 
-def _spots_by_cover(g: State, question: Spot, cube: int, action: CardAction | None) -> list[Place]:
+def _spots_by_cover(g: State, question: Spot, cube: Cube, action: CardAction | None) -> list[Place]:
     """The spots in the order in which equals are taken.
 
     That is the nearest to where the model is, in a new cube to its middle, in flight the farthest from the enemy.

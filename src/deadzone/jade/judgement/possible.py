@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import NOWHERE
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
 from deadzone.jade.judgement.moving import best_cubes
 from deadzone.rules.missions.missions import can_leave
-from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.dice import NO_STAT
 from deadzone.core.questions import CUBE, MODEL
 from deadzone.core.state import State
@@ -16,6 +16,8 @@ from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import armour_of, most_damage
 from deadzone.rules.movement.reaching import way_length
 
+Number = TypeVar("Number", bound=int)  # of a model, a cube, a token
+
 NO_SURVIVE: Final = 99  # worse than every Survive
 
 # What the tie order of the settings calls what, and the note it leaves. J-AMB-07
@@ -23,7 +25,7 @@ WAY: Final = "way"
 POSSIBLE: Final = "possible"
 
 # Those of several targets on whom the action in hand is possible.
-Possible = Callable[[list[int]], list[int]]
+Possible = Callable[[list[Number]], list[Number]]
 TIE_NOTES: Final = {"tokens": "most-damage", "vp": "most-vp", "survive": "worst-survive"}
 
 
@@ -32,10 +34,10 @@ def best_targets(
     number: int,
     goal: str,
     what: str,
-    numbers: list[int],
+    numbers: list[Number],
     trace: Trace | None,
-    possible: Possible | None = None,
-) -> list[int]:
+    possible: Possible[Number] | None = None,
+) -> list[Number]:
     """The targets that are equal for JADE and better than all others: the nearest, unless the goal compares them.
 
     `possible` says with whom something can be done at all; without it nobody is told apart by that. Where more than one
@@ -59,10 +61,10 @@ def best_targets(
     return best
 
 
-def cube_of(g: State, what: str, target: int) -> int:
+def cube_of(g: State, what: str, target: int) -> Cube:
     """Where a target is: a model, a cube or a token by its number."""
     if what == CUBE:
-        return target
+        return Cube(target)
     return g.models[target].cube if what == MODEL else g.tokens[target].cube
 
 
@@ -73,15 +75,15 @@ def weakness(g: State, number: int) -> int:
     return toughness(left + armour_of(g, number), profile.survive)
 
 
-def smallest(numbers: list[int], ranks: list[int]) -> list[int]:
+def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
     """Those with the smallest rank, in their order."""
     if len(numbers) == 1:
-        return numbers
+        return list(numbers)
     least = min(ranks)
     return [number for number, rank in zip(numbers, ranks, strict=True) if rank == least]
 
 
-def _by_strength(g: State, goal: str, numbers: list[int], trace: Trace | None) -> list[int]:
+def _by_strength(g: State, goal: str, numbers: list[Number], trace: Trace | None) -> list[Number]:
     weakest = goal == WEAKEST_ENEMY
     ranks = [weakness(g, number) if weakest else -g.profile(number).vp for number in numbers]
     best = smallest(numbers, ranks)
@@ -90,7 +92,7 @@ def _by_strength(g: State, goal: str, numbers: list[int], trace: Trace | None) -
     return best
 
 
-def _nearest(g: State, number: int, what: str, numbers: list[int], trace: Trace | None) -> list[int]:
+def _nearest(g: State, number: int, what: str, numbers: list[Number], trace: Trace | None) -> list[Number]:
     """R-RANGE-01."""
     here = g.models[number].cube
     ranks = [distance(here, cube_of(g, what, target)) for target in numbers]
@@ -101,8 +103,8 @@ def _nearest(g: State, number: int, what: str, numbers: list[int], trace: Trace 
 
 
 def _prefer_possible(
-    g: State, what: str, numbers: list[int], possible: Possible | None, trace: Trace | None
-) -> list[int]:
+    g: State, what: str, numbers: list[Number], possible: Possible[Number] | None, trace: Trace | None
+) -> list[Number]:
     """Those with whom the action in hand can be done, if there are some. J-AMB-07."""
     best = possible(numbers) if possible is not None else numbers
     if not best or len(best) == len(numbers):
@@ -112,7 +114,7 @@ def _prefer_possible(
     return best
 
 
-def _break_tie(g: State, number: int, what: str, numbers: list[int], tie: str, trace: Trace | None) -> list[int]:
+def _break_tie(g: State, number: int, what: str, numbers: list[Number], tie: str, trace: Trace | None) -> list[Number]:
     """J-AMB-07; only models have damage, VP and Survive."""
     if tie == WAY:
         here = g.models[number].cube
@@ -137,7 +139,7 @@ def _tie_rank(g: State, target: int, tie: str) -> int:
     return -(survive if survive != NO_STAT else NO_SURVIVE)
 
 
-def _note_qualified(g: State, number: int, goal: str, what: str, numbers: list[int], trace: Trace) -> None:
+def _note_qualified(g: State, number: int, goal: str, what: str, numbers: Sequence[int], trace: Trace) -> None:
     enemies = what == MODEL and g.models[numbers[0]].side != g.models[number].side
     if enemies and not qualified(g, number, goal).numbers:
         trace.note("J-AMB-41", "nothing-qualifies")
@@ -145,7 +147,7 @@ def _note_qualified(g: State, number: int, goal: str, what: str, numbers: list[i
     _note_best(g, "J-GEN-02", word, what, numbers, trace)
 
 
-def _note_taken(g: State, what: str, best: list[int], trace: Trace) -> None:
+def _note_taken(g: State, what: str, best: Sequence[int], trace: Trace) -> None:
     if len(best) > 1:
         trace.note("J-AMB-07", "lot")
     elif what == MODEL:
@@ -155,7 +157,7 @@ def _note_taken(g: State, what: str, best: list[int], trace: Trace) -> None:
 
 
 def _note_best(
-    g: State, rule: str, word: str, what: str, best: list[int], trace: Trace, cubes_away: int | None = None
+    g: State, rule: str, word: str, what: str, best: Sequence[int], trace: Trace, cubes_away: int | None = None
 ) -> None:
     values: dict[str, object] = {} if cubes_away is None else {"distance": cubes_away}
     if what == MODEL:

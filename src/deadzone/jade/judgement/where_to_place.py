@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import adjacent, distance
+from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.targets import smallest
@@ -23,7 +23,7 @@ def place_for_a_gun(g: State, number: int) -> bool:
     return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
 
 
-def tripmine_goals(g: State, number: int) -> list[int]:
+def tripmine_goals(g: State, number: int) -> list[Cube]:
     """Empty cubes that an enemy could reach in its next activation, those nearest to the thrower's own. J-AMB-26.
 
     Its own cube would be the first of them, but a Tripmine is thrown, and never there. A-GRENADE-07
@@ -39,7 +39,7 @@ def tripmine_goals(g: State, number: int) -> list[int]:
     return smallest(able, [distance(here, cube) for cube in able]) if able else []
 
 
-def marking_goals(g: State, number: int) -> list[int]:
+def marking_goals(g: State, number: int) -> list[Cube]:
     """The cubes with enemies that the carrier sees and a friend who throws or fires blindly does not. J-VOC-05.
 
     Of these the ones with most enemies; none that is marked already.

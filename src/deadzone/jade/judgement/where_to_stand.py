@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.core.cubes import UNITS, column_of, row_of
+from deadzone.core.cubes import UNITS, Cube, column_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.jade.judgement.cover import Watch
@@ -16,12 +16,12 @@ Place = tuple[int, int]
 class Point:
     """A point of the board as seen from above, in units from its north-western corner."""
 
-    def __init__(self, cube: int, x: int, y: int) -> None:
+    def __init__(self, cube: Cube, x: int, y: int) -> None:
         self.x = column_of(cube) * UNITS + x
         self.y = row_of(cube) * UNITS + y
 
 
-def target_point(g: State, what: str, target: int, goal_cube: int) -> Point:
+def target_point(g: State, what: str, target: int, goal_cube: Cube) -> Point:
     """A model's own place; otherwise the middle of the cube."""
     if what == MODEL:
         model = g.models[target]
@@ -29,7 +29,7 @@ def target_point(g: State, what: str, target: int, goal_cube: int) -> Point:
     return Point(goal_cube, MIDDLE, MIDDLE)
 
 
-def nearest_first(cube: int, spots: tuple[Place, ...], point: Point) -> list[Place]:
+def nearest_first(cube: Cube, spots: tuple[Place, ...], point: Point) -> list[Place]:
     """The spots of a cube by their distance from a point; of equals the first. J-MOVE-03."""
     across = column_of(cube) * UNITS - point.x
     along = row_of(cube) * UNITS - point.y
@@ -41,7 +41,7 @@ def nearest_first(cube: int, spots: tuple[Place, ...], point: Point) -> list[Pla
     return [spots[place] for _, place in ranked]
 
 
-def first_hidden(watch: Watch, cube: int, spots: list[Place], body: int) -> Place | None:
+def first_hidden(watch: Watch, cube: Cube, spots: list[Place], body: int) -> Place | None:
     """The first spot that no enemy sees clearly, None when there is no such spot. J-MOVE-01."""
     for x, y in spots:
         if not watch.sees_clearly(cube, x, y, body):
@@ -61,7 +61,7 @@ class Cover:
         return (self.seen, self.able)
 
 
-def best_cover(watch: Watch, cube: int, spots: Sequence[Place], body: int) -> Cover:
+def best_cover(watch: Watch, cube: Cube, spots: Sequence[Place], body: int) -> Cover:
     """Not seen clearly, then fewest enemies able to shoot, then the first of the list. J-VOC-06, J-AMB-17, J-AMB-34."""
     best: Cover | None = None
     for x, y in spots:
@@ -75,7 +75,7 @@ def best_cover(watch: Watch, cube: int, spots: Sequence[Place], body: int) -> Co
     return best
 
 
-def most_exposed(watch: Watch, cube: int, spots: tuple[Place, ...], body: int) -> Cover:
+def most_exposed(watch: Watch, cube: Cube, spots: tuple[Place, ...], body: int) -> Cover:
     """The spot at which most of the watching side can shoot: where JADE puts an enemy's model. J-AMB-34."""
     best: Cover | None = None
     for x, y in spots:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import NO_GOAL
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -36,7 +37,7 @@ from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.missions.missions import can_leave, deliveries
-from deadzone.rules.movement.moving import GLIDE, NOWHERE, step_table
+from deadzone.rules.movement.moving import GLIDE, step_table
 from deadzone.rules.movement.reaching import cubes_used
 from deadzone.rules.shooting.shooting import invigorating_weapon, weapons_against
 from deadzone.rules.shooting.shot_tests import TAG
@@ -269,7 +270,7 @@ class JadeAction(Frame):
                 return
             move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way)
 
-    def way_to(self, g: State, cube: int) -> tuple[int, ...]:
+    def way_to(self, g: State, cube: Cube) -> tuple[Cube, ...]:
         """What is one step away needs no search."""
         table = step_table(g, self.model)
         if table.can_step(g.models[self.model].cube, cube, g.profile(self.model).size):

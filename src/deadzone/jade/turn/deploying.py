@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import column_of, level_of, row_of
+from deadzone.core.cubes import FIRST_CUBE, Cube, column_of, level_of, row_of
 from deadzone.core.questions import RED, Question, enemy_of
 from deadzone.core.setting import EXTEND
 from deadzone.core.state import ON_TABLE, WAITING, Frame, State, Step
 from deadzone.jade.turn.activation import team_of
 from deadzone.jade.turn.decks import model_draw
-from deadzone.jade.turn.deployment import NOWHERE
+from deadzone.jade.turn.deployment import NO_ROOM
 from deadzone.procedures.setup.arriving import stay_outside
 from deadzone.procedures.setup.setup import ExtendZones, grow_zone
 from deadzone.procedures.table.shifting import ask_spot
@@ -16,13 +16,13 @@ from deadzone.rules.movement.moving import may_end
 from deadzone.rules.setup.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
 
 
-def zone_in_order(g: State, side: int) -> list[int]:
+def zone_in_order(g: State, side: int) -> list[Cube]:
     """The cubes of the zone: level by level, on each the columns from left to right. J-AMB-03."""
     cubes = zone_cubes(g, g.zones[side])
     return sorted(cubes, key=_place_in_order)
 
 
-def _place_in_order(cube: int) -> tuple[int, int, int]:
+def _place_in_order(cube: Cube) -> tuple[int, int, int]:
     return (level_of(cube), column_of(cube), row_of(cube))
 
 
@@ -34,7 +34,7 @@ def next_cube(g: State, number: int, start: int) -> int:
         place = (start + offset) % len(cubes)
         if (level_of(cubes[place]) == 1 or not grounded) and may_end(g, number, cubes[place]):
             return place
-    return NOWHERE
+    return NO_ROOM
 
 
 class JadeDeployment(Frame):
@@ -48,7 +48,7 @@ class JadeDeployment(Frame):
         self.side = side
         self.drawn = 0
         self.start = 0  # the place in the zone at which the next model is tried first
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
     @staticmethod
@@ -76,7 +76,7 @@ class JadeDeployment(Frame):
         """J-DEP-02; a zone that is too small grows by a square, and the enemy's may grow too. J-DEP-03, J-AMB-04."""
         number = self.model(g)
         place = next_cube(g, number, self.start)
-        if place != NOWHERE:
+        if place != NO_ROOM:
             self.cube = zone_in_order(g, self.side)[place]
             self.start = place + 1
             return

@@ -8,16 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.capacity import CAPACITY
+from deadzone.core.cubes import GROUND, Level, all_levels
 from deadzone.core.profiles import Profile
 
-NOWHERE: Final = -1
+NO_ROOM: Final = -1
 VEHICLE: Final = "A-VEHICLE"
 
 
 class Room:
     """A cube of the zone: its place from the left, its level, and the Sizes it can still take."""
 
-    def __init__(self, place: int, level: int, left: int = CAPACITY) -> None:
+    def __init__(self, place: int, level: Level, left: int = CAPACITY) -> None:
         self.place = place
         self.level = level
         self.left = left
@@ -29,7 +30,7 @@ class Room:
 
 def plain_zone(squares: int, levels: int) -> list[Room]:
     """A zone of so many squares in a row, all levels alike."""
-    return [Room(place, level) for level in range(1, levels + 1) for place in range(1, squares + 1)]
+    return [Room(place, level) for level in all_levels(levels) for place in range(1, squares + 1)]
 
 
 def next_room(rooms: list[Room], start: int, profile: Profile) -> int:
@@ -38,14 +39,14 @@ def next_room(rooms: list[Room], start: int, profile: Profile) -> int:
         index = (start + offset) % len(rooms)
         if rooms[index].takes(profile):
             return index
-    return NOWHERE
+    return NO_ROOM
 
 
 def deploy_next(rooms: list[Room], start: int, profile: Profile) -> int:
     """Puts the model into the next room and returns its number; a zone too small grows by a ground cube. J-DEP-03."""
     index = next_room(rooms, start, profile)
-    if index == NOWHERE:
-        rooms.append(Room(max([room.place for room in rooms]) + 1, 1))
+    if index == NO_ROOM:
+        rooms.append(Room(max([room.place for room in rooms]) + 1, GROUND))
         index = len(rooms) - 1
     rooms[index].left -= profile.size
     return index

@@ -15,6 +15,9 @@ from deadzone.core.cubes import (
     EAST,
     ROWS,
     SOUTH,
+    Cube,
+    Level,
+    all_levels,
     column_of,
     cube_at,
     cube_name,
@@ -132,7 +135,7 @@ def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
     return parts
 
 
-def _hidden(field: Battlefield, cube: int) -> bool:
+def _hidden(field: Battlefield, cube: Cube) -> bool:
     """A roof or a nearer building stands between the viewer and the floor of this cube.
 
     The line to the viewer rises by about one level per square that it goes to the south-east.
@@ -141,11 +144,11 @@ def _hidden(field: Battlefield, cube: int) -> bool:
         return True
     if any(field.side(cube, side) not in (OPEN, LOW_WALL, LARGE_DOOR) for side in (SOUTH, EAST)):
         return True
-    row, column, level = row_of(cube) + 1, column_of(cube) + 1, level_of(cube) + 1
+    row, column, level = row_of(cube) + 1, column_of(cube) + 1, Level(level_of(cube) + 1)
     while on_board(row, column) and level <= field.levels:
         if field.supported(cube_at(row, column, level)):
             return True
-        row, column, level = row + 1, column + 1, level + 1
+        row, column, level = row + 1, column + 1, Level(level + 1)
     return False
 
 
@@ -198,7 +201,7 @@ def _plans(field: Battlefield, lang: str) -> list[str]:
     wide = PLAN_CELL * COLUMNS
     step = (WIDTH - 2 * MARGIN - wide) / (PLANS_PER_ROW - 1)
     parts = []
-    for level in range(1, field.levels + 1):
+    for level in all_levels(field.levels):
         row, place = divmod(level - 1, PLANS_PER_ROW)
         in_row = min(PLANS_PER_ROW, field.levels - row * PLANS_PER_ROW)
         left = MARGIN + step * place + step * (PLANS_PER_ROW - in_row) / 2

@@ -8,13 +8,13 @@ stands in it. The row and column beyond the board bring the southern and eastern
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import (
-    FLOOR_HATCH,
-    HATCH,
     LOW_WALL,
     NO_RAMP,
     NONE,
     OPEN,
     Battlefield,
+    hatch_in_floor,
+    hatch_in_side,
     is_hatch_floor,
     is_partial,
     solid_half,
@@ -26,12 +26,16 @@ from deadzone.core.cubes import (
     ROWS,
     SIDE_NAMES,
     SOUTH,
-    SQUARES,
     WEST,
+    Cube,
+    Level,
+    Square,
     across,
+    all_levels,
     column_of,
     cube_at,
     cube_name,
+    level_cubes,
     level_of,
     row_of,
 )
@@ -61,7 +65,7 @@ Rectangle = tuple[float, float, float, float]
 def draw_isometric(field: Battlefield, view: View) -> list[str]:
     """Table, ground and all levels; the objectives' badges come on top of everything."""
     parts = [*_table(view), *_ground(field, view)]
-    for level in range(1, field.levels + 1):
+    for level in all_levels(field.levels):
         if level > 1:
             parts += _floors(field, view, level)
         parts.append(shadows(field, view, level))
@@ -98,7 +102,7 @@ def _ground(field: Battlefield, view: View) -> list[str]:
     return [group(parts, stroke=palette.GRID, stroke_width=0.8), group(zones)]
 
 
-def _zone_border(view: View, zone: tuple[int, ...], colour: str) -> str:
+def _zone_border(view: View, zone: tuple[Square, ...], colour: str) -> str:
     edges = []
     for cube in zone:
         x0, x1, y0, y1 = _cell(cube)
@@ -116,7 +120,7 @@ def _zone_border(view: View, zone: tuple[int, ...], colour: str) -> str:
     return group(edges, stroke=colour, stroke_width=1.8, stroke_linecap="round")
 
 
-def _cell(cube: int) -> Rectangle:
+def _cell(cube: Cube) -> Rectangle:
     return (column_of(cube), column_of(cube) + 1, row_of(cube), row_of(cube) + 1)
 
 
@@ -128,7 +132,7 @@ def _corners(cell: Rectangle, z: float) -> list[tuple[float, float, float]]:
 # Floors
 
 
-def floor_rectangle(field: Battlefield, cube: int) -> Rectangle:
+def floor_rectangle(field: Battlefield, cube: Cube) -> Rectangle:
     """The solid part of a floor; free edges reach out over the walls below."""
     x0, x1, y0, y1 = _cell(cube)
     floor = field.floor(cube)
@@ -146,23 +150,20 @@ def floor_rectangle(field: Battlefield, cube: int) -> Rectangle:
     )
 
 
-def _floor_beyond(field: Battlefield, cube: int, side: int) -> bool:
+def _floor_beyond(field: Battlefield, cube: Cube, side: int) -> bool:
     beside = across(cube, side)
     return beside >= 0 and field.floor(beside) != NONE
 
 
-def _floors(field: Battlefield, view: View, level: int) -> list[str]:
-    parts = []
-    for square in range(SQUARES):
-        cube = square + (level - 1) * SQUARES
-        if field.floor(cube) != NONE:
-            parts.append(
-                group(_floor(field, view, cube), data_floor=FLOOR_WORDS[field.floor(cube)], data_cube=cube_name(cube))
-            )
-    return parts
+def _floors(field: Battlefield, view: View, level: Level) -> list[str]:
+    return [
+        group(_floor(field, view, cube), data_floor=FLOOR_WORDS[field.floor(cube)], data_cube=cube_name(cube))
+        for cube in level_cubes(level)
+        if field.floor(cube) != NONE
+    ]
 
 
-def _floor(field: Battlefield, view: View, cube: int) -> list[str]:
+def _floor(field: Battlefield, view: View, cube: Cube) -> list[str]:
     x0, x1, y0, y1 = floor_rectangle(field, cube)
     z = level_of(cube) - 1.0
     top = palette.FLOOR_TOPS[min(level_of(cube) - 1, len(palette.FLOOR_TOPS) - 1)]
@@ -173,11 +174,11 @@ def _floor(field: Battlefield, view: View, cube: int) -> list[str]:
         parts.append(grating(solid_corners(field, cube), view.flat(0, 0, z)))
     if is_hatch_floor(floor):
         aside = 0.2 if cube in field.objective_cubes else 0.0
-        parts += _trapdoor(view, cube, floor - FLOOR_HATCH, z, aside)
+        parts += _trapdoor(view, cube, hatch_in_floor(floor), z, aside)
     return parts
 
 
-def _trapdoor(view: View, cube: int, size: int, z: float, aside: float) -> list[str]:
+def _trapdoor(view: View, cube: Cube, size: int, z: float, aside: float) -> list[str]:
     half = 0.14 + 0.04 * size
     x, y = column_of(cube) + 0.5 + aside, row_of(cube) + 0.5 - aside
     lid = face(
@@ -197,7 +198,7 @@ def _trapdoor(view: View, cube: int, size: int, z: float, aside: float) -> list[
 # What stands on a level
 
 
-def _standing(field: Battlefield, view: View, level: int) -> list[str]:
+def _standing(field: Battlefield, view: View, level: Level) -> list[str]:
     parts = []
     for row in range(ROWS + 1):
         for column in range(COLUMNS + 1):
@@ -211,17 +212,17 @@ def _standing(field: Battlefield, view: View, level: int) -> list[str]:
     return parts
 
 
-def _panel(field: Battlefield, view: View, row: int, column: int, level: int, runs_east: bool) -> list[str]:
+def _panel(field: Battlefield, view: View, row: int, column: int, level: Level, runs_east: bool) -> list[str]:
     cube, side = side_on_line(row, column, level, runs_east)
     side_type = field.side(cube, side)
     if side_type == OPEN:
         return []
     panel = Panel(view, column, row, level, runs_east)
-    drawn = panel.closed_door(side_type - HATCH) if side_type > HATCH else panel.draw(side_type)
+    drawn = panel.closed_door(hatch_in_side(side_type)) if hatch_in_side(side_type) else panel.draw(side_type)
     return [group(drawn, data_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=SIDE_NAMES[side])]
 
 
-def _post(field: Battlefield, view: View, row: int, column: int, level: int) -> list[str]:
+def _post(field: Battlefield, view: View, row: int, column: int, level: Level) -> list[str]:
     """The corner where walls meet, as high as the highest of them."""
     meeting = sides_at_corner(field, row, column, level)
     high = 1.0 if any(side_type not in (OPEN, LOW_WALL) for side_type in meeting) else LOW_HEIGHT
@@ -232,7 +233,7 @@ def _post(field: Battlefield, view: View, row: int, column: int, level: int) -> 
     return box(view, column - THICK, column + THICK, row - THICK, row + THICK, z, z + high, colours)
 
 
-def _features(field: Battlefield, view: View, cube: int) -> list[str]:
+def _features(field: Battlefield, view: View, cube: Cube) -> list[str]:
     parts = []
     row, column, level = row_of(cube), column_of(cube), level_of(cube)
     if field.ramps[cube] != NO_RAMP:
@@ -245,13 +246,13 @@ def _features(field: Battlefield, view: View, cube: int) -> list[str]:
     return parts
 
 
-def token_place(field: Battlefield, cube: int) -> tuple[float, float, float]:
+def token_place(field: Battlefield, cube: Cube) -> tuple[float, float, float]:
     """The middle of the floor, or beside its trapdoor."""
     aside = 0.24 if is_hatch_floor(field.floor(cube)) else 0.0
     return (column_of(cube) + 0.5 - aside, row_of(cube) + 0.5 + aside, level_of(cube) - 1.0)
 
 
-def _tokens(field: Battlefield, view: View, level: int) -> list[str]:
+def _tokens(field: Battlefield, view: View, level: Level) -> list[str]:
     """Objectives lie on their floor."""
     parts = []
     for cube in field.objective_cubes:

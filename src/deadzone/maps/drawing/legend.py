@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL
-from deadzone.core.cubes import NORTH
+from deadzone.core.cubes import NORTH, square_at
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import text
 from deadzone.maps.drawing import palette
@@ -120,4 +120,4 @@ class _Legend:
             stroke=colour,
             stroke_width=1.2,
         )
-        return [area, zone_texture(name, (0,), transform)]
+        return [area, zone_texture(name, (square_at(0, 0),), transform)]

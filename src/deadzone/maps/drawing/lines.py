@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, cube_at
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, Cube, Level, cube_at
 
 
-def side_on_line(row: int, column: int, level: int, runs_east: bool) -> tuple[int, int]:
+def side_on_line(row: int, column: int, level: Level, runs_east: bool) -> tuple[Cube, int]:
     """(cube, side) of the piece of grid line that starts at a corner and runs east, or south."""
     if runs_east:
         return (cube_at(row, column, level), NORTH) if row < ROWS else (cube_at(row - 1, column, level), SOUTH)
     return (cube_at(row, column, level), WEST) if column < COLUMNS else (cube_at(row, column - 1, level), EAST)
 
 
-def sides_at_corner(field: Battlefield, row: int, column: int, level: int) -> list[int]:
+def sides_at_corner(field: Battlefield, row: int, column: int, level: Level) -> list[int]:
     """The types of the two to four sides that meet in a corner of the grid."""
     lines = []
     if column < COLUMNS:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import (
-    FLOOR_HATCH,
-    HATCH,
     LARGE_DOOR,
     LOW_WALL,
     NO_RAMP,
     NONE,
     OPEN,
     Battlefield,
+    hatch_in_floor,
+    hatch_in_side,
     is_hatch_floor,
     is_partial,
 )
@@ -20,9 +20,12 @@ from deadzone.core.cubes import (
     COLUMNS,
     ROWS,
     SIDE_NAMES,
-    SQUARES,
+    Cube,
+    Level,
+    Square,
     column_of,
     cube_name,
+    level_cubes,
     row_of,
     square_of,
 )
@@ -42,7 +45,7 @@ OBJECTIVE, TRAPDOOR, LADDER = range(3)
 SLOTS: Final = {1: (0.0,), 2: (-0.2, 0.25), 3: (-0.24, 0.06, 0.36)}
 
 
-def draw_plan(field: Battlefield, level: int, left: float, top: float, cell: float) -> list[str]:
+def draw_plan(field: Battlefield, level: Level, left: float, top: float, cell: float) -> list[str]:
     """The plan of a level with the numbers of rows and columns around it."""
     plan = _Plan(field, level, left, top, cell)
     return [
@@ -88,8 +91,8 @@ def draw_side(start: Point, end: Point, side_type: int, wall: float = WALL) -> l
             line(at(first), at(last), stroke=palette.INK, stroke_width=0.9),
         ]
     drawn = [line(start, end, stroke=palette.INK, stroke_width=wall)]
-    if side_type > HATCH:
-        drawn += _hatch(at(0.5), start[1] == end[1], side_type - HATCH)
+    if hatch_in_side(side_type):
+        drawn += _hatch(at(0.5), start[1] == end[1], hatch_in_side(side_type))
     return drawn
 
 
@@ -202,22 +205,22 @@ def _grid_lines() -> list[tuple[int, int, bool]]:
 
 
 class _Plan:
-    def __init__(self, field: Battlefield, level: int, left: float, top: float, cell: float) -> None:
+    def __init__(self, field: Battlefield, level: Level, left: float, top: float, cell: float) -> None:
         self.field = field
         self.level = level
         self.left = left
         self.top = top
         self.cell = cell
         self.transform = f"translate({number(left)} {number(top)}) scale({cell / 100:.4f})"
-        self.cubes = range((level - 1) * SQUARES, level * SQUARES)
+        self.cubes = level_cubes(level)
 
     def at(self, x: float, y: float) -> Point:
         return (self.left + x * self.cell, self.top + y * self.cell)
 
-    def centre(self, cube: int) -> Point:
+    def centre(self, cube: Cube) -> Point:
         return self.at(column_of(cube) + 0.5, row_of(cube) + 0.5)
 
-    def slot(self, cube: int, thing: int) -> Point:
+    def slot(self, cube: Cube, thing: int) -> Point:
         """Where in its square a thing is drawn, so that it does not cover the others."""
         there = [OBJECTIVE] if cube in self.field.objective_cubes else []
         there += [TRAPDOOR] if is_hatch_floor(self.field.floor(cube)) else []
@@ -225,7 +228,7 @@ class _Plan:
         shift = SLOTS[len(there)][there.index(thing)]
         return self.at(column_of(cube) + 0.5 + shift, row_of(cube) + 0.5)
 
-    def square(self, cube: int, **values: object) -> str:
+    def square(self, cube: Cube, **values: object) -> str:
         x, y = self.at(column_of(cube), row_of(cube))
         return tag("rect", x=x, y=y, width=self.cell, height=self.cell, **values)
 
@@ -244,7 +247,7 @@ class _Plan:
             return []
         parts = []
         for row, column, runs_east in _grid_lines():
-            below = self.field.side(*side_on_line(row, column, self.level - 1, runs_east))
+            below = self.field.side(*side_on_line(row, column, Level(self.level - 1), runs_east))
             if below not in (OPEN, LOW_WALL):
                 end = self.at(column + 1, row) if runs_east else self.at(column, row + 1)
                 parts.append(line(self.at(column, row), end))
@@ -262,7 +265,7 @@ class _Plan:
                     parts.append(tag("rect", x=x - WALL / 2, y=y - WALL / 2, width=WALL, height=WALL, fill=palette.INK))
         return parts
 
-    def _zones(self) -> list[tuple[str, str, tuple[int, ...]]]:
+    def _zones(self) -> list[tuple[str, str, tuple[Square, ...]]]:
         return [("red", palette.RED, self.field.red_zone), ("blue", palette.BLUE, self.field.blue_zone)]
 
     def floors(self) -> list[str]:
@@ -280,7 +283,7 @@ class _Plan:
                 drawn.append(grating(solid_corners(self.field, cube), self.transform))
                 drawn.append(polygon(corners, fill="none", stroke=palette.FLOOR_LINE, stroke_width=0.9))
             if is_hatch_floor(floor):
-                drawn += draw_trapdoor(self.slot(cube, TRAPDOOR), floor - FLOOR_HATCH)
+                drawn += draw_trapdoor(self.slot(cube, TRAPDOOR), hatch_in_floor(floor))
             parts.append(group(drawn, data_plan_floor=FLOOR_WORDS[floor], data_cube=cube_name(cube)))
         return parts
 

@@ -13,8 +13,11 @@ from deadzone.core.cubes import (
     SOUTH,
     SQUARES,
     WEST,
+    Cube,
+    Level,
     across,
     column_of,
+    level_cubes,
     level_of,
     row_of,
 )
@@ -27,11 +30,11 @@ EASTWARD: Final = 0.42
 NORTHWARD: Final = 0.2
 
 
-def shadows(field: Battlefield, view: View, level: int) -> str:
+def shadows(field: Battlefield, view: View, level: Level) -> str:
     """All shadows that fall on the floors of one level, as one flat layer so that they do not add up."""
     caster = _Caster(view, level)
     rings = []
-    for cube in range((level - 1) * SQUARES, field.cubes):
+    for cube in field.every_cube[(level - 1) * SQUARES :]:
         rings += [
             caster.wall(cube, side, field.side(cube, side))
             for side in _own_sides(cube)
@@ -47,25 +50,24 @@ def shadows(field: Battlefield, view: View, level: int) -> str:
     )
 
 
-def _own_sides(cube: int) -> list[int]:
+def _own_sides(cube: Cube) -> list[int]:
     """Each side once: north and west of every cube, south and east at the board edge."""
     return [NORTH, WEST, *(side for side in (SOUTH, EAST) if across(cube, side) < 0)]
 
 
-def _lit_area(field: Battlefield, view: View, level: int) -> str:
+def _lit_area(field: Battlefield, view: View, level: Level) -> str:
     z = level - 1.0
     if level == 1:
         corners = [(0.0, 0.0), (COLUMNS, 0.0), (COLUMNS, ROWS), (0.0, ROWS)]
         return f'<path d="{ring(view.point(x, y, z) for x, y in corners)}"/>'
     path = ""
-    for square in range(SQUARES):
-        cube = square + (level - 1) * SQUARES
+    for cube in level_cubes(level):
         if field.floor(cube) != NONE:
             path += ring(view.point(x, y, z) for x, y in solid_corners(field, cube))
     return f'<path d="{path}"/>'
 
 
-def solid_corners(field: Battlefield, cube: int) -> list[Point]:
+def solid_corners(field: Battlefield, cube: Cube) -> list[Point]:
     """The corners of the solid part of a floor, within its square."""
     x0, x1 = float(column_of(cube)), column_of(cube) + 1.0
     y0, y1 = float(row_of(cube)), row_of(cube) + 1.0
@@ -80,7 +82,7 @@ def solid_corners(field: Battlefield, cube: int) -> list[Point]:
 class _Caster:
     """Lets things throw their shadow on the plane of one level."""
 
-    def __init__(self, view: View, level: int) -> None:
+    def __init__(self, view: View, level: Level) -> None:
         self.view = view
         self.plane = level - 1.0
 
@@ -88,7 +90,7 @@ class _Caster:
         high = z - self.plane
         return self.view.point(x + EASTWARD * high, y - NORTHWARD * high, self.plane)
 
-    def wall(self, cube: int, side: int, side_type: int) -> str:
+    def wall(self, cube: Cube, side: int, side_type: int) -> str:
         if side_type == LARGE_DOOR:
             return self._upright(cube, side, 0, DOOR_FROM, 0, 1) + self._upright(cube, side, DOOR_TO, 1, 0, 1)
         if side_type == LOW_WALL:
@@ -96,16 +98,16 @@ class _Caster:
         path = self._upright(cube, side, 0, 1, 0, 1)
         return path + self._upright(cube, side, *HOLES[side_type]) if side_type in HOLES else path
 
-    def _upright(self, cube: int, side: int, start: float, end: float, low: float, high: float) -> str:
+    def _upright(self, cube: Cube, side: int, start: float, end: float, low: float, high: float) -> str:
         base = level_of(cube) - 1.0
         places = [(start, low), (end, low), (end, high), (start, high)]
         return ring(self._fall(*_on_side(cube, side, along), base + up) for along, up in places)
 
-    def floor(self, field: Battlefield, cube: int) -> str:
+    def floor(self, field: Battlefield, cube: Cube) -> str:
         return ring(self._fall(x, y, level_of(cube) - 1.0) for x, y in solid_corners(field, cube))
 
 
-def _on_side(cube: int, side: int, along: float) -> Point:
+def _on_side(cube: Cube, side: int, along: float) -> Point:
     x, y = float(column_of(cube)), float(row_of(cube))
     if side in (NORTH, SOUTH):
         return (x + along, y + (side == SOUTH))

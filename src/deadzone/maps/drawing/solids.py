@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.board.battlefield import LARGE_DOOR, LOW_WALL, MEDIUM, SMALL
-from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST
+from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST, Level
 from deadzone.maps.drawing import palette
 from deadzone.maps.drawing.svg import Point, group, line, number, polygon, ring, tag
 
@@ -83,7 +83,7 @@ def box(view: View, x0: float, x1: float, y0: float, y1: float, z0: float, z1: f
 class Panel:
     """One side of a cube as a slab: `along` counts from its west or north end, `deep` towards the viewer."""
 
-    def __init__(self, view: View, column: int, row: int, level: int, runs_east: bool) -> None:
+    def __init__(self, view: View, column: int, row: int, level: Level, runs_east: bool) -> None:
         self.view = view
         self.column = column
         self.row = row
@@ -176,7 +176,7 @@ class Panel:
         ]
 
 
-def slope(view: View, column: int, row: int, level: int, side: int) -> list[str]:
+def slope(view: View, column: int, row: int, level: Level, side: int) -> list[str]:
     """A ramp that rises towards a side to the level above. R-FIELD-25."""
     x0, x1, y0, y1 = column + 0.06, column + 0.94, row + 0.06, row + 0.94
     x0, x1 = (column if side == WEST else x0), (column + 1 if side == EAST else x1)
@@ -231,7 +231,7 @@ def _treads(view: View, sides: tuple[float, float, float, float], base: float, s
     return [group(bars, stroke=palette.LOW_LINE, stroke_opacity=0.5)]
 
 
-def ladder(view: View, column: int, row: int, level: int, against: int) -> list[str]:
+def ladder(view: View, column: int, row: int, level: Level, against: int) -> list[str]:
     """Two rails with rungs against a wall of the cube, or free in its middle (against -1)."""
     deep = {NORTH: 0.1, WEST: 0.1, SOUTH: 0.88, EAST: 0.88}.get(against, 0.5)
     base = level - 1.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import column_of, row_of
+from deadzone.core.cubes import Square, column_of, row_of
 from deadzone.maps.drawing import palette
 from deadzone.maps.drawing.svg import Point, number, tag
 
@@ -16,7 +16,7 @@ PER_SQUARE: Final = 6  # stripes and dots across a square
 BARS_PER_SQUARE: Final = 8
 
 
-def zone_texture(colour: str, zone: tuple[int, ...], transform: str) -> str:
+def zone_texture(colour: str, zone: tuple[Square, ...], transform: str) -> str:
     """Red zones are striped, blue ones dotted."""
     corners = [(SQUARE * column_of(cube), SQUARE * row_of(cube)) for cube in zone]
     if colour == "red":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
@@ -38,7 +39,7 @@ class CallIn(Frame):
         super().__init__()
         self.model = model
         self.called = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
         self.empty = empty
 
@@ -73,7 +74,7 @@ class CallIn(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "land" and isinstance(value, int):
-            return why_not_drop_there(g, self.called, value)
+            return why_not_drop_there(g, self.called, Cube(value))
         return None
 
     def sound(self, g: State) -> bool:
@@ -85,7 +86,7 @@ class CallIn(Frame):
         return chosen and waits and (not self.next_is(CallIn.land) or len(self.spot) == 2)
 
 
-def touch_down(g: State, number: int, cube: int, spot: tuple[int, ...]) -> None:
+def touch_down(g: State, number: int, cube: Cube, spot: tuple[int, ...]) -> None:
     """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
     model = g.change(number)
     model.fate = ON_TABLE

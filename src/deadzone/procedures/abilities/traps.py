@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
@@ -18,7 +19,7 @@ THEIR_TRAP: Final = "their-trap"
 OWN_TRAP: Final = "own-trap"
 
 
-def lay_trap(g: State, cube: int, side: int, dice: int) -> None:
+def lay_trap(g: State, cube: Cube, side: int, dice: int) -> None:
     """A Trap [Frag (n)] token of a side in a cube; it goes off only when somebody enters. A-TRAP-01."""
     g.markers = (*g.markers, Marker(TRAP, cube, side, dice))
     g.emit("trap-laid", side, cube)

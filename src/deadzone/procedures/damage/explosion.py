@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import Test
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -36,7 +37,7 @@ class Explosion(Frame):
 
     def __init__(
         self,
-        cube: int = 0,
+        cube: Cube = FIRST_CUBE,
         dice: int = 0,
         ap: int = 0,
         side: int = RED,

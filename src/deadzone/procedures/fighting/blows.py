@@ -13,7 +13,7 @@ from deadzone.rules.damage.wounds import can_be_knocked_back
 from deadzone.rules.table.presence import controller_of
 from deadzone.rules.weapons.attacks import KNOCKBACK, SMASH
 
-NOWHERE: Final = -1  # the target stays where it is
+STAYS: Final = -1  # instead of a direction: the target stays where it is
 
 
 class Blow(Frame):
@@ -70,7 +70,7 @@ class Smash(Frame):
         self.attacker = attacker
         self.target = target
         self.knocks = knocks  # Knockback follows if the target is not smashed away
-        self.direction = NOWHERE
+        self.direction = STAYS
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -78,15 +78,15 @@ class Smash(Frame):
 
     def choose_direction(self, g: State) -> Question:
         """For whoever decides for the attacker. A-RAMPAGE-02"""
-        ways = (*range(len(DIRECTIONS)), NOWHERE)
+        ways = (*range(len(DIRECTIONS)), STAYS)
         return Choice(controller_of(g, self.attacker), "smash", "direction", ways, self.target)
 
     def move_away(self, g: State) -> None:
-        if self.direction != NOWHERE:
+        if self.direction != STAYS:
             g.call(Thrown(self.target, self.direction, True, controller_of(g, self.attacker)))
         elif self.knocks:
             g.call(Knockback(self.attacker, self.target))
 
     def sound(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
-        return super().sound(g) and here and NOWHERE <= self.direction < len(DIRECTIONS)
+        return super().sound(g) and here and STAYS <= self.direction < len(DIRECTIONS)

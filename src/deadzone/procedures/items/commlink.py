@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import FIRST_CUBE
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
@@ -19,7 +20,7 @@ class MarkCube(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.cube = 0
+        self.cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

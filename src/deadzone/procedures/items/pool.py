@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import Draw, Question
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.rules.items.pool import UNKNOWN, pool_draw
@@ -49,7 +50,7 @@ class DrawFromPool(Frame):
         return super().sound(g) and known
 
 
-def lay_unseen(g: State, cube: int, drawn: int) -> None:
+def lay_unseen(g: State, cube: Cube, drawn: int) -> None:
     """The token that `pool_draw` has drawn is laid face down in a cube, and nobody looks at it. S-SHORT.
 
     One that has been seen before keeps its identity, which no view of a side shows.

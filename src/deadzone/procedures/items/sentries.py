@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import FIRST_CUBE
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step
@@ -27,7 +28,7 @@ class Emplace(Frame):
         self.model = model
         self.holder = NOBODY  # who carries it; NOBODY when it lies in the cube
         self.gun = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
     @staticmethod

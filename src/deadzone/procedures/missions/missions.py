@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
@@ -77,7 +78,7 @@ def score_kill(g: State, victim: int) -> None:
     g.score(side, KILLS, points)
 
 
-def score_objective(g: State, side: int, cube: int, points: int) -> None:
+def score_objective(g: State, side: int, cube: Cube, points: int) -> None:
     """R-END-01, R-OBJ-05, M-SECRET-02, M-SECRET-03."""
     g.emit("objective", side, cube)
     worth = objective_points(g, side, points)

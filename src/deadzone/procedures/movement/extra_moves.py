@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.contexts import Moving
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -10,7 +11,7 @@ from deadzone.procedures.fighting.fight import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Arrival
 from deadzone.rules.movement.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport
-from deadzone.rules.movement.moving import AGILE, NOWHERE, why_not_go
+from deadzone.rules.movement.moving import AGILE, why_not_go
 from deadzone.rules.specials.army_specials import TELEPORTED
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import controller_of, enemies_in_cube
@@ -20,7 +21,7 @@ def move(
     g: State,
     number: int,
     cubes: int,
-    route: tuple[int, ...] = (),
+    route: tuple[Cube, ...] = (),
     alone: bool = False,
     slips: bool = False,
     hands: bool = False,
@@ -76,7 +77,7 @@ class AgileStep(Frame):
             g.call(Movement(self.model, 1, (self.cube,), self.alone))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return why_not_agile(g, self.model, value) if isinstance(value, int) else None
+        return why_not_agile(g, self.model, Cube(value)) if isinstance(value, int) else None
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
@@ -117,7 +118,7 @@ class Evade(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if isinstance(value, int) and value >= 0:
-            return why_not_go(g, self.model, NOWHERE, value, 1)
+            return why_not_go(g, self.model, NOWHERE, Cube(value), 1)
         return None
 
     def sound(self, g: State) -> bool:
@@ -135,7 +136,7 @@ class Teleport(Frame):
     FIELDS = ("model", "cube", "start")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, cube: int = NOWHERE) -> None:
+    def __init__(self, model: int = NOBODY, cube: Cube = NOWHERE) -> None:
         super().__init__()
         self.model = model
         self.cube = cube
@@ -188,7 +189,7 @@ class Teleport(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "teleport" and isinstance(value, int):
-            return why_not_teleport(g, self.model, value)
+            return why_not_teleport(g, self.model, Cube(value))
         return None
 
     def sound(self, g: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
+from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube, below, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -40,7 +40,9 @@ class ComeDown(Frame):
     FIELDS = ("model", "base", "cube", "direction", "attempts", "faces")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, base: int = 0, cube: int = 0, direction: int = ANY_WAY) -> None:
+    def __init__(
+        self, model: int = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
+    ) -> None:
         super().__init__()
         self.model = model
         self.base = base  # the cube from which it was thrown
@@ -87,7 +89,7 @@ class ComeDown(Frame):
             g.call(Glide(self.model, self.base, self.cube, self.direction))
             self.end()
             return
-        self.cube -= SQUARES
+        self.cube = below(self.cube)
         self.go(ComeDown.fall_to_floor)
 
     def roll_direction(self, g: State) -> Question | None:
@@ -112,11 +114,11 @@ class ComeDown(Frame):
             self.cube = there
             self.go(ComeDown.fall_to_floor)
 
-    def land(self, g: State, cube: int) -> None:
+    def land(self, g: State, cube: Cube) -> None:
         self.put(g, cube)
         self.end()
 
-    def put(self, g: State, cube: int) -> None:
+    def put(self, g: State, cube: Cube) -> None:
         before = g.models[self.model].cube
         g.change(self.model).cube = cube
         g.emit("thrown", self.model, before, cube)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
-from deadzone.rules.movement.moving import ANY_WAY, NOWHERE, glide_landings
+from deadzone.rules.movement.moving import ANY_WAY, glide_landings
 
 
 class Glide(Frame):
@@ -20,7 +20,12 @@ class Glide(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, base: int = 0, air: int = 0, direction: int = ANY_WAY, cube: int = NOWHERE
+        self,
+        model: int = NOBODY,
+        base: Cube = FIRST_CUBE,
+        air: Cube = FIRST_CUBE,
+        direction: int = ANY_WAY,
+        cube: Cube = NOWHERE,
     ) -> None:
         super().__init__()
         self.model = model
@@ -49,7 +54,7 @@ class Glide(Frame):
         g.change(self.model).cube = self.cube
         g.emit("glided", self.model, before, self.cube)
 
-    def landings(self, g: State) -> list[int]:
+    def landings(self, g: State) -> list[Cube]:
         return glide_landings(g, self.model, self.base, self.air, self.direction, self.alone)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Walking
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.questions import Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
@@ -23,7 +24,6 @@ from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.movement.moving import (
     GLIDE,
     LET_FALL,
-    NOWHERE,
     flies,
     may_drop,
     may_end,
@@ -38,9 +38,9 @@ from deadzone.rules.table.able import can_fight, can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 
 # Beside the cubes a model may go to, what else it may do during a movement.
-STOP_HERE: Final = -1
-HAND_OVER: Final = -3
-LEAVE_BOARD: Final = -4
+STOP_HERE: Final = Cube(-1)
+HAND_OVER: Final = Cube(-3)
+LEAVE_BOARD: Final = Cube(-4)
 
 
 class Movement(Frame):
@@ -62,7 +62,7 @@ class Movement(Frame):
         self,
         model: int = NOBODY,
         left: int = 0,
-        route: tuple[int, ...] = (),
+        route: tuple[Cube, ...] = (),
         alone: bool = False,
         slips: bool = False,
         hands: bool = False,
@@ -351,7 +351,7 @@ class Movement(Frame):
         if question.kind != "step":
             return None
         if value >= 0:
-            return why_not_go(g, self.model, self.before, value, self.left, self.alone)
+            return why_not_go(g, self.model, self.before, Cube(value), self.left, self.alone)
         if value == STOP_HERE:
             return why_not_end(g, self.model, g.models[self.model].cube)
         if value == LET_FALL:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.contexts import Meeting, Moving
-from deadzone.core.cubes import DIRECTIONS, SQUARES, level_of
+from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube, above, level_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
@@ -19,7 +19,7 @@ from deadzone.rules.damage.wounds import can_be_knocked_back
 from deadzone.rules.fighting.fighting import why_not_opponent
 from deadzone.rules.items.items import may_pick_up
 from deadzone.rules.movement.away import direction_of_roll
-from deadzone.rules.movement.moving import GLIDE, NOWHERE
+from deadzone.rules.movement.moving import GLIDE
 from deadzone.rules.movement.thrown import BLOCKED_WAY, is_deep, is_over_edge, may_glide, thrown_to, ways_away
 from deadzone.rules.specials.army_specials import ENTERED, TELEPORTED
 from deadzone.rules.table.able import can_go_on
@@ -128,7 +128,7 @@ class Thrown(Frame):
         self.pins = pins
         self.chooser = chooser
         self.fights = fights
-        self.start = 0  # the cube from which it is thrown
+        self.start = FIRST_CUBE  # the cube from which it is thrown
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -175,11 +175,11 @@ class Drop(Frame):
     FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, left: int = 0, base: int = 0, landing: int = NOWHERE) -> None:
+    def __init__(self, model: int = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE) -> None:
         super().__init__()
         self.model = model
         self.left = left
-        self.start = 0
+        self.start = FIRST_CUBE
         self.damage = 0
         self.base = base
         self.landing = landing
@@ -199,7 +199,7 @@ class Drop(Frame):
         """Straight down through its own floor it falls from there: all levels count. R-FALL-04."""
         self.damage = g.models[self.model].damage
         air = g.models[self.model].cube
-        self.start = self.base if self.base == air + SQUARES else air
+        self.start = self.base if self.base == above(air) else air
         if g.has(self.model, GLIDE):
             glide = Glide(self.model, self.base, air, cube=self.landing)
             glide.alone = self.alone
@@ -247,7 +247,7 @@ class Arrival(Frame):
         super().__init__()
         self.model = model
         self.chooser = chooser
-        self.cube = 0  # where it has come down
+        self.cube = FIRST_CUBE  # where it has come down
         self.fights = fights
         self.moment = moment
         self.spot: tuple[int, ...] = ()
@@ -344,7 +344,7 @@ def stand(g: State, number: int) -> None:
     g.emit("stood-up", number)
 
 
-def fall_from(g: State, number: int, start: int) -> None:
+def fall_from(g: State, number: int, start: Cube) -> None:
     """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04.
 
     Who glides lands on its feet, and is at most Pinned by what has thrown it. A-GLIDE-01, A-GLIDE-06

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import SQUARES
+from deadzone.core.cubes import FIRST_CUBE, NOWHERE, SQUARES, Cube
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, enemy_of
 from deadzone.core.sentence import Fault
@@ -12,7 +12,7 @@ from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Step, Toke
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.table.shifting import ask_spot
 from deadzone.rules.abilities.calling import HAMMERFIST
-from deadzone.rules.movement.moving import GLIDE, NOWHERE, speed_of
+from deadzone.rules.movement.moving import GLIDE, speed_of
 from deadzone.rules.movement.reaching import cubes_used, reach
 from deadzone.rules.setup.arriving import (
     aerial_cubes,
@@ -53,7 +53,7 @@ class AerialLanding(Frame):
         super().__init__()
         self.side = side
         self.model = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
     @staticmethod
@@ -91,7 +91,9 @@ class AerialLanding(Frame):
         self.go(AerialLanding.next_model)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return why_not_aerial(g, self.model, value) if question.kind == "aerial" and isinstance(value, int) else None
+        return (
+            why_not_aerial(g, self.model, Cube(value)) if question.kind == "aerial" and isinstance(value, int) else None
+        )
 
     def sound(self, g: State) -> bool:
         placed = not self.next_is(AerialLanding.land) or len(self.spot) == 2
@@ -191,7 +193,7 @@ class Supply(Frame):
         super().__init__()
         self.side = side
         self.token = NO_TOKEN
-        self.cube = 0
+        self.cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -215,7 +217,7 @@ class Supply(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "supply-to" and isinstance(value, int):
-            return why_not_token_there(g, value)
+            return why_not_token_there(g, Cube(value))
         return Fault("A token that lies in a zone cannot be moved.", rule="A-LOGISTICS-01")
 
     def sound(self, g: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import FIRST_CUBE, Cube, cube_name
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
@@ -215,7 +215,7 @@ class ReconMoves(Frame):
         self.left = left
         self.moved: tuple[int, ...] = ()
         self.model = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -263,7 +263,7 @@ class ReconMoves(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "recon-cube" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
-            return Fault("{cube} is no free cube one step away.", rule="M-RECON-04", cube=cube_name(value))
+            return Fault("{cube} is no free cube one step away.", rule="M-RECON-04", cube=cube_name(Cube(value)))
         return None
 
 
@@ -312,7 +312,7 @@ class FlankArrives(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
     @staticmethod

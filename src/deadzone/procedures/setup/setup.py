@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import SQUARES, cube_at
+from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, Square, square_at
 from deadzone.core.dice import FACES
 from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
 from deadzone.core.sentence import Fault
@@ -38,10 +38,10 @@ from deadzone.rules.setup.outside import outside
 
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
-NO_MORE: Final = -1
-HOLD_BACK: Final = -5  # instead of a cube of the zone
-LEAVE_OUT: Final = -6
-STAY_OUTSIDE: Final = -7
+NO_MORE: Final = Square(Cube(-1))
+HOLD_BACK: Final = Cube(-5)  # instead of a cube of the zone
+LEAVE_OUT: Final = Cube(-6)
+STAY_OUTSIDE: Final = Cube(-7)
 NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT, STAY_OUTSIDE)
 
 
@@ -93,7 +93,7 @@ class SetUp(Frame):
         self.tokens += 1
         self.go(SetUp.throw_token)
         column, row = self.place
-        square = cube_at(row - 1, column - 1)
+        square = square_at(row - 1, column - 1)
         zones = g.setting.mission.zones
         if square in zones[RED] or square in zones[BLUE]:
             g.emit("token-discarded", square)
@@ -256,7 +256,7 @@ class ExtendZones(Frame):
         return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
 
 
-def grow_zone(g: State, side: int, square: int) -> None:
+def grow_zone(g: State, side: int, square: Square) -> None:
     grown = (*g.zones[side], square)
     g.zones = [grown, g.zones[BLUE]] if side == RED else [g.zones[RED], grown]
     g.emit("zone-extended", side, square)
@@ -286,7 +286,7 @@ class Deploy(Frame):
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
     @staticmethod
@@ -337,7 +337,7 @@ class Deploy(Frame):
             held = self.cube == HOLD_BACK
             g.change(number).fate = HELD if held else LEFT
             g.emit("held-back" if held else "not-brought", number)
-        self.cube = 0
+        self.cube = FIRST_CUBE
 
     def place(self, g: State, number: int) -> None:
         model = g.change(number)
@@ -348,7 +348,7 @@ class Deploy(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "deploy" and isinstance(value, int):
-            return why_not_deploy(g, question.subject, value)
+            return why_not_deploy(g, question.subject, Cube(value))
         return None
 
     def sound(self, g: State) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
@@ -28,7 +29,7 @@ class ComeIn(Frame):
         self.model = model
         self.acts = acts
         self.action = MOVE_ACTION
-        self.cube = 0
+        self.cube = FIRST_CUBE
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -45,7 +46,7 @@ class ComeIn(Frame):
         squares: tuple[Answer, ...] = tuple(self.squares(g, self.action))
         return Choice(g.models[self.model].side, "enter", "cube", squares, self.model)
 
-    def squares(self, g: State, action: str) -> list[int]:
+    def squares(self, g: State, action: str) -> list[Cube]:
         return entries(g, self.model, self.cubes(g, action))
 
     def cubes(self, g: State, action: str) -> int:

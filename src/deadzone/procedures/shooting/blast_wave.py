@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -24,7 +24,7 @@ class BlastWave(Frame):
     FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
     MODELS = ("shooter", "target", "thrown")
 
-    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, cube: int = 0, hit: bool = False) -> None:
+    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, cube: Cube = FIRST_CUBE, hit: bool = False) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
@@ -116,7 +116,7 @@ class BlastWave(Frame):
         return None
 
 
-def pin_cube(g: State, cube: int) -> None:
+def pin_cube(g: State, cube: Cube) -> None:
     """Everybody in the cube is Pinned. A-SUPPRESSION-01, A-BLAST-03."""
     for number in models_in_cube(g, cube):
         g.call(Pin(number))

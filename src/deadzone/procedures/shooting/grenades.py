@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Throw
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.dice import FACES, Test
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
@@ -33,7 +34,7 @@ class ThrowGrenade(Frame):
     FIELDS = ("model", "item", "weapon", "cube", "dice_results", "scored", "roll", "floors")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, item: str = FRAG, weapon: int = NOBODY, cube: int = NOBODY) -> None:
+    def __init__(self, model: int = NOBODY, item: str = FRAG, weapon: int = NOBODY, cube: Cube = NOWHERE) -> None:
         super().__init__()
         self.model = model
         self.item = item
@@ -42,7 +43,7 @@ class ThrowGrenade(Frame):
         self.dice_results = 0
         self.scored = 0  # successes of the throw
         self.roll: tuple[int, ...] = ()
-        self.floors: tuple[int, ...] = ()  # those it meets on its way down
+        self.floors: tuple[Cube, ...] = ()  # those it meets on its way down
 
     def context(self) -> Throw:
         return Throw(self.item)
@@ -129,7 +130,7 @@ class ThrowGrenade(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "grenade" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
-            return why_not_throw_at(g, self.model, value)
+            return why_not_throw_at(g, self.model, Cube(value))
         return None
 
     def sound(self, g: State) -> bool:

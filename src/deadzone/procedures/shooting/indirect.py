@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import SQUARES, square_of
+from deadzone.core.cubes import FIRST_CUBE, Cube, Level, below, cube_over, square_of
 from deadzone.core.dice import FACES
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -22,7 +22,7 @@ class IndirectShot(Frame):
     FIELDS = ("shooter", "weapon", "cube", "needed", "scored", "roll")
     MODELS = ("shooter",)
 
-    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: int = 0) -> None:
+    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: Cube = FIRST_CUBE) -> None:
         super().__init__()
         self.shooter = shooter
         self.weapon = weapon
@@ -87,7 +87,7 @@ class FragShot(Frame):
     FIELDS = ("shooter", "weapon", "cube")
     MODELS = ("shooter",)
 
-    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: int = 0) -> None:
+    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: Cube = FIRST_CUBE) -> None:
         super().__init__()
         self.shooter = shooter
         self.weapon = weapon
@@ -108,15 +108,15 @@ class FragShot(Frame):
         return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
 
 
-def fire_at_cube(g: State, shooter: int, weapon: int, cube: int) -> None:
+def fire_at_cube(g: State, shooter: int, weapon: int, cube: Cube) -> None:
     g.emit("aimed", shooter, weapon, cube)
     note_fired(g, shooter, weapon)
 
 
-def highest_floor(g: State, cube: int) -> int:
+def highest_floor(g: State, cube: Cube) -> Cube:
     """The topmost cube of the stack that has a floor; the ground always has one. A-INDIRECT-07."""
     field = g.setting.ground.field
-    over = square_of(cube) + (field.levels - 1) * SQUARES
+    over = cube_over(square_of(cube), Level(field.levels))
     while not field.supported(over):
-        over -= SQUARES
+        over = below(over)
     return over

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import FACES
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Answer, Choice, Dice, Question
@@ -71,12 +72,12 @@ class ShootAction(Frame):
         self.single = single
         self.weapon = weapon
         self.target = target
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.mode = NORMAL_SHOT
         self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
         self.ammo = NO_AMMO
         # What was declared and not yet carried out: weapon, target, cube, mode and ammunition of each attack.
-        self.declared: tuple[tuple[int, int, int, str, str], ...] = ()
+        self.declared: tuple[tuple[int, int, Cube, str, str], ...] = ()
         self.shot_at: tuple[int, ...] = ()  # the targets of those that were
         self.was_long = False
 
@@ -244,7 +245,7 @@ class ShootAction(Frame):
         if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
             g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
-    def procedure(self, gun: Weapon, weapon: int, target: int, cube: int, mode: str, ammo: str) -> Frame:
+    def procedure(self, gun: Weapon, weapon: int, target: int, cube: Cube, mode: str, ammo: str) -> Frame:
         """The weapon names the attack."""
         if gun.has(INDIRECT):
             return IndirectShot(self.model, weapon, cube)
@@ -299,7 +300,7 @@ class ShootAction(Frame):
         if question.kind in ("target", "invigorate") and value < len(g.models):
             return why_not_shoot(g, self.model, self.gun(g), value)
         if question.kind == "target-cube" and value < g.setting.ground.field.cubes:
-            return why_not_aim(g, self.model, self.gun(g), value)
+            return why_not_aim(g, self.model, self.gun(g), Cube(value))
         if question.kind == "weapon" and has_arm(g, self.model, value):
             return why_not_weapon(g, self.model, value, self.long_allowed)
         if question.kind == "second-weapon":

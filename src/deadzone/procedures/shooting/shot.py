@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
+from deadzone.core.cubes import FIRST_CUBE
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -68,7 +69,7 @@ class Shoot(Frame):
         self.weapon = weapon
         self.fire_for_effect = fire_for_effect
         self.ammo = ammo
-        self.cube = 0  # of the target when the shot was fired
+        self.cube = FIRST_CUBE  # of the target when the shot was fired
         self.shooter_dice = self.target_dice = 0
         self.attack = self.survival = 0  # successes of the two tests
         self.potential = 0

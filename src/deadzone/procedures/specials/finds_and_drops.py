@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.board.steps import around
+from deadzone.core.cubes import FIRST_CUBE, Cube, around
 from deadzone.core.questions import RED, Answer, Choice, Question
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
@@ -92,7 +92,7 @@ def can_hide_token(g: State, _side: int, number: int, _other: int) -> bool:
     return pool_size(g) > 0 and bool(hiding_places(g, number))
 
 
-def hiding_places(g: State, number: int) -> list[int]:
+def hiding_places(g: State, number: int) -> list[Cube]:
     """The cubes beside the model that have a floor and nobody in them. S-SHORT."""
     field = g.setting.ground.field
     near = around(g.models[number].cube, field.levels)
@@ -107,7 +107,7 @@ class AlwaysShort(ArmySpecial):
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.drawn = UNKNOWN
 
     @staticmethod
@@ -137,7 +137,7 @@ def can_somebody_land(g: State, side: int, _number: int, _other: int) -> bool:
     return any([impact_cubes(g, called) for called in in_orbit(g, side)])
 
 
-def impact_cubes(g: State, called: int) -> list[int]:
+def impact_cubes(g: State, called: int) -> list[Cube]:
     """Where the model may come down: in empty cubes, and on enemies. S-FIST."""
     side = g.models[called].side
     return [
@@ -160,7 +160,7 @@ class FistOfAnAngryGod(ArmySpecial):
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.called = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
         self.opponent = NOBODY
 

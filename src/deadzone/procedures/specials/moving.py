@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import NOWHERE
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
 from deadzone.rules.items.sentries import is_sentry
-from deadzone.rules.movement.moving import JUMP_PACK, NOWHERE, next_cubes, speed_of
+from deadzone.rules.movement.moving import JUMP_PACK, next_cubes, speed_of
 from deadzone.rules.specials.army_specials import ENTERED, FOUGHT, SHORT_SPRINT, START, Condition, Special, register
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube

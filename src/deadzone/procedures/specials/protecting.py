@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import FIRST_CUBE, NOWHERE, Cube
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import RED, Answer, Choice, Question
 from deadzone.core.sentence import Sentence
@@ -11,7 +12,7 @@ from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOB
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.specials.offering import ArmySpecial, Offered, spend_special
 from deadzone.rules.damage.wounds import armour_of, effective_armour
-from deadzone.rules.movement.moving import NOWHERE, may_end, next_cubes, speed_of
+from deadzone.rules.movement.moving import may_end, next_cubes, speed_of
 from deadzone.rules.shooting.shooting import STEALTH
 from deadzone.rules.specials.army_specials import (
     ATTACKED,
@@ -160,7 +161,7 @@ def bodyguards(g: State, target: int, shooter: int) -> list[int]:
     ]
 
 
-def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[int]:
+def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[Cube]:
     """The cubes one step away with room and without enemies, through which the line of fire passes. S-BODYGUARD.
 
     Nobody who is Pinned, cannot move or has enemies in its own cube steps in the way.
@@ -187,7 +188,7 @@ class Bodyguard(ArmySpecial):
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.guard = NOBODY
-        self.cube = 0
+        self.cube = FIRST_CUBE
         self.target = model  # of the shot: the Leader, unless a guard gets in its way
 
     @staticmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.profiles import brought_by
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import NOBODY, ON_TABLE, Model, State
@@ -23,7 +24,7 @@ def risen_profile(g: State, special: str) -> int:
     return found
 
 
-def has_room(g: State, side: int, special: str, cube: int) -> bool:
+def has_room(g: State, side: int, special: str, cube: Cube) -> bool:
     """R-CAP-01: beside the side's models in the cube."""
     profile = risen_profile(g, special)
     if profile == NOBODY:

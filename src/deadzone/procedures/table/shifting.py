@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
+from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.questions import Question, Spot
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.table.placement import room_needed, shift_question, spot_question
 from deadzone.rules.table.shifting import Room, Shift
 
 
-def ask_spot(g: State, frame: Frame, number: int, cube: int, stays: bool = False) -> Spot | None:
+def ask_spot(g: State, frame: Frame, number: int, cube: Cube, stays: bool = False) -> Spot | None:
     """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
 
     The step of the procedure that asks comes again when there is room. A model that `stays` is in the cube already.
@@ -37,7 +38,7 @@ class MakeRoom(Frame):
     def __init__(
         self,
         newcomer: int = NOBODY,
-        cube: int = 0,
+        cube: Cube = FIRST_CUBE,
         place: tuple[int, int] = (LOWEST, LOWEST),
         shifts: tuple[Shift, ...] = (),
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES
 from deadzone.core.questions import RED, Answer, Choice, Dice, Question
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
@@ -16,7 +17,7 @@ NO_SMOKESCREEN: Final = "no-smokescreen"
 WORDS_OF: Final = {SMOKESCREEN: MAKE_SMOKE, TOXIC_SMOKE: MAKE_TOXIC_SMOKE}
 
 
-def fill_with_smoke(g: State, cube: int, toxic: bool = False) -> None:
+def fill_with_smoke(g: State, cube: Cube, toxic: bool = False) -> None:
     """Smoke in a cube that is full of it already adds nothing; toxic smoke stays toxic. I-SMOKE-01, I-SMOKE-05."""
     g.smoke = g.smoke | {cube}
     if toxic and not is_toxic(g, cube):
@@ -24,7 +25,7 @@ def fill_with_smoke(g: State, cube: int, toxic: bool = False) -> None:
     g.emit("toxic-smoke" if is_toxic(g, cube) else "smoke", cube)
 
 
-def blow_away(g: State, cube: int) -> None:
+def blow_away(g: State, cube: Cube) -> None:
     """The cube is free of smoke, and of what made it toxic."""
     g.smoke = g.smoke - {cube}
     if is_toxic(g, cube):

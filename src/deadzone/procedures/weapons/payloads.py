@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import State
 from deadzone.procedures.abilities.traps import lay_trap
 from deadzone.procedures.damage.explosion import Explosion
@@ -13,7 +14,7 @@ from deadzone.rules.weapons.arms import arm
 from deadzone.rules.weapons.attacks import attack_ap, traits_of
 
 
-def weapon_goes_off(g: State, shooter: int, place: int, cube: int) -> None:
+def weapon_goes_off(g: State, shooter: int, place: int, cube: Cube) -> None:
     """The load of a weapon that was aimed at a cube, with its AP and abilities. A-FRAG-01, A-INDIRECT-08, A-TRAP-01."""
     weapon = arm(g, shooter, place)
     if load_of(weapon) == TRAP:
@@ -26,7 +27,7 @@ def weapon_goes_off(g: State, shooter: int, place: int, cube: int) -> None:
     g.call(Explosion(cube, dice_of(weapon), ap, controller_of(g, shooter), shooter, traits))
 
 
-def item_goes_off(g: State, thrower: int, item: str, cube: int) -> None:
+def item_goes_off(g: State, thrower: int, item: str, cube: Cube) -> None:
     """A thrown grenade. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TOXICGRENADE-01, I-TRIPMINE-01."""
     load = LOAD_OF_ITEM[item]
     if load == FRAG:
@@ -37,14 +38,14 @@ def item_goes_off(g: State, thrower: int, item: str, cube: int) -> None:
         _without_explosion(g, load, cube)
 
 
-def _without_explosion(g: State, load: str, cube: int) -> None:
+def _without_explosion(g: State, load: str, cube: Cube) -> None:
     if load in SMOKES:
         fill_with_smoke(g, cube, load == TOXIC_SMOKE)
     else:
         _stun(g, cube)
 
 
-def _stun(g: State, cube: int) -> None:
+def _stun(g: State, cube: Cube) -> None:
     """Everybody in the cube counts as activated, without a test. I-STUN-01, R-TURN-08."""
     g.emit("stun", cube)
     for number in models_in_cube(g, cube):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.board.steps import around
-from deadzone.core.cubes import SQUARES, cube_name
+from deadzone.core.cubes import Cube, all_squares, around, cube_name
 from deadzone.core.dice import Test
 from deadzone.core.profiles import brought_by
 from deadzone.core.sentence import Fault
@@ -29,7 +28,7 @@ def in_orbit(g: State, side: int) -> list[int]:
     ]
 
 
-def drop_cubes(g: State, number: int, empty: bool = True) -> list[int]:
+def drop_cubes(g: State, number: int, empty: bool = True) -> list[Cube]:
     """The top of every stack where the model can stand and nobody is. A-HAMMERFIST-02.
 
     Without `empty` others may be there: an army special lifts that.
@@ -38,7 +37,7 @@ def drop_cubes(g: State, number: int, empty: bool = True) -> list[int]:
     return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]
 
 
-def why_not_drop_there(g: State, number: int, cube: int) -> Fault | None:
+def why_not_drop_there(g: State, number: int, cube: Cube) -> Fault | None:
     """Why a model cannot land in a cube."""
     if cube not in top_cubes(g):
         return Fault("It lands on the top level of a stack.", rule="A-HAMMERFIST-02")
@@ -47,10 +46,10 @@ def why_not_drop_there(g: State, number: int, cube: int) -> Fault | None:
     return why_not_end(g, number, cube)
 
 
-def top_cubes(g: State) -> list[int]:
+def top_cubes(g: State) -> list[Cube]:
     """The highest cube of each stack in which something can stand."""
     field = g.setting.ground.field
-    return [field.highest_supported(square) for square in range(SQUARES)]
+    return [field.highest_supported(square) for square in all_squares()]
 
 
 def shaken_by(g: State, number: int) -> list[int]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import Marker, State
 from deadzone.rules.items.items import ENGINEER
 
 TRAP: Final = "A-TRAP"  # also what a Trap token is called among the markers; its value are the dice of its Frag
 
 
-def traps_in(g: State, cube: int) -> list[Marker]:
+def traps_in(g: State, cube: Cube) -> list[Marker]:
     """The Trap tokens in a cube, both sides'."""
     return [marker for marker in g.markers if marker.cube == cube and marker.kind == TRAP] if g.markers else []
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import State
 from deadzone.rules.items.items import BOOBY_TRAP, SCAVENGER
 from deadzone.rules.table.presence import models_in_cube
 from deadzone.rules.weapons.attacks import NO_TRAITS
 
 
-def victims_in(g: State, cube: int, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
+def victims_in(g: State, cube: Cube, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
     """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14.
 
     A Booby Trap does nothing to Scavengers, whoever reveals it. A-SCAVENGER-02

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import State
 
 COMMLINK: Final = "I-COMMLINK"
 COMMLINK_MARKER: Final = "I-COMMLINK-01"
 
 
-def marked_by_commlink(g: State, side: int, cube: int) -> bool:
+def marked_by_commlink(g: State, side: int, cube: Cube) -> bool:
     """The side's models that throw grenades or fire Indirect weapons treat the cube as seen. I-COMMLINK-01."""
     if not g.markers:
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import COLUMNS, ROWS, SQUARES, cube_at
+from deadzone.core.cubes import COLUMNS, ROWS, Square, half_turn, square_at, square_of
 from deadzone.core.sentence import Name
 
 PATROL: Final = "patrol"
@@ -32,8 +32,8 @@ class MissionKind:
         id: str,
         name: Name,
         about: Name,
-        zone: tuple[int, ...],
-        objectives: dict[int, int],
+        zone: tuple[Square, ...],
+        objectives: dict[Square, int],
         *,
         mapped: bool = False,
         tokens: int = TOKENS_PLACED,
@@ -46,7 +46,7 @@ class MissionKind:
         self.id = id
         self.name = name
         self.about = about
-        self.zones = (zone, half_turn(zone))
+        self.zones = (zone, opposite_zone(zone))
         self.objectives = objectives
         self.mapped = mapped  # a map that marks zones and objectives of its own keeps them
         self.tokens = tokens
@@ -57,12 +57,12 @@ class MissionKind:
         self.secrets = secrets  # secret missions are known for it, M-SECRET-00
 
 
-def half_turn(squares: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted([SQUARES - 1 - square for square in squares]))
+def opposite_zone(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    return tuple(sorted([square_of(half_turn(square)) for square in squares]))
 
 
-def row_of_squares(row: int, columns: int) -> tuple[int, ...]:
-    return tuple([cube_at(row, column) for column in range(columns)])
+def row_of_squares(row: int, columns: int) -> tuple[Square, ...]:
+    return tuple([square_at(row, column) for column in range(columns)])
 
 
 # Zones of four squares, as far from the objectives as the mission says. R-DEPLOY-03, R-OBJ-01, M-PATROL-02, -03, -05
@@ -71,7 +71,7 @@ _PATROL: Final = MissionKind(
     Name("Patrol"),
     Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
     row_of_squares(0, 4),
-    {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2},
+    {square_at(1, 7): 1, square_at(6, 0): 1, square_at(3, 5): 2, square_at(4, 2): 2},
     mapped=True,
     secrets=True,
 )
@@ -84,7 +84,7 @@ _SCOUR: Final = MissionKind(
         "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
         "your team has bought are worth nothing there."
     ),
-    tuple([cube_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
+    tuple([square_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
     {},
     tokens=ALL_TOKENS,
     throws_again=True,
@@ -107,8 +107,8 @@ _SEARCH: Final = MissionKind(
         "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
         "Intel learns the enemy’s marks."
     ),
-    tuple([cube_at(row, 0) for row in range(ROWS)]),
-    {cube_at(3, 3): 1, cube_at(4, 4): 1},
+    tuple([square_at(row, 0) for row in range(ROWS)]),
+    {square_at(3, 3): 1, square_at(4, 4): 1},
     marks=True,
 )
 # In the order of the faces of the die that chooses one. M-GEN-01

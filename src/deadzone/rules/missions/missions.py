@@ -5,13 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import SIDE_ADMITS
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, column_of, row_of, square_of
+from deadzone.core.cubes import (
+    COLUMNS,
+    EAST,
+    NORTH,
+    NOWHERE,
+    ROWS,
+    SOUTH,
+    WEST,
+    Cube,
+    all_cubes,
+    column_of,
+    row_of,
+    square_of,
+)
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS, SECRET_KINDS, MissionKind
-from deadzone.rules.movement.moving import NOWHERE, VEHICLE, may_end, next_cubes
+from deadzone.rules.movement.moving import VEHICLE, may_end, next_cubes
 from deadzone.rules.table.presence import enemies_at, models_in_cube
 
 LEAVING_TIMES: Final = 2  # the model's own VP, M-HOUSE-BREAK, M-SECRET-04
@@ -80,7 +93,7 @@ def can_leave(g: State, number: int) -> bool:
     return any([SIDE_ADMITS[field.side(model.cube, side)] >= size for side in sides_at_edge(model.cube)])
 
 
-def sides_at_edge(cube: int) -> list[int]:
+def sides_at_edge(cube: Cube) -> list[int]:
     """The sides of a cube behind which the board ends."""
     at_edge = {
         NORTH: row_of(cube) == 0,
@@ -167,14 +180,14 @@ def flanking_models(g: State) -> list[int]:
     return sorted(waiting, key=lambda number: g.models[number].side != g.initiative)
 
 
-def flank_cubes(g: State, number: int) -> list[int]:
+def flank_cubes(g: State, number: int) -> list[Cube]:
     """The empty cubes of the left and right edge that can hold the model: any level, level 1 for Vehicles.
 
     M-RECON-11, A-VEHICLE-05.
     """
-    cubes = SQUARES if g.has(number, VEHICLE) else g.setting.ground.field.cubes
+    levels = 1 if g.has(number, VEHICLE) else g.setting.ground.field.levels
     return [
         cube
-        for cube in range(cubes)
+        for cube in all_cubes(levels)
         if column_of(cube) in (0, COLUMNS - 1) and may_end(g, number, cube) and not models_in_cube(g, cube)
     ]

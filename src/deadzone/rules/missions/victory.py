@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import NO_LIMIT
 from deadzone.core.state import NOBODY, UNDECIDED, State
@@ -10,7 +11,7 @@ from deadzone.rules.setup.outside import outside
 from deadzone.rules.table.presence import models_in_cube
 
 
-def controller(g: State, cube: int) -> int:
+def controller(g: State, cube: Cube) -> int:
     """The side whose models alone, Pinned or not, are in the objective's cube, or NOBODY. R-OBJ-04, R-PIN-11."""
     sides = {g.models[number].side for number in models_in_cube(g, cube)}
     return sides.pop() if len(sides) == 1 else NOBODY

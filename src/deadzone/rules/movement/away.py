@@ -13,9 +13,11 @@ from deadzone.core.cubes import (
     DIRECTIONS,
     EAST,
     NORTH,
+    NOWHERE,
     SOUTH,
     UNITS,
     WEST,
+    Cube,
     across,
     adjacent,
     column_of,
@@ -37,15 +39,15 @@ def direction_of_roll(face: int) -> int:
     return face - 1
 
 
-def cube_towards(cube: int, direction: int) -> int:
+def cube_towards(cube: Cube, direction: int) -> Cube:
     """The next cube on the same level, or -1 beyond the board edge. R-SCAT-01, R-SCAT-04, R-SCAT-08."""
     rows, columns = DIRECTIONS[direction]
     if not on_board(row_of(cube) + rows, column_of(cube) + columns):
-        return -1
-    return cube + rows * COLUMNS + columns
+        return NOWHERE
+    return Cube(cube + rows * COLUMNS + columns)
 
 
-def directly_away(cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[int, ...]:
+def directly_away(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[int, ...]:
     """The directions in which an attacker at place a may send its target at place b. R-AWAY-01..05.
 
     From the same cube, and from straight above or below, the attacker chooses freely, walls and edges included.
@@ -55,7 +57,7 @@ def directly_away(cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) 
     return away_from_spot(cube_a, xa, ya, cube_b, xb, yb)
 
 
-def away_from_spot(cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[int, ...]:
+def away_from_spot(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[int, ...]:
     """The same by the line alone, also inside one cube, as Blast needs it. R-AWAY-04, R-AWAY-06.
 
     Where the line leaves the cube near a corner, more than one cube is possible: the one beyond the side it crosses,
@@ -85,10 +87,10 @@ def _choices(crossed: tuple[int, int], beside: tuple[int, int], heads_there: boo
     return (first, diagonal, DIRECTIONS.index(beside)) if heads_there else (first, diagonal)
 
 
-def thrown_path_open(field: Battlefield, from_cube: int, to_cube: int, size: int) -> bool:
+def thrown_path_open(field: Battlefield, from_cube: Cube, to_cube: Cube, size: int) -> bool:
     """Scenery lets a thrown model, or an object (Size 0), get to a neighbouring cube of its level. R-SCAT-05..08.
 
-    Hatches do not open for what is thrown; beyond the board edge (-1) nothing gets.
+    Hatches do not open for what is thrown; beyond the board edge (NOWHERE) nothing gets.
     """
     if to_cube < 0 or not adjacent(from_cube, to_cube) or level_of(from_cube) != level_of(to_cube):
         return False
@@ -104,11 +106,11 @@ def thrown_path_open(field: Battlefield, from_cube: int, to_cube: int, size: int
     )
 
 
-def _both_open(field: Battlefield, cube: int, first: int, second: int, size: int) -> bool:
+def _both_open(field: Battlefield, cube: Cube, first: int, second: int, size: int) -> bool:
     return _flies_through(field, cube, first, size) and _flies_through(field, across(cube, first), second, size)
 
 
-def _flies_through(field: Battlefield, cube: int, side: int, size: int) -> bool:
+def _flies_through(field: Battlefield, cube: Cube, side: int, size: int) -> bool:
     """A thrown model goes over a low wall even if it is too large to step over it. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
     side_type = field.side(cube, side)
     return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])

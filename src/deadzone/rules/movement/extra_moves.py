@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import NORTH, WEST, across, adjacent, cube_name, distance, square_of
+from deadzone.core.cubes import NORTH, NOWHERE, WEST, Cube, across, adjacent, cube_name, distance, square_of
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
-from deadzone.rules.movement.moving import NOWHERE, may_end, next_cubes, why_not_end, why_not_go
+from deadzone.rules.movement.moving import may_end, next_cubes, why_not_end, why_not_go
 from deadzone.rules.table.presence import enemies_in_cube
 
 TELEPORT: Final = "A-TELEPORT"
@@ -16,7 +16,7 @@ TELEPORT_RANGE: Final = 3  # cubes
 EVADE: Final = "A-EVADE"
 
 
-def agile_cubes(g: State, number: int, alone: bool = False) -> list[int]:
+def agile_cubes(g: State, number: int, alone: bool = False) -> list[Cube]:
     """One level up or down in the same stack, by the usual rules; not away from an enemy. A-AGILE-02, A-AGILE-03.
 
     It ends where the model can stand: nobody lets itself fall by it.
@@ -28,7 +28,7 @@ def agile_cubes(g: State, number: int, alone: bool = False) -> list[int]:
     return [cube for cube in beside if square_of(cube) == here and may_end(g, number, cube)]
 
 
-def why_not_agile(g: State, number: int, cube: int) -> Fault | None:
+def why_not_agile(g: State, number: int, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if square_of(cube) != square_of(here) or not adjacent(here, cube):
         return Fault("The Agile step goes one level up or down in the same stack.", rule="A-AGILE-01")
@@ -37,17 +37,17 @@ def why_not_agile(g: State, number: int, cube: int) -> Fault | None:
     return why_not_go(g, number, NOWHERE, cube, 1)
 
 
-def evasions(g: State, number: int) -> list[int]:
+def evasions(g: State, number: int) -> list[Cube]:
     """One cube in any direction. A-EVADE-01."""
     return next_cubes(g, number, NOWHERE, 1) if g.has(number, EVADE) else []
 
 
-def teleport_cubes(g: State, number: int) -> list[int]:
+def teleport_cubes(g: State, number: int) -> list[Cube]:
     """Where the model can stand within three cubes, whatever lies between. A-TELEPORT-01, A-TELEPORT-02."""
     here = g.models[number].cube
     return [
         cube
-        for cube in range(g.setting.ground.field.cubes)
+        for cube in g.setting.ground.field.every_cube
         if cube != here
         and distance(here, cube) <= TELEPORT_RANGE
         and may_end(g, number, cube)
@@ -55,7 +55,7 @@ def teleport_cubes(g: State, number: int) -> list[int]:
     ]
 
 
-def why_not_teleport(g: State, number: int, cube: int) -> Fault | None:
+def why_not_teleport(g: State, number: int, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if not 0 <= cube < g.setting.ground.field.cubes or distance(here, cube) > TELEPORT_RANGE:
         return Fault("A teleport goes {cubes} cubes far at most.", rule="A-TELEPORT-01", cubes=TELEPORT_RANGE)
@@ -68,7 +68,7 @@ def why_not_teleport(g: State, number: int, cube: int) -> Fault | None:
                  cube=cube_name(cube))  # fmt: skip
 
 
-def closed_in(g: State, cube: int) -> bool:
+def closed_in(g: State, cube: Cube) -> bool:
     """Walls or the board edge on all four sides, a solid floor and a solid ceiling. A-TELEPORT-02, R-FIELD-13."""
     field = g.setting.ground.field
     if field.ceiling(cube) != FULL or field.floors[cube] != FULL:

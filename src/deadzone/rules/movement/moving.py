@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, WALK, StepTable
-from deadzone.core.cubes import SQUARES, column_of, cube_name, level_of, row_of
+from deadzone.core.cubes import Cube, above, column_of, cube_name, level_of, row_of, same_level
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.rules.items.items import rides
@@ -19,8 +19,7 @@ AGILE: Final = "A-AGILE"
 FLIGHT: Final = "A-FLIGHT"
 GLIDE: Final = "A-GLIDE"
 VEHICLE: Final = "A-VEHICLE"
-NOWHERE: Final = -1
-LET_FALL: Final = -2  # in a way: the model lets itself fall, or glides to the cube after it
+LET_FALL: Final = Cube(-2)  # in a way: the model lets itself fall, or glides to the cube after it
 ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
 DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
@@ -69,19 +68,19 @@ def speed_of(g: State, number: int) -> tuple[int, int]:
     return move + g.value(number, MOVE_BONUS), sprint + g.value(number, SPRINT_BONUS)
 
 
-def why_not_end(g: State, number: int, cube: int) -> Fault | None:
+def why_not_end(g: State, number: int, cube: Cube) -> Fault | None:
     """Why the model cannot stop in a cube. R-MOVE-09, R-CAP-01, R-CAP-04, R-CAP-09, R-ENTER-07."""
     return why_not_fit(g.setting.ground.field, cube, g.profile(number).size, size_taken(g, cube, number))
 
 
-def may_end(g: State, number: int, cube: int) -> bool:
+def may_end(g: State, number: int, cube: Cube) -> bool:
     """The model can stop in the cube, enemies there or not."""
     room = g.setting.ground.steps.holds[cube]
     size = g.profile(number).size
     return size <= room and size + size_taken(g, cube, number) <= room
 
 
-def off_the_floor(g: State, before: int, cube: int) -> bool:
+def off_the_floor(g: State, before: Cube, cube: Cube) -> bool:
     """A movement has come into a cube without floor. R-FIELD-23.
 
     On the level, or straight down past the half tile or through the hatch on which the model stood (R-LEVEL-03).
@@ -89,17 +88,17 @@ def off_the_floor(g: State, before: int, cube: int) -> bool:
     holds = g.setting.ground.steps.holds
     if holds[cube] > 0 or before < 0:
         return False
-    return before >> 6 == cube >> 6 or (before == cube + SQUARES and holds[before] > 0)
+    return same_level(before, cube) or (before == above(cube) and holds[before] > 0)
 
 
-def over_an_edge(g: State, before: int, cube: int) -> bool:
+def over_an_edge(g: State, before: Cube, cube: Cube) -> bool:
     """A movement has come into a cube without floor, and the next one is two levels or more down. R-LEVEL-08."""
     if not off_the_floor(g, before, cube):
         return False
     return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
 
-def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False) -> bool:
+def may_drop(g: State, number: int, before: Cube, cube: Cube, alone: bool = False) -> bool:
     """Having stepped over an edge, the model may let itself fall, or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
 
     Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
@@ -119,40 +118,40 @@ def may_drop(g: State, number: int, before: int, cube: int, alone: bool = False)
     return len(landings) > 1 or may_end(g, number, landings[0])
 
 
-def is_free(g: State, number: int, cube: int) -> bool:
+def is_free(g: State, number: int, cube: Cube) -> bool:
     """No other model is in the cube. A-SCOUT-02."""
     return all([other == number for other in models_in_cube(g, cube)])
 
 
 def glide_landings(
-    g: State, number: int, base: int, air: int, direction: int = ANY_WAY, alone: bool = False
-) -> list[int]:
+    g: State, number: int, base: Cube, air: Cube, direction: int = ANY_WAY, alone: bool = False
+) -> list[Cube]:
     """Where a model that has left `base` for the cube `air` over an edge may glide down to. A-GLIDE-01, -02, -04.
 
     Level by level, never farther sideways from where it came than levels down; one that was thrown keeps to the
     direction. An enemy in a cube ends the glide there (R-MOVE-08).
     """
     table = g.setting.ground.steps
-    found: set[int] = set()
-    edge: set[int] = {air}
+    found: set[Cube] = set()
+    edge: set[Cube] = {air}
     for dropped in range(1, level_of(air)):
-        below: set[int] = set()
+        below: set[Cube] = set()
         for cube in edge:
             for onward in table.neighbours(cube, g.profile(number).size):
                 if level_of(onward) != level_of(cube) - 1 or _sideways(base, onward) > dropped:
                     continue
-                if direction == ANY_WAY or onward + SQUARES in (cube, cube_towards(cube, direction)):
+                if direction == ANY_WAY or above(onward) in (cube, cube_towards(cube, direction)):
                     below.add(onward)
         found.update([cube for cube in below if may_end(g, number, cube) and (not alone or is_free(g, number, cube))])
         edge = {cube for cube in below if table.holds[cube] == 0 or not enemies_there(g, cube, number)}
     return sorted(found)
 
 
-def _sideways(a: int, b: int) -> int:
+def _sideways(a: Cube, b: Cube) -> int:
     return max(abs(row_of(a) - row_of(b)), abs(column_of(a) - column_of(b)))
 
 
-def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
+def why_not_drop(g: State, number: int, before: Cube, cube: Cube) -> Fault | None:
     """Why the model cannot let itself fall here; None when it can."""
     if may_drop(g, number, before, cube):
         return None
@@ -167,7 +166,7 @@ def why_not_drop(g: State, number: int, before: int, cube: int) -> Fault | None:
     )
 
 
-def next_cubes(g: State, number: int, before: int, left: int, alone: bool = False) -> list[int]:
+def next_cubes(g: State, number: int, before: Cube, left: int, alone: bool = False) -> list[Cube]:
     """The cubes to which a movement with so many cubes left may go from where the model is.
 
     Every one of them leads to a legal end: it is one, or the movement can be brought to one from there. A movement
@@ -186,7 +185,7 @@ def next_cubes(g: State, number: int, before: int, left: int, alone: bool = Fals
     ]
 
 
-def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, left: int, alone: bool = False) -> bool:
+def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, left: int, alone: bool = False) -> bool:
     """From this cube the movement ends legally: here, by a drop, or further on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
     if may_end(g, number, cube):
         return True
@@ -206,12 +205,12 @@ def leads_on(g: State, number: int, table: StepTable, before: int, cube: int, le
     return False
 
 
-def _lands_within(g: State, number: int, table: StepTable, cube: int, left: int, alone: bool) -> bool:
+def _lands_within(g: State, number: int, table: StepTable, cube: Cube, left: int, alone: bool) -> bool:
     """A flyer finds a place to stand within so many cubes, over whoever is in its way. A-FLIGHT-01, A-FLIGHT-02."""
     seen = {cube}
     edge = [cube]
     for _ in range(left):
-        following: list[int] = []
+        following: list[Cube] = []
         for here in edge:
             for onward in table.neighbours(here, g.profile(number).size):
                 if onward in seen or (alone and not is_free(g, number, onward)):
@@ -224,7 +223,7 @@ def _lands_within(g: State, number: int, table: StepTable, cube: int, left: int,
     return False
 
 
-def why_not_go(g: State, number: int, before: int, cube: int, left: int, alone: bool = False) -> Fault | None:
+def why_not_go(g: State, number: int, before: Cube, cube: Cube, left: int, alone: bool = False) -> Fault | None:
     """Why the movement cannot go to a cube next; None when it can."""
     here = g.models[number].cube
     if left <= 0:

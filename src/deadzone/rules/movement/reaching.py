@@ -7,13 +7,12 @@ no die decides where it ends: with a Jump Pack, in flight, gliding. Nobody plans
 from __future__ import annotations
 
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
-from deadzone.core.cubes import SQUARES, distance
+from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
     GLIDE,
     LET_FALL,
-    NOWHERE,
     glide_landings,
     may_drop,
     may_end,
@@ -24,12 +23,12 @@ from deadzone.rules.movement.thrown import harmed_by_falls
 from deadzone.rules.table.presence import enemies_of
 
 # A cube on the way, the cube before it, and the answers so far.
-_Leg = tuple[int, int, tuple[int, ...]]
+_Leg = tuple[Cube, Cube, tuple[Cube, ...]]
 
 
 def reach(
-    g: State, number: int, cubes: int, came_from: int = NOWHERE, drops: bool = True, alone: bool = False
-) -> dict[int, tuple[int, ...]]:
+    g: State, number: int, cubes: int, came_from: Cube = NOWHERE, drops: bool = True, alone: bool = False
+) -> dict[Cube, tuple[Cube, ...]]:
     """Every cube in which a movement of so many cubes may end, with the answers that lead there by a shortest way.
 
     The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08) unless the model
@@ -55,11 +54,11 @@ class _Search:
         self.size = g.profile(number).size
         self.start = g.models[number].cube
         self.flying = self.table.gait == FLY
-        self.barred: set[int] = _cubes_of_others(g, number) if alone else set()
-        self.guarded: set[int] = set() if self.flying else _cubes_of_enemies(g, number)
+        self.barred: set[Cube] = _cubes_of_others(g, number) if alone else set()
+        self.guarded: set[Cube] = set() if self.flying else _cubes_of_enemies(g, number)
         self.room = _room_beside_friends(g, number)
         self.dropping = drops and not harmed_by_falls(g, number)
-        self.found: dict[int, tuple[int, ...]] = {}
+        self.found: dict[Cube, tuple[Cube, ...]] = {}
         # A cube without floor may be entered in more than one way that matters, so what was seen is the step into it;
         # in flight it does not matter.
         self.seen: set[int] = set()
@@ -91,7 +90,7 @@ class _Search:
         if cube not in self.guarded:
             following.append(leg)
 
-    def drops(self, before: int, air: int, way: tuple[int, ...]) -> list[_Leg]:
+    def drops(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
         """Where the model gets to from mid-air at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
         if not may_drop(self.g, self.number, before, air, self.alone):
             return []
@@ -108,12 +107,12 @@ class _Search:
         return new
 
 
-def cubes_used(way: tuple[int, ...], gliding: bool) -> int:
+def cubes_used(way: tuple[Cube, ...], gliding: bool) -> int:
     """The cubes of movement that a way takes: a fall costs nothing. R-LEVEL-08."""
     return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
 
 
-def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[int]:
+def ends(g: State, number: int, cubes: int, came_from: Cube = NOWHERE) -> list[Cube]:
     """Every cube in which the model may stand after the movement and what it may do for free after it. A-AGILE-01."""
     found = reach(g, number, cubes, came_from)
     if not g.has(number, AGILE):
@@ -124,7 +123,7 @@ def ends(g: State, number: int, cubes: int, came_from: int = NOWHERE) -> list[in
     return list(dict.fromkeys(all_ends))
 
 
-def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[int, tuple[int, ...]]:
+def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[Cube, tuple[Cube, ...]]:
     """As `reach`, with the free step of an Agile model after it: such a cube has the way to the one before it.
 
     What lies right above or below where the model stands is in reach of any movement. A-AGILE-01, A-AGILE-04.
@@ -140,23 +139,23 @@ def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict
     return found
 
 
-def hops(g: State, number: int, cube: int) -> list[int]:
+def hops(g: State, number: int, cube: Cube) -> list[Cube]:
     """The cubes right above and below to which an Agile model may go for free. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
     enemies = _cubes_of_enemies(g, number)
     if cube in enemies:
         return []
     table: StepTable = step_table(g, number)
     size = g.profile(number).size
-    beside = (cube + SQUARES, cube - SQUARES)
+    beside = (above(cube), below(cube))
     return [there for there in beside if table.can_step(cube, there, size) and may_end(g, number, there)]
 
 
-def _cubes_of_others(g: State, number: int) -> set[int]:
+def _cubes_of_others(g: State, number: int) -> set[Cube]:
     """A-SCOUT-02."""
     return {model.cube for other, model in enumerate(g.models) if other != number and model.fate == ON_TABLE}
 
 
-def _cubes_of_enemies(g: State, number: int) -> set[int]:
+def _cubes_of_enemies(g: State, number: int) -> set[Cube]:
     return {g.models[enemy].cube for enemy in enemies_of(g, number)}
 
 
@@ -170,7 +169,7 @@ def _room_beside_friends(g: State, number: int) -> list[int]:
     return room
 
 
-def way_lengths(g: State, number: int, goal: int) -> list[int]:
+def way_lengths(g: State, number: int, goal: Cube) -> list[int]:
     """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot.
 
     With Move actions: what only a Sprint gets over is no way. J-AMB-16
@@ -179,12 +178,12 @@ def way_lengths(g: State, number: int, goal: int) -> list[int]:
     return step_table(g, number).lengths_to(goal, profile.size, min(max(speed_of(g, number)[0], 1), LONGEST_STRIDE))
 
 
-def way_length(g: State, number: int, cube: int, goal: int) -> int:
+def way_length(g: State, number: int, cube: Cube, goal: Cube) -> int:
     """The same from one cube."""
     return way_lengths(g, number, goal)[cube]
 
 
-def way_or_distance(g: State, number: int, cube: int, goal: int) -> tuple[int, int]:
+def way_or_distance(g: State, number: int, cube: Cube, goal: Cube) -> tuple[int, int]:
     """For comparing cubes: where there is no way at all, the distance counts. R-RANGE-01."""
     length = way_length(g, number, cube, goal)
     return (length, 0) if length < NO_WAY else (NO_WAY, distance(cube, goal))

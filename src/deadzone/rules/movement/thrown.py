@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import FLOOR_ADMITS
-from deadzone.core.cubes import SQUARES, distance, level_of
+from deadzone.core.cubes import Cube, all_cubes, distance, level_of
 from deadzone.core.dice import BASE_DICE, Modifier, Test
 from deadzone.core.state import State
 from deadzone.rules.movement.away import cube_towards, directly_away, thrown_path_open
 from deadzone.rules.movement.moving import DEEP, FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
 
-BLOCKED_WAY: Final = -1
+BLOCKED_WAY: Final = Cube(-1)  # instead of the cube that something would be thrown into
 MISSES_UP_TO: Final = 4  # of a d8 for a partial floor, R-PART-01
 MOST_ATTEMPTS: Final = 8  # to scatter to a cube with room, R-SCAT-10
 GRAVITY: Final = 5
@@ -27,36 +27,36 @@ def ways_away(g: State, attacker: int, target: int) -> tuple[int, ...]:
     return directly_away(a.cube, a.x, a.y, b.cube, b.x, b.y)
 
 
-def thrown_to(g: State, number: int, cube: int, direction: int) -> int:
+def thrown_to(g: State, number: int, cube: Cube, direction: int) -> Cube:
     """The cube on the same level into which the model flies from `cube`, or BLOCKED_WAY. R-SCAT-05..08, R-FIELD-13."""
     there = cube_towards(cube, direction)
     way_is_open = thrown_path_open(g.setting.ground.field, cube, there, g.profile(number).size)
     return there if way_is_open else BLOCKED_WAY
 
 
-def may_glide(g: State, number: int, start: int, there: int, direction: int) -> bool:
+def may_glide(g: State, number: int, start: Cube, there: Cube, direction: int) -> bool:
     """Thrown over an edge or past a floor the model glides on, if it has room anywhere that way. A-GLIDE-04."""
     return g.has(number, GLIDE) and bool(glide_landings(g, number, start, there, direction))
 
 
-def is_over_edge(g: State, cube: int) -> bool:
+def is_over_edge(g: State, cube: Cube) -> bool:
     """Nothing in the cube holds a model. R-FIELD-23."""
     return g.setting.ground.steps.holds[cube] == 0
 
 
-def stops_every_fall(g: State, cube: int) -> bool:
+def stops_every_fall(g: State, cube: Cube) -> bool:
     """A floor without gap or hatch; on others a die decides. R-FALL-10, R-PART-01."""
     return FLOOR_ADMITS[g.setting.ground.field.floors[cube]] == 0
 
 
-def too_large_for_floor(g: State, number: int, cube: int) -> bool:
+def too_large_for_floor(g: State, number: int, cube: Cube) -> bool:
     """Size 3 and 4 never land on a half tile, whoever is there. R-CAP-10, R-PART-04."""
     return g.profile(number).size > g.setting.ground.steps.holds[cube]
 
 
-def nearest_room(g: State, number: int, cube: int) -> int:
+def nearest_room(g: State, number: int, cube: Cube) -> Cube:
     """The nearest cube on this level or below in which the model has room. R-SCAT-10."""
-    roomy = [other for other in range(level_of(cube) * SQUARES) if may_end(g, number, other)]
+    roomy = [other for other in all_cubes(level_of(cube)) if may_end(g, number, other)]
     return min([(distance(cube, other), other) for other in roomy])[1]
 
 

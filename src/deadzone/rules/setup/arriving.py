@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.board.steps import around
-from deadzone.core.cubes import cube_name, distance, square_of
+from deadzone.core.cubes import Cube, around, cube_name, distance, square_of
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault
@@ -29,7 +28,7 @@ def airborne(g: State, side: int) -> list[int]:
     ]
 
 
-def aerial_cubes(g: State, number: int) -> list[int]:
+def aerial_cubes(g: State, number: int) -> list[Cube]:
     """Where the model may land: on the top of a stack, away from enemies and objectives, or in its own zone.
 
     A-AERIAL-01..03. Where the rule leaves no cube, anywhere in its zone that has room (A-AERIAL-05).
@@ -40,7 +39,7 @@ def aerial_cubes(g: State, number: int) -> list[int]:
     return [cube for cube in zone_cubes(g, g.zones[g.models[number].side]) if may_end(g, number, cube)]
 
 
-def _bars_landing(g: State, number: int, cube: int) -> str:
+def _bars_landing(g: State, number: int, cube: Cube) -> str:
     """The rule that forbids to land in a cube, or nothing."""
     side = g.models[number].side
     if square_of(cube) in g.zones[enemy_of(side)]:
@@ -52,7 +51,7 @@ def _bars_landing(g: State, number: int, cube: int) -> str:
     return "A-AERIAL-01" if near or marked else ""
 
 
-def why_not_aerial(g: State, number: int, cube: int) -> Fault | None:
+def why_not_aerial(g: State, number: int, cube: Cube) -> Fault | None:
     """Why the model cannot land in a cube; None when it can."""
     if cube in aerial_cubes(g, number):
         return None
@@ -96,17 +95,17 @@ def movable_tokens(g: State) -> list[int]:
     ]
 
 
-def token_cubes(g: State, cube: int) -> list[int]:
+def token_cubes(g: State, cube: Cube) -> list[Cube]:
     """The adjacent cubes with a floor in no zone. A-LOGISTICS-01, A-LOGISTICS-02."""
     field = g.setting.ground.field
     return [there for there in around(cube, field.levels) if field.supported(there) and not _in_a_zone(g, there)]
 
 
-def why_not_token_there(g: State, cube: int) -> Fault | None:
+def why_not_token_there(g: State, cube: Cube) -> Fault | None:
     if 0 <= cube < g.setting.ground.field.cubes and not g.setting.ground.field.supported(cube):
         return Fault("There is nothing to lie on in {cube}.", rule="A-LOGISTICS-02", cube=cube_name(cube))
     return Fault("A token is moved one cube, and never into a zone.", rule="A-LOGISTICS-01")
 
 
-def _in_a_zone(g: State, cube: int) -> bool:
+def _in_a_zone(g: State, cube: Cube) -> bool:
     return any([square_of(cube) in zone for zone in g.zones])

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.capacity import why_not_fit
-from deadzone.core.cubes import COLUMNS, ROWS, SQUARES, across, column_of, cube_name, level_of, row_of, square_of
+from deadzone.core.cubes import (
+    COLUMNS,
+    ROWS,
+    Cube,
+    Square,
+    across,
+    all_levels,
+    column_of,
+    cube_name,
+    cube_over,
+    level_of,
+    row_of,
+    square_of,
+)
 from deadzone.core.dice import Test
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import RED, enemy_of
@@ -34,17 +47,17 @@ def waiting_models(g: State, side: int) -> list[int]:
     return [number for number, model in enumerate(g.models) if model.side == side and model.fate == WAITING]
 
 
-def zone_cubes(g: State, zone: tuple[int, ...]) -> list[int]:
+def zone_cubes(g: State, zone: tuple[Square, ...]) -> list[Cube]:
     """All cubes above these squares that hold a model, on every level. M-PATROL-02."""
     field = g.setting.ground.field
-    cubes = [square + level * SQUARES for level in range(field.levels) for square in zone]
+    cubes = [cube_over(square, level) for level in all_levels(field.levels) for square in zone]
     return [cube for cube in cubes if field.supported(cube)]
 
 
 # Where a model may be deployed
 
 
-def deploy_cubes(g: State, number: int) -> list[int]:
+def deploy_cubes(g: State, number: int) -> list[Cube]:
     """Where a model may be deployed so that those after it still fit. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04.
 
     If they do not fit anyway, wherever there is room for this one.
@@ -54,8 +67,8 @@ def deploy_cubes(g: State, number: int) -> list[int]:
     cubes = zone_cubes(g, g.zones[side])
     rooms = [_room(g, cube, number) for cube in cubes]
     size = g.profile(number).size
-    able: list[int] = []
-    with_room: list[int] = []
+    able: list[Cube] = []
+    with_room: list[Cube] = []
     for index, cube in enumerate(cubes):
         if rooms[index] < size or _too_high(g, number, cube):
             continue
@@ -67,7 +80,7 @@ def deploy_cubes(g: State, number: int) -> list[int]:
     return able or with_room
 
 
-def why_not_deploy(g: State, number: int, cube: int) -> Fault | None:
+def why_not_deploy(g: State, number: int, cube: Cube) -> Fault | None:
     """The rule that keeps a model from being deployed in a cube, None when it may."""
     if cube in deploy_cubes(g, number):
         return None
@@ -88,23 +101,23 @@ def why_not_deploy(g: State, number: int, cube: int) -> Fault | None:
     )
 
 
-def team_fits(g: State, side: int, zone: tuple[int, ...]) -> bool:
+def team_fits(g: State, side: int, zone: tuple[Square, ...]) -> bool:
     """The side's waiting models all find room in these squares. R-DEPLOY-04."""
     waiting = waiting_models(g, side)
     cubes = zone_cubes(g, zone)
     return _fit(g, waiting, cubes, [_room(g, cube, waiting[0]) for cube in cubes]) if waiting else True
 
 
-def _room(g: State, cube: int, number: int) -> int:
+def _room(g: State, cube: Cube, number: int) -> int:
     return g.setting.ground.steps.holds[cube] - size_taken(g, cube, number)
 
 
-def _too_high(g: State, number: int, cube: int) -> bool:
+def _too_high(g: State, number: int, cube: Cube) -> bool:
     """R-DEPLOY-01."""
     return level_of(cube) > 1 and g.has(number, VEHICLE)
 
 
-def _fit(g: State, models: list[int], cubes: list[int], rooms: list[int]) -> bool:
+def _fit(g: State, models: list[int], cubes: list[Cube], rooms: list[int]) -> bool:
     """Whether models fit into the rooms: Vehicles on the ground in every way, then the others."""
     grounded = [g.profile(number).size for number in models if g.has(number, VEHICLE)]
     others = [g.profile(number).size for number in models if not g.has(number, VEHICLE)]
@@ -164,7 +177,7 @@ def _fill(sizes: list[int], rooms: list[int]) -> bool:
 # The remedy when a team does not fit
 
 
-def useful_extensions(g: State, side: int) -> list[int]:
+def useful_extensions(g: State, side: int) -> list[Square]:
     """The squares with which the shortest extension that makes the team fit may begin. R-DEPLOY-04.
 
     All extensions by one square, then by two, and so on; none when not even the whole board would do.
@@ -177,7 +190,7 @@ def useful_extensions(g: State, side: int) -> list[int]:
         fitting = [first for grown, first in begun.items() if team_fits(g, side, tuple(grown))]
         if fitting:
             return sorted(set().union(*fitting))
-        longer: dict[frozenset[int], set[int]] = {}
+        longer: dict[frozenset[Square], set[Square]] = {}
         for grown, first in begun.items():
             for square in extension_squares(g, side, tuple(grown)):
                 longer.setdefault(grown | {square}, set()).update(first)
@@ -198,13 +211,13 @@ def squares_added(g: State, side: int) -> int:
     return len(g.zones[side]) - len(_home(g, g.zones[side]))
 
 
-def _home(g: State, zone: tuple[int, ...]) -> tuple[int, ...]:
+def _home(g: State, zone: tuple[Square, ...]) -> tuple[Square, ...]:
     """The zone as the mission has laid it."""
     laid = g.setting.mission.zones
     return laid[RED] if laid[RED][0] in zone else laid[enemy_of(RED)]
 
 
-def _largest(g: State, side: int, zone: tuple[int, ...]) -> tuple[int, ...]:
+def _largest(g: State, side: int, zone: tuple[Square, ...]) -> tuple[Square, ...]:
     """The zone with everything that could ever be added to it."""
     more = extension_squares(g, side, zone)
     while more:
@@ -213,27 +226,27 @@ def _largest(g: State, side: int, zone: tuple[int, ...]) -> tuple[int, ...]:
     return zone
 
 
-def extension_squares(g: State, side: int, zone: tuple[int, ...]) -> list[int]:
+def extension_squares(g: State, side: int, zone: tuple[Square, ...]) -> list[Square]:
     """The squares by which a zone may grow: beside it on the same edge first, then row by row inward.
 
     R-DEPLOY-04: not the enemy's zone and not an objective's square.
     """
     barred = set(zone) | set(g.zones[enemy_of(side)]) | {square_of(cube) for cube, _ in g.setting.mission.objectives}
     beside = {across(square, wall) for square in zone for wall in range(4)}
-    free = [square for square in sorted(beside) if square >= 0 and square not in barred]
+    free = [square_of(square) for square in sorted(beside) if square >= 0 and square not in barred]
     edges = _home_edges(g, zone)
     depths = [min([_inward(square)[edge] for edge in edges]) for square in free]
     return [square for square, depth in zip(free, depths, strict=True) if depth == min(depths)]
 
 
-def _home_edges(g: State, zone: tuple[int, ...]) -> list[int]:
+def _home_edges(g: State, zone: tuple[Square, ...]) -> list[int]:
     """The board edge along which the mission laid the zone: the one with most of its squares; several if equal."""
     home = _home(g, zone)
     counts = [sum([1 for square in home if _inward(square)[edge] == 0]) for edge in range(4)]
     return [edge for edge in range(4) if counts[edge] == max(counts)]
 
 
-def _inward(square: int) -> tuple[int, int, int, int]:
+def _inward(square: Square) -> tuple[int, int, int, int]:
     """How far a square lies from the north, east, south and west edge."""
     row, column = row_of(square), column_of(square)
     return (row, COLUMNS - 1 - column, ROWS - 1 - row, column)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.state import State
 from deadzone.rules.movement.moving import leads_on, speed_of, step_table
@@ -27,7 +28,7 @@ def may_come_in(g: State, number: int) -> bool:
     return any([bool(entries(g, number, cubes)) for cubes in speed_of(g, number)])
 
 
-def entries(g: State, number: int, cubes: int) -> list[int]:
+def entries(g: State, number: int, cubes: int) -> list[Cube]:
     """The squares of its zone by which the model may enter with a movement of so many cubes, itself the first.
 
     On level 1 only. It may stop there, or at least go on from there to where it may. R-DEPLOY-05, R-MOVE-09, R-CAP-05

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import cube_name, distance
+from deadzone.core.cubes import Cube, cube_name, distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.profiles import Weapon
 from deadzone.core.sentence import Fault
@@ -31,7 +31,7 @@ GRENADE: Final = "A-GRENADE"
 NEAREST_SHELL: Final = 3  # nothing within two cubes may be the target: A-INDIRECT-03, C-14
 
 
-def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[int]:
+def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[Cube]:
     """The cubes at which the model may aim this weapon, in ascending order."""
     if weapon.has(INDIRECT):
         field = g.setting.ground.field
@@ -57,7 +57,7 @@ def can_aim(g: State, shooter: int, weapon: Weapon) -> bool:
     return found
 
 
-def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: int) -> Fault | None:
+def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: Cube) -> Fault | None:
     """The rule that forbids aiming the weapon at a cube; None when it is allowed."""
     if weapon.has(GRENADE) and not weapon.has(INDIRECT):
         return why_not_throw_at(g, shooter, cube, weapon.range)
@@ -78,11 +78,11 @@ def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: int) -> Fault | No
     return _why_no_shell(g, shooter, cube) if weapon.has(INDIRECT) else _why_unseen(g, shooter, cube)
 
 
-def can_aim_at(g: State, shooter: int, weapon: Weapon, cube: int) -> bool:
+def can_aim_at(g: State, shooter: int, weapon: Weapon, cube: Cube) -> bool:
     return why_not_aim(g, shooter, weapon, cube) is None
 
 
-def _why_no_shell(g: State, shooter: int, cube: int) -> Fault | None:
+def _why_no_shell(g: State, shooter: int, cube: Cube) -> Fault | None:
     """Minimum distance, and both ends under the open sky. A-INDIRECT-02, A-INDIRECT-03."""
     field = g.setting.ground.field
     here = g.models[shooter].cube
@@ -93,7 +93,7 @@ def _why_no_shell(g: State, shooter: int, cube: int) -> Fault | None:
     return Fault("The shooter or {cube} lies under a roof.", rule="A-INDIRECT-02", cube=cube_name(cube))
 
 
-def _why_unseen(g: State, shooter: int, cube: int) -> Fault | None:
+def _why_unseen(g: State, shooter: int, cube: Cube) -> Fault | None:
     """R-SRES-05: line of sight to the cube, which smoke in it does not block."""
     if sees_cube(g, shooter, cube):
         return None
@@ -101,7 +101,7 @@ def _why_unseen(g: State, shooter: int, cube: int) -> Fault | None:
     return Fault("{model} does not see {cube}.", rule="R-LOS-01", model=name, cube=cube_name(cube))
 
 
-def needed_to_hit(g: State, shooter: int, cube: int) -> int:
+def needed_to_hit(g: State, shooter: int, cube: Cube) -> int:
     """Successes of an Indirect shot: fewer with an enemy in sight, or pointed out, there. A-INDIRECT-04, -09, -11."""
     enemies = enemies_there(g, cube, shooter)
     if enemies and marked_by_commlink(g, g.models[shooter].side, cube):

@@ -6,7 +6,18 @@ from typing import Final
 
 from deadzone.core.board.battlefield import NONE, Battlefield, is_partial
 from deadzone.core.board.sight import NO_SIGHT
-from deadzone.core.cubes import COLUMNS, ROWS, SQUARES, column_of, cube_name, distance, row_of
+from deadzone.core.cubes import (
+    ROWS,
+    Cube,
+    above,
+    all_levels,
+    column_of,
+    cube_name,
+    distance,
+    level_of,
+    row_cubes,
+    row_of,
+)
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
@@ -21,7 +32,7 @@ FRAG_DICE: Final = 3
 SMALL_BODY: Final = 1  # a standing model of Size 1, whose parts a thrower must see to see the cube
 
 
-def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[int]:
+def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[Cube]:
     """The cubes at which the model may throw a grenade, in ascending order. A-GRENADE-01, A-GRENADE-07."""
     field = g.setting.ground.field
     here = g.models[number].cube
@@ -33,7 +44,7 @@ def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[int
     ]
 
 
-def why_not_throw_at(g: State, number: int, cube: int, reach: int = GRENADE_RANGE) -> Fault | None:
+def why_not_throw_at(g: State, number: int, cube: Cube, reach: int = GRENADE_RANGE) -> Fault | None:
     """The rule that forbids throwing a grenade at a cube; None when it is allowed."""
     field = g.setting.ground.field
     here = g.models[number].cube
@@ -61,14 +72,14 @@ def why_not_throw_at(g: State, number: int, cube: int, reach: int = GRENADE_RANG
     )
 
 
-def open_to_sky(field: Battlefield, cube: int) -> bool:
+def open_to_sky(field: Battlefield, cube: Cube) -> bool:
     """Visible from straight above: no whole floor and no hatch on a higher level of the stack. A-GRENADE-02."""
-    over = cube + SQUARES
+    over = above(cube)
     while over < field.cubes:
         floor = field.floors[over]
         if floor != NONE and not is_partial(floor):
             return False
-        over += SQUARES
+        over = above(over)
     return True
 
 
@@ -78,27 +89,24 @@ def throw_test(g: State, number: int, dice_results: int) -> Test:
     return Test(value_rolled(g, number, g.profile(number).shoot), modifiers)
 
 
-def cubes_in_range(field: Battlefield, here: int, reach: int) -> list[int]:
+def cubes_in_range(field: Battlefield, here: Cube, reach: int) -> list[Cube]:
     """The cubes with a floor within range, the own one left out."""
-    row, column, level = row_of(here), column_of(here), here // SQUARES
+    row, column, level = row_of(here), column_of(here), level_of(here)
     return [
         cube
-        for floor in range(max(0, level - reach), min(field.levels - 1, level + reach) + 1)
+        for floor in all_levels(field.levels)[max(0, level - 1 - reach) : level + reach]
         for line in range(max(0, row - reach), min(ROWS - 1, row + reach) + 1)
-        for cube in range(
-            floor * SQUARES + line * COLUMNS + max(0, column - reach),
-            floor * SQUARES + line * COLUMNS + min(COLUMNS - 1, column + reach) + 1,
-        )
+        for cube in row_cubes(line, floor)[max(0, column - reach) : column + reach + 1]
         if field.floors[cube] != NONE and cube != here
     ]
 
 
-def in_sight(g: State, number: int, cube: int) -> bool:
+def in_sight(g: State, number: int, cube: Cube) -> bool:
     """I-COMMLINK-01: a friend may have pointed the cube out."""
     return marked_by_commlink(g, g.models[number].side, cube) or sees_cube(g, number, cube)
 
 
-def sees_cube(g: State, number: int, cube: int) -> bool:
+def sees_cube(g: State, number: int, cube: Cube) -> bool:
     """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06, R-SRES-05.
 
     A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part. Smoke at either

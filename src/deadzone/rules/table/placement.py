@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.sight import radius_of
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import Spot
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import body_of
@@ -23,7 +24,7 @@ from deadzone.rules.table.shifting import (
 MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
 
 
-def spot_question(g: State, number: int, cube: int) -> Spot:
+def spot_question(g: State, number: int, cube: Cube) -> Spot:
     """Where the owner puts the model in this cube. R-MOVE-05.
 
     Bases do not overlap as long as there is a free point, or others can make room: then the question is as it will be
@@ -47,7 +48,7 @@ def spot_question(g: State, number: int, cube: int) -> Spot:
     return spot
 
 
-def room_needed(g: State, number: int, cube: int) -> Room | None:
+def room_needed(g: State, number: int, cube: Cube) -> Room | None:
     """Who has to be shifted before the model can be placed; None when nobody need or can make room. R-CAP-06."""
     bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
     if not bases or free_points(g, number, cube, bases):
@@ -55,7 +56,7 @@ def room_needed(g: State, number: int, cube: int) -> Room | None:
     return room_by_shifting(g, number, cube)
 
 
-def shift_question(g: State, newcomer: int, cube: int, room: Room) -> Spot:
+def shift_question(g: State, newcomer: int, cube: Cube, room: Room) -> Spot:
     """Where the owner of the first model to be shifted puts it: the smallest shift is suggested. R-CAP-06.
 
     It stays in the cube, and leaves the newcomer's place and those of the models to be shifted after it alone.
@@ -69,14 +70,14 @@ def shift_question(g: State, newcomer: int, cube: int, room: Room) -> Spot:
     return question
 
 
-def _question(g: State, number: int, cube: int, bases: list[Base]) -> Spot:
+def _question(g: State, number: int, cube: Cube, bases: list[Base]) -> Spot:
     floor = floor_in(g, cube)
     radius = radius_of(body_of(g, number))
     side = g.models[number].side
     return Spot(side, number, cube, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
 
 
-def _bases_after(g: State, newcomer: int, cube: int, room: Room) -> list[Base]:
+def _bases_after(g: State, newcomer: int, cube: Cube, room: Room) -> list[Base]:
     """The bases in the cube when everybody has made room, the newcomer's left out."""
     goes = {number: (x, y) for number, x, y in room.shifts}
     bases: list[Base] = []

@@ -6,6 +6,7 @@ is everybody's, and no team counts its Size.
 
 from __future__ import annotations
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import ON_TABLE, State
 
@@ -36,11 +37,11 @@ def enemies_of(g: State, number: int) -> list[int]:
     ]
 
 
-def models_in_cube(g: State, cube: int) -> list[int]:
+def models_in_cube(g: State, cube: Cube) -> list[int]:
     return [number for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE]
 
 
-def enemies_at(g: State, cube: int, side: int) -> list[int]:
+def enemies_at(g: State, cube: Cube, side: int) -> list[int]:
     """Enemies of a side in a cube, Pinned or not."""
     return [
         number
@@ -49,7 +50,7 @@ def enemies_at(g: State, cube: int, side: int) -> list[int]:
     ]
 
 
-def enemies_there(g: State, cube: int, number: int) -> list[int]:
+def enemies_there(g: State, cube: Cube, number: int) -> list[int]:
     """Enemies of the model in a cube, Pinned or not."""
     if number == g.controlled:
         return [other for other in models_in_cube(g, cube) if other != number]
@@ -61,7 +62,7 @@ def enemies_in_cube(g: State, number: int) -> list[int]:
     return enemies_there(g, g.models[number].cube, number)
 
 
-def friends_in_cube(g: State, cube: int, number: int) -> list[int]:
+def friends_in_cube(g: State, cube: Cube, number: int) -> list[int]:
     """Other models in a cube that fight for the same team."""
     if number == g.controlled:
         return []
@@ -73,7 +74,7 @@ def friends_in_cube(g: State, cube: int, number: int) -> list[int]:
     ]
 
 
-def team_in_cube(g: State, cube: int, number: int) -> list[int]:
+def team_in_cube(g: State, cube: Cube, number: int) -> list[int]:
     """Other models of the same strike team in a cube: help goes both ways under control, too. A-RAMPAGE-04."""
     side = g.models[number].side
     return [other for other in models_in_cube(g, cube) if g.models[other].side == side and other != number]
@@ -105,7 +106,7 @@ def strikers_at(g: State, number: int) -> list[int]:
     return [enemy for enemy in enemies if g.models[enemy].side == side]
 
 
-def size_taken(g: State, cube: int, number: int) -> int:
+def size_taken(g: State, cube: Cube, number: int) -> int:
     """The Sizes of the model's friends in a cube, itself left out. R-PROFILE-06, R-CAP-01, R-CAP-02, R-CAP-08.
 
     Pinned ones count, a crew counts once, tokens and objectives not at all. R-PIN-11, A-WEAPONSTEAM-01, R-CAP-07

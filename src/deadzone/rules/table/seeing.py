@@ -15,7 +15,7 @@ from deadzone.core.board.sight import (
 )
 from deadzone.core.board.silhouettes import Silhouette
 from deadzone.core.board.smoke import segment_in_smoke
-from deadzone.core.cubes import UNITS
+from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.setting import NO_CLEAR_SHOT
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.rules.table.wrecks import wrecks_in_sight
@@ -47,15 +47,15 @@ def sight_between(g: State, viewer: int, target: int) -> int:
 
 def grade_between(
     g: State,
-    cube_a: int,
+    cube_a: Cube,
     xa: int,
     ya: int,
     body_a: int,
-    cube_b: int,
+    cube_b: Cube,
     xb: int,
     yb: int,
     body_b: int,
-    smoke: frozenset[int],
+    smoke: frozenset[Cube],
     two: tuple[int, int] = (NOBODY, NOBODY),
 ) -> int:
     """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27.
@@ -81,8 +81,8 @@ def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
     for number, model in enumerate(g.models):
         if model.fate == ON_TABLE and not model.pinned and number not in two:
             body = body_of(g, number)
-            ground = (model.cube >> 6) * UNITS
-            x, y = (model.cube & 7) * UNITS + model.x, ((model.cube >> 3) & 7) * UNITS + model.y
+            ground = ground_of(model.cube)
+            x, y = west_of(model.cube) + model.x, north_of(model.cube) + model.y
             found.append((x, y, radius_of(body), ground, ground + height_of(body)))
     return found
 
@@ -105,7 +105,7 @@ def smoke_nearby(g: State, shooter: int, target: int) -> bool:
     )
 
 
-def on_line_of_fire(g: State, shooter: int, target: int, cube: int) -> bool:
+def on_line_of_fire(g: State, shooter: int, target: int, cube: Cube) -> bool:
     """A shot at the target passes through the inside of the cube. S-BODYGUARD."""
     a = g.models[shooter]
     b = g.models[target]

@@ -11,7 +11,7 @@ from typing import Final
 from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, PARTIAL, is_partial
 from deadzone.core.board.bodies import ANCHORS, HIGHEST, LOWEST
 from deadzone.core.board.sight import radius_of
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.table.seeing import body_of
 
@@ -68,12 +68,12 @@ class Room:
         self.shifts = shifts
 
 
-def floor_in(g: State, cube: int) -> int:
+def floor_in(g: State, cube: Cube) -> int:
     """The floor that a base stands on, a whole one where there is none."""
     return g.setting.ground.field.floors[cube] or FULL
 
 
-def neighbours_in(g: State, cube: int, number: int) -> list[int]:
+def neighbours_in(g: State, cube: Cube, number: int) -> list[int]:
     """The other models in the cube, those of the model's side first. R-CAP-06."""
     there = [
         other
@@ -99,7 +99,7 @@ def is_clear(x: int, y: int, radius: int, bases: list[Base]) -> bool:
     return True
 
 
-def free_points(g: State, number: int, cube: int, bases: list[Base]) -> list[Point]:
+def free_points(g: State, number: int, cube: Cube, bases: list[Base]) -> list[Point]:
     """Where the model can stand without overlap: the free anchors, or else other free points, its own first."""
     radius = radius_of(body_of(g, number))
     floor = floor_in(g, cube)
@@ -112,7 +112,7 @@ def free_points(g: State, number: int, cube: int, bases: list[Base]) -> list[Poi
     return [point for point in (*own, *FINE_ON[floor]) if is_clear(point[0], point[1], radius, bases)]
 
 
-def room_by_shifting(g: State, number: int, cube: int) -> Room | None:
+def room_by_shifting(g: State, number: int, cube: Cube) -> Room | None:
     """The least that has to be shifted for a newcomer without a free point; None where nothing makes room. R-CAP-06.
 
     Fewest enemies first, then the shortest ways in all.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import Cube
 from deadzone.core.state import State
 
 SMOKESCREEN: Final = "A-SMOKESCREEN"
@@ -17,7 +18,7 @@ def smokescreens(g: State, number: int) -> list[str]:
     return [rule for rule in SCREENS if g.has(number, rule) and rule not in g.models[number].spent]
 
 
-def is_toxic(g: State, cube: int) -> bool:
+def is_toxic(g: State, cube: Cube) -> bool:
     """The cube is full of toxic smoke."""
     return bool(g.markers) and any([marker.kind == TOXIC_SMOKE and marker.cube == cube for marker in g.markers])
 

@@ -6,18 +6,18 @@ from typing import Final
 
 from deadzone.core.board.blocks import NO_BLOCKS, Block
 from deadzone.core.board.bodies import BASE_RADIUS, HEIGHT
-from deadzone.core.cubes import UNITS
+from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.state import State
 
 WRECK: Final = "R-FIELD-27"  # the marker; its value is the number of the model that it was
 
 
-def wrecked_cubes(g: State) -> frozenset[int]:
+def wrecked_cubes(g: State) -> frozenset[Cube]:
     """The cubes with a wreck."""
     return frozenset([marker.cube for marker in g.markers if marker.kind == WRECK])
 
 
-def wrecks_in_sight(g: State, cube_a: int, xa: int, ya: int, cube_b: int, xb: int, yb: int) -> tuple[Block, ...]:
+def wrecks_in_sight(g: State, cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[Block, ...]:
     """The wrecks as blocks, but for those on which one of the two places lies: who stands on one sees over it."""
     found: list[Block] = []
     for marker in g.markers:
@@ -33,13 +33,13 @@ def block_of(g: State, number: int) -> Block:
     model = g.models[number]
     size = g.profile(number).size
     radius = BASE_RADIUS[size]
-    x, y = (model.cube & 7) * UNITS + model.x, ((model.cube >> 3) & 7) * UNITS + model.y
-    ground = (model.cube >> 6) * UNITS
+    x, y = west_of(model.cube) + model.x, north_of(model.cube) + model.y
+    ground = ground_of(model.cube)
     return (x - radius, y - radius, ground, x + radius, y + radius, ground + HEIGHT[size])
 
 
-def _covers(block: Block, cube: int, x: int, y: int) -> bool:
+def _covers(block: Block, cube: Cube, x: int, y: int) -> bool:
     """The middle of a base at this place lies within the block."""
-    west, north = (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y
-    level = (cube >> 6) * UNITS
+    west, north = west_of(cube) + x, north_of(cube) + y
+    level = ground_of(cube)
     return block[0] < west < block[3] and block[1] < north < block[4] and block[2] <= level < block[5]

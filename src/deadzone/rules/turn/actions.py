@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.cubes import NOWHERE
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
 from deadzone.rules.fighting.fighting import fight_value
 from deadzone.rules.items.sentries import FIRED, is_sentry
-from deadzone.rules.movement.moving import NOWHERE, next_cubes, speed_of
+from deadzone.rules.movement.moving import next_cubes, speed_of
 from deadzone.rules.shooting.shooting import can_shoot
 from deadzone.rules.specials.army_specials import (
     ACTING,
@@ -60,7 +61,7 @@ USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
 NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
 USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
-ALL_USED: Final = 1023  # all these bits
+ALL_USED: Final = 2 * USED_RUN - 1  # all these bits, USED_RUN being the last
 
 # The records, in the order in which the actions are offered. R-ACT-01, R-ACT-02
 _PLAIN: Final[tuple[Action, ...]] = (

@@ -37,7 +37,7 @@ DRONE_ABILITIES = ("A-CONSTRUCT", "A-BEAST")
 
 def board_info(setting: Setting, lang: str) -> BoardInfo:
     field = setting.ground.field
-    cubes = range(field.cubes)
+    cubes = field.every_cube
     return BoardInfo(
         name=say(field.name, lang),
         levels=field.levels,

@@ -14,14 +14,14 @@ import msgspec
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
 from deadzone.core.contexts import NORMAL_SHOT, Acting, Walking
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import NOWHERE, Cube, distance
 from deadzone.core.questions import enemy_of
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.shooting.shot import NO_AMMO
-from deadzone.rules.movement.moving import NOWHERE, speed_of, why_not_end
+from deadzone.rules.movement.moving import speed_of, why_not_end
 from deadzone.rules.movement.reaching import ends
 from deadzone.rules.shooting.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.table.placement import spot_question
@@ -104,19 +104,19 @@ def _action(g: State, number: int, action: str, used: int, began_engaged: bool, 
 
 def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]:
     """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
-    found: dict[int, ReachKind] = {}
+    found: dict[Cube, ReachKind] = {}
     for kind, cubes, before in _ways(g, number, used, began_engaged):
         for cube in ends(g, number, cubes, before):
             found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
     return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
 
 
-def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, int]]:
+def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, Cube]]:
     movement = g.context()
     if isinstance(movement, Walking) and movement.model == number:
         return [(MOVED, movement.left, movement.before)]
     move, sprint = speed_of(g, number)
-    ways: list[tuple[ReachKind, int, int]] = []
+    ways: list[tuple[ReachKind, int, Cube]] = []
     kinds: tuple[tuple[str, ReachKind, int], ...] = (
         (MOVE_ACTION, MOVED, move),
         (FREE_MOVE, MOVED, 1),
@@ -182,7 +182,7 @@ def _forecast(g: State, shooter: int, weapon: int, target: int, lang: str) -> Fo
     )
 
 
-def look(g: State, number: int, cube: int, spot: tuple[int, int] | None, request: int, n: int, lang: str) -> Looked:
+def look(g: State, number: int, cube: Cube, spot: tuple[int, int] | None, request: int, n: int, lang: str) -> Looked:
     """What the model would see standing in a cube, and who could shoot at it there."""
     tried = g.copy()
     here = spot_question(tried, number, cube)
@@ -218,7 +218,7 @@ def _seen_cubes(g: State, number: int) -> list[SeenCube]:
     model, body = g.models[number], body_of(g, number)
     field = g.setting.ground.field
     seen = []
-    for cube in range(field.cubes):
+    for cube in field.every_cube:
         if not field.supported(cube) or cube == model.cube:
             continue
         x, y = _middle(g, cube)
@@ -228,7 +228,7 @@ def _seen_cubes(g: State, number: int) -> list[SeenCube]:
     return seen
 
 
-def _middle(g: State, cube: int) -> tuple[int, int]:
+def _middle(g: State, cube: Cube) -> tuple[int, int]:
     """The middle anchor of the solid part of a floor."""
     anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
     return anchors[len(anchors) // 2]

@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from deadzone.core.cubes import Cube
 from deadzone.core.questions import CHANCE, Answer
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import ON_TABLE, WAITING, State
@@ -302,14 +303,14 @@ class Table:
         role, lang, game = listener.role, listener.lang, self.game.as_it_is()
         self._check_model(asked.model, (ON_TABLE, WAITING))
         field = game.g.setting.ground.field
-        if asked.cube >= field.cubes or not field.supported(asked.cube):
+        if asked.cube >= field.cubes or not field.supported(Cube(asked.cube)):
             raise Fault("Nobody can stand there.")
         return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
     def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
         view, n = seen_by(game, role), game.number
         told = _shown(
-            lambda: look(view, asked.model, asked.cube, asked.spot, asked.request, n, lang),
+            lambda: look(view, asked.model, Cube(asked.cube), asked.spot, asked.request, n, lang),
             "no look of model %s from cube %s",
             asked.model,
             asked.cube,

@@ -10,6 +10,7 @@ from typing import Any
 from deadzone.catalog.lookup import item_rule
 from deadzone.catalog.modifiers import modifier_name
 from deadzone.core.board.sight import eye_of, height_of, radius_of
+from deadzone.core.cubes import Cube
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.chance_kinds import name_of_test
@@ -79,7 +80,7 @@ def view_message(g: State, lang: str) -> View:
     )
 
 
-def _holder(g: State, cube: int) -> Holder:
+def _holder(g: State, cube: Cube) -> Holder:
     side = spared(lambda: controller(g, cube), NOBODY, "no holder of the objective in cube %s", cube)
     return Holder(cube=cube, side=side)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.outside import why_unfit
-from deadzone.core.cubes import SQUARES
+from deadzone.core.cubes import SQUARES, Cube, Square, square_of
 from deadzone.core.dice import FACES, NO_STAT
 from deadzone.core.sentence import Fault
 from deadzone.language.quoting import quoted
@@ -103,8 +103,13 @@ def some(value: object, where: str, count: int) -> list[Any]:
     return values
 
 
-def squares(value: object, where: str) -> tuple[int, ...]:
-    return tuple([number(square, where, 0, SQUARES - 1) for square in sequence(value, where, SQUARES)])
+def squares(value: object, where: str) -> tuple[Square, ...]:
+    return tuple([square_of(cube(square, where, SQUARES)) for square in sequence(value, where, SQUARES)])
+
+
+def cube(value: object, where: str, count: int) -> Cube:
+    """One of the so many cubes of the battlefield."""
+    return Cube(number(value, where, 0, count - 1))
 
 
 def as_tuple(value: object) -> object:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
-from deadzone.core.cubes import SQUARES, cube_name
+from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, cube_name
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import MODELS_IN_THE_WAY, SURPLUS, TURN_BOARD, Ground, Mission, Options, Setting
@@ -82,11 +82,11 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
     table = checks.record(record, where, ("name", "zones", "objectives", "vp_target"))
     red, blue = checks.pair(table["zones"], f"{where}.zones")
     last = ground.field.cubes - 1
-    objectives = []
+    objectives: list[tuple[Cube, int]] = []
     for number, entry in enumerate(checks.sequence(table["objectives"], f"{where}.objectives", SQUARES)):
         here = f"{where}.objectives[{number}]"
         cube, points = checks.pair(entry, here)
-        objectives.append((checks.number(cube, here, 0, last), checks.number(points, here, 0, 99)))
+        objectives.append((checks.cube(cube, here, last + 1), checks.number(points, here, 0, 99)))
         if [taken for taken, _ in objectives].count(cube) > 1:
             raise Fault("'{key}' stands here twice.", where=here, key=cube_name(cube))
     return Mission(
@@ -160,7 +160,7 @@ def read_state(setting: Setting, record: object) -> State:
     red, blue = checks.pair(table["zones"], "state.zones")
     g.zones = [checks.squares(red, "state.zones[0]"), checks.squares(blue, "state.zones[1]")]
     smoke = checks.sequence(table["smoke"], "state.smoke")
-    g.smoke = frozenset([checks.number(cube, "state.smoke", 0, setting.ground.field.cubes - 1) for cube in smoke])
+    g.smoke = frozenset([checks.cube(cube, "state.smoke", setting.ground.field.cubes) for cube in smoke])
     decks = checks.pair(table["decks"], "state.decks")
     g.decks = (_read_deck(setting, decks[0], 0), _read_deck(setting, decks[1], 1))
     for name in State.LISTS:
@@ -236,7 +236,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         "damage": (0, 99),
         "fate": (0, OUTSIDE),
     }
-    model = Model(0, 0, 0, LOWEST, LOWEST)
+    model = Model(0, 0, FIRST_CUBE, LOWEST, LOWEST)
     for name, (low, high) in limits.items():
         setattr(model, name, checks.number(table[name], f"{where}.{name}", low, high))
     for name in ("pinned", "activated", "burning"):
@@ -265,10 +265,9 @@ def _read_gain(record: object, where: str) -> tuple[str, int, int]:
 
 def _read_marker(setting: Setting, record: object, where: str) -> Marker:
     kind, cube, side, value = checks.some(record, where, 4)
-    last = setting.ground.field.cubes - 1
     return Marker(
         checks.word(kind, where),
-        checks.number(cube, where, 0, last),
+        checks.cube(cube, where, setting.ground.field.cubes),
         checks.number(side, where, 0, 1),
         checks.number(value, where, 0, 99),
     )
@@ -281,9 +280,8 @@ def _read_token(setting: Setting, record: object, where: str) -> Token:
         checks.item(name, where)
     if hidden != FACE_DOWN:
         checks.item(hidden, where)
-    cubes = setting.ground.field.cubes
     return Token(
-        checks.number(cube, where, 0, cubes - 1),
+        checks.cube(cube, where, setting.ground.field.cubes),
         name,
         hidden,
         checks.number(seen, where, 0, 3),

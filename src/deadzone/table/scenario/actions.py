@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot, Walking
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.engine import run
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import RED, Answer, Spot
@@ -255,7 +255,7 @@ class Actions(Playing):
             else:
                 return
 
-    def _way(self, movement: Walking, goal: int) -> tuple[int, ...]:
+    def _way(self, movement: Walking, goal: Cube) -> tuple[Cube, ...]:
         """The answers that lead to a cube, on foot if possible, or the rule that forbids it."""
         g, model, left = self.state, movement.model, movement.left
         if goal == g.models[model].cube:

@@ -10,7 +10,7 @@ from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.sight import TEAM_BODY, radius_of
 from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.cubes import Cube, cube_name, parse_cube
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
 from deadzone.core.pieces import OUTSIDE
@@ -70,7 +70,7 @@ class Layout:
         self._models: list[Model] = []
         self._profiles: list[Profile] = []
         self._tokens: list[Token] = []
-        self._smoke: list[int] = []
+        self._smoke: list[Cube] = []
         self._command = [0] * (2 * len(COMMAND_FACES))
         self._unchecked: set[int] = set()
         self._state: State | None = None
@@ -169,7 +169,7 @@ class Layout:
         if refusal is not None:
             raise refusal
 
-    def _spot(self, cube: int, spot: object, checked: bool) -> tuple[int, int]:
+    def _spot(self, cube: Cube, spot: object, checked: bool) -> tuple[int, int]:
         """Two numbers inside the cube, on the solid part of its floor."""
         fits = isinstance(spot, tuple | list) and len(spot) == 2 and all([type(number) is int for number in spot])
         if not fits or not isinstance(spot, tuple | list):
@@ -197,7 +197,7 @@ class Layout:
         free = [anchor for anchor in ranked if not spot.overlaps(anchor[0], anchor[1])]
         return (free or ranked)[0]
 
-    def _check_those_in(self, cube: int) -> None:
+    def _check_those_in(self, cube: Cube) -> None:
         """Whoever stands in the cube still fits on its floor, one after the other."""
         laid, self._models = self._models, []
         try:
@@ -208,12 +208,12 @@ class Layout:
         finally:
             self._models = laid
 
-    def _cube(self, text: object) -> int:
+    def _cube(self, text: object) -> Cube:
         """A cube of this battlefield, while the table is being laid."""
         self._lay()
         return self._cube_of(text)
 
-    def _cube_of(self, text: object) -> int:
+    def _cube_of(self, text: object) -> Cube:
         if not isinstance(text, str):
             raise Fault("'{text}' is not a cube: write r3c5L2 for row 3, column 5, level 2.", text=text)
         cube = parse_cube(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.events import Event
 from deadzone.core.jade import CardStep
 from deadzone.core.kinds.event_kind import EventKind
@@ -76,7 +76,7 @@ def step_name(step: CardStep) -> Words:
 def target_name(g: State, what: str, number: int) -> Words:
     """A target by what it is: a model, a cube, or a token."""
     if what == CUBE:
-        return Name(cube_name(number))
+        return Name(cube_name(Cube(number)))
     if what == TOKEN:
         return _token_name(g, number)
     return model_name(g, number)

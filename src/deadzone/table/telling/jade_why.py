@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import State
 from deadzone.jade.judgement.telling import ALL_NOTES
@@ -79,7 +79,7 @@ def in_a_row(names: Sequence[Words]) -> Words:
     return Row(list({str(name): name for name in names}.values()))
 
 
-def _cube(g: State, cube: int) -> Name:
+def _cube(g: State, cube: Cube) -> Name:
     if not 0 <= cube < g.setting.ground.field.cubes:
         raise ValueError
     return Name(cube_name(cube))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.questions import (
     CUBE,
@@ -65,7 +65,7 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
     if question.domain == WEAPON:
         return weapon_label(g, question.subject, value)
     if question.domain == CUBE:
-        return cube_name(value)
+        return cube_name(Cube(value))
     if question.domain == DIRECTION:
         return "nowhere" if value < 0 else DIRECTION_NAMES[value]
     if question.domain == TOKEN:

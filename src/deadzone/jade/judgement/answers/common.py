@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.board.battlefield import OPEN
+from deadzone.core.cubes import Cube, Square
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import COMMAND_FACES, DICE, State
@@ -18,7 +20,7 @@ from deadzone.rules.table.presence import enemies_at
 ALL_SIDES: Final = (0, 1, 2, 3)
 
 
-def by_lot(question: Choice, equal: list[int]) -> Answer:
+def by_lot(question: Choice, equal: Sequence[int]) -> Answer:
     """The one that is best, or a lot between several: chance decides. `equal` are options that are numbers."""
     if len(equal) == 1 or not question.by_lot:
         return equal[0]
@@ -26,8 +28,13 @@ def by_lot(question: Choice, equal: list[int]) -> Answer:
 
 
 def numbers_of(question: Choice) -> list[int]:
-    """The options of a question about models, cubes, tokens or weapons."""
+    """The options of a question about models, tokens or weapons."""
     return [option for option in question.options if isinstance(option, int)]
+
+
+def cubes_of(question: Choice) -> list[Cube]:
+    """The options of a question about cubes."""
+    return [Cube(number) for number in numbers_of(question)]
 
 
 # Set-up
@@ -52,7 +59,7 @@ def zone(g: State, question: Choice, trace: Trace | None) -> Answer:
     return ZONES[0] if cover[0] >= cover[1] else ZONES[1]
 
 
-def cubes_of_cover(g: State, squares: tuple[int, ...]) -> int:
+def cubes_of_cover(g: State, squares: tuple[Square, ...]) -> int:
     """How many cubes of a zone have scenery on one of their sides that blocks sight or breaks it."""
     field = g.setting.ground.field
     count = 0
@@ -71,7 +78,7 @@ def step(g: State, question: Choice, trace: Trace | None) -> Answer:
         if trace is not None:
             trace.note("J-AMB-14", "way-is-lost", model=question.subject)
         return STOP_HERE
-    cubes = [cube for cube in numbers_of(question) if cube >= 0]
+    cubes = [cube for cube in cubes_of(question) if cube >= 0]
     quiet = [cube for cube in cubes if not enemies_at(g, cube, question.side)]
     return (quiet or cubes or numbers_of(question))[0]
 

@@ -6,9 +6,10 @@ can, and otherwise runs at the nearest model of its own team.
 
 from __future__ import annotations
 
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.questions import MODEL, Answer, Choice, Spot
 from deadzone.core.state import NOBODY, State
+from deadzone.jade.judgement.answers.common import cubes_of
 from deadzone.procedures.movement.moving import STOP_HERE
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach, way_or_distance
@@ -56,7 +57,7 @@ def _step(g: State, question: Choice) -> Answer:
     """
     number = question.subject
     team = [other for other in g.models_on_table(g.models[number].side) if other != number]
-    cubes = [option for option in question.options if isinstance(option, int) and option >= 0]
+    cubes = [cube for cube in cubes_of(question) if cube >= 0]
     if not cubes or not team or (STOP_HERE in question.options and _team_at(g, number, g.models[number].cube)):
         return STOP_HERE if STOP_HERE in question.options else question.options[0]
     here = g.models[number].cube
@@ -77,7 +78,7 @@ def _victim(g: State, question: Choice) -> Answer:
     return min(own or numbers, key=lambda number: (-g.models[number].damage, number))
 
 
-def _team_at(g: State, number: int, cube: int) -> bool:
+def _team_at(g: State, number: int, cube: Cube) -> bool:
     """Somebody of the model's own team is in the cube."""
     side = g.models[number].side
     return any([other != number and g.models[other].side == side for other in models_in_cube(g, cube)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Shot
-from deadzone.core.cubes import distance, level_of
+from deadzone.core.cubes import Cube, distance, level_of
 from deadzone.core.dice import NO_STAT, Test
 from deadzone.core.questions import MODEL, Answer, Choice
 from deadzone.core.state import NOBODY, State
@@ -201,13 +201,13 @@ def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
     return False
 
 
-def _waits_there(g: State, cube: int, side: int) -> bool:
+def _waits_there(g: State, cube: Cube, side: int) -> bool:
     """A friend that can fight stands in the cube."""
     friends = enemies_at(g, cube, 1 - side)
     return any([not g.models[friend].pinned and fight_value(g, friend) != NO_STAT for friend in friends])
 
 
-def _to_objective(g: State, cube: int) -> int:
+def _to_objective(g: State, cube: Cube) -> int:
     """How far the nearest objective is."""
     ways = [distance(cube, objective) for objective, _ in g.setting.mission.objectives]
     return min(ways) if ways else 0

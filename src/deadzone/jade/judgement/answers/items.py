@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Finding, Throw
-from deadzone.core.cubes import adjacent, column_of, distance, level_of, row_of
+from deadzone.core.cubes import Cube, adjacent, column_of, distance, level_of, row_of
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, cubes_of, numbers_of
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.judgement.targets import best_targets, smallest
@@ -165,7 +165,7 @@ def is_useful(g: State, number: int, item: str) -> bool:
     return item == SMOKE_GRENADE and bool(smoke_goals(g, number))
 
 
-def grenade_goals(g: State, number: int, item: str) -> list[int]:
+def grenade_goals(g: State, number: int, item: str) -> list[Cube]:
     """The cubes in range and sight with enemies and without friends, those with most enemies. J-AMB-26.
 
     The own cube is none of them (A-GRENADE-07), nor is one in which the grenade would change nothing.
@@ -173,7 +173,7 @@ def grenade_goals(g: State, number: int, item: str) -> list[int]:
     side = g.models[number].side
     limits = settings_of(g, side).items
     most = 0
-    goals: list[int] = []
+    goals: list[Cube] = []
     for cube in sorted({g.models[enemy].cube for enemy in g.models_on_table(enemy_of(side))}):
         enemies = len(enemies_at(g, cube, side))
         friends = len(enemies_at(g, cube, enemy_of(side)))
@@ -185,7 +185,7 @@ def grenade_goals(g: State, number: int, item: str) -> list[int]:
     return goals
 
 
-def _has_effect(g: State, item: str, cube: int, side: int) -> bool:
+def _has_effect(g: State, item: str, cube: Cube, side: int) -> bool:
     """Somebody is left to be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
     if item == STUN:
         return any([not g.models[enemy].activated for enemy in enemies_at(g, cube, side)])
@@ -210,7 +210,7 @@ def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
             trace.note("J-AMB-26", "most-enemies", cubes=goals)
         if len(goals) > 1:
             goals = best_targets(g, number, NEAREST_ENEMY, CUBE, goals, trace)
-    return by_lot(question, goals or numbers_of(question)[:1])
+    return by_lot(question, goals or cubes_of(question)[:1])
 
 
 # Smoke
@@ -223,7 +223,7 @@ def clear_shooters(g: State, number: int) -> list[int]:
     return [gun.number for gun in guns if sees_clearly(g, gun.number, number)]
 
 
-def smoke_goals(g: State, number: int) -> list[int]:
+def smoke_goals(g: State, number: int) -> list[Cube]:
     """The neighbour of the own cube that is nearest to the nearest clear shooter, if smoke can be thrown there."""
     shooters = clear_shooters(g, number)
     if not shooters:
@@ -231,7 +231,7 @@ def smoke_goals(g: State, number: int) -> list[int]:
     there = g.models[best_targets(g, number, NEAREST_ENEMY, MODEL, shooters, None)[0]].cube
     here = g.models[number].cube
     field = g.setting.ground.field
-    beside = [cube for cube in range(field.cubes) if adjacent(here, cube) and cube not in g.smoke]
+    beside = [cube for cube in field.every_cube if adjacent(here, cube) and cube not in g.smoke]
     open_cubes = [cube for cube in beside if field.supported(cube) and why_not_throw_at(g, number, cube) is None]
     if not open_cubes:
         return []
@@ -239,7 +239,7 @@ def smoke_goals(g: State, number: int) -> list[int]:
     return smallest(nearest, [_straight(cube, there) for cube in nearest])
 
 
-def _straight(a: int, b: int) -> int:
+def _straight(a: Cube, b: Cube) -> int:
     """The square of the straight distance between two cubes: among diagonals as long the one that lies between."""
     rows, columns, levels = row_of(a) - row_of(b), column_of(a) - column_of(b), level_of(a) - level_of(b)
     return rows * rows + columns * columns + levels * levels

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import adjacent, distance
+from deadzone.core.cubes import NOWHERE, Cube, adjacent, distance
 from deadzone.core.jade import SHOOT
 from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, cubes_of, numbers_of
 from deadzone.jade.judgement.card_action import action_that_leads_here, action_under_way
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import is_objective, open_objectives
@@ -21,7 +21,6 @@ from deadzone.jade.judgement.where_to_stand import best_cover
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of
 from deadzone.procedures.movement.moving import STOP_HERE
-from deadzone.rules.movement.moving import NOWHERE
 from deadzone.rules.table.placement import spot_question
 from deadzone.rules.table.presence import enemies_at
 from deadzone.rules.table.seeing import body_of
@@ -30,7 +29,7 @@ FAR: Final = 100  # more than any distance
 SEEN: Final = 100  # added to the number of enemies able to shoot where a spot is seen clearly
 
 
-def cover_in(g: State, number: int, cubes: list[int]) -> list[int]:
+def cover_in(g: State, number: int, cubes: list[Cube]) -> list[int]:
     """How many enemies could shoot at the best spot of each cube; those seen clearly come after all others."""
     watch = Watch(g, g.models[number].side, number)
     body = body_of(g, number)
@@ -38,7 +37,7 @@ def cover_in(g: State, number: int, cubes: list[int]) -> list[int]:
     return [cover.able + (SEEN if cover.seen else 0) for cover in covers]
 
 
-def without_melee(g: State, number: int, cubes: list[int]) -> list[int]:
+def without_melee(g: State, number: int, cubes: list[Cube]) -> list[Cube]:
     """A Shoot profile stays out of cubes with enemies if it can. J-MOVE-05."""
     quiet = [cube for cube in cubes if not enemies_at(g, cube, g.models[number].side)]
     return quiet if quiet and mode_of(g, number) == SHOOT else cubes
@@ -47,7 +46,7 @@ def without_melee(g: State, number: int, cubes: list[int]) -> list[int]:
 def glide(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Where the cover is best. J-AMB-34."""
     number = question.subject
-    cubes = without_melee(g, number, numbers_of(question))
+    cubes = without_melee(g, number, cubes_of(question))
     covers = cover_in(g, number, cubes)
     best = smallest(cubes, covers)
     if trace is not None:
@@ -60,7 +59,7 @@ def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: A
     number = question.subject
     here = g.models[number].cube
     side = g.models[number].side
-    quiet = [cube for cube in numbers_of(question) if cube >= 0 and not enemies_at(g, cube, side)]
+    quiet = [cube for cube in cubes_of(question) if cube >= 0 and not enemies_at(g, cube, side)]
     if is_objective(g, here) or not quiet:
         return STOP_HERE
     covers = cover_in(g, number, quiet)
@@ -88,13 +87,13 @@ def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
         best = best_cubes(g, action, question.options, trace)
         if best != [NOWHERE]:
             return by_lot(question, best)
-    cubes = without_melee(g, question.subject, numbers_of(question))
+    cubes = without_melee(g, question.subject, cubes_of(question))
     return by_lot(question, smallest(cubes, cover_in(g, question.subject, cubes)))
 
 
 def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """Where the shock meets most more enemies than friends, then nearest to an objective."""
-    cubes = numbers_of(question)
+    cubes = cubes_of(question)
     side = question.side
     ranks: list[int] = []
     for cube in cubes:
@@ -106,7 +105,7 @@ def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: AR
 
 def aerial(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """Nearest to an objective, in the best cover."""
-    cubes = numbers_of(question)
+    cubes = cubes_of(question)
     best = smallest(cubes, [_to_objective(g, question.side, cube) for cube in cubes])
     return by_lot(question, smallest(best, cover_in(g, question.subject, best)))
 
@@ -115,7 +114,7 @@ def scout_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa
     """As near to an objective as it gets without being seen clearly, or it stays. J-MOVE-01, J-MOVE-04."""
     number = question.subject
     here = g.models[number].cube
-    cubes = [cube for cube in numbers_of(question) if cube != NOWHERE]
+    cubes = [cube for cube in cubes_of(question) if cube != NOWHERE]
     nearer = [cube for cube in cubes if _to_objective(g, question.side, cube) < _to_objective(g, question.side, here)]
     if is_objective(g, here) or not nearer:
         return NOWHERE
@@ -135,14 +134,14 @@ def supply(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: 
 
 def supply_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
     """Nearer to its own models."""
-    cubes = numbers_of(question)
+    cubes = cubes_of(question)
     return by_lot(question, smallest(cubes, [_to_friend(g, question.side, cube) for cube in cubes]))
 
 
-def _to_objective(g: State, side: int, cube: int) -> int:
+def _to_objective(g: State, side: int, cube: Cube) -> int:
     """The distance to the nearest objective that no friend holds; 0 where there is none."""
     return min([distance(cube, objective) for objective in open_objectives(g, side)], default=0)
 
 
-def _to_friend(g: State, side: int, cube: int) -> int:
+def _to_friend(g: State, side: int, cube: Cube) -> int:
     return min([distance(cube, g.models[friend].cube) for friend in g.models_on_table(side)], default=0)

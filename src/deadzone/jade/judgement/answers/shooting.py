@@ -8,7 +8,7 @@ from __future__ import annotations
 from deadzone.core.contexts import Shot
 from deadzone.core.questions import MODEL, Answer, Choice, enemy_of
 from deadzone.core.state import NOBODY, State
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, cubes_of, numbers_of
 from deadzone.jade.judgement.card_action import SPECIAL, action_that_leads_here
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.judgement.targets import best_targets, smallest
@@ -49,7 +49,7 @@ def invigorate(g: State, question: Choice, trace: Trace | None) -> Answer:
 def target_cube(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Most enemies and fewest friends, as with grenades. J-AMB-26."""
     side = question.side
-    cubes = numbers_of(question)
+    cubes = cubes_of(question)
     surplus = [len(enemies_at(g, cube, side)) - len(enemies_at(g, cube, enemy_of(side))) for cube in cubes]
     best = smallest(cubes, [-count for count in surplus])
     if trace is not None:

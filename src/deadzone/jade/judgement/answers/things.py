@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import COMBAT, CardStep
 from deadzone.core.questions import Answer, Choice, enemy_of
 from deadzone.core.state import State
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, cubes_of
 from deadzone.jade.judgement.card_action import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.control import breaks_control, moves_control
 from deadzone.jade.judgement.cover import Watch
@@ -26,12 +27,12 @@ from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import mode_of, settings_of
 from deadzone.procedures.abilities.traps import DETONATE, WAIT
 from deadzone.procedures.items.injections import NO_ADRENALINE, USE_ADRENALINE, USE_STIMULANT
-from deadzone.rules.movement.moving import NOWHERE, speed_of
+from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.table.presence import enemies_at, enemies_in_cube
 from deadzone.rules.table.seeing import body_of
 
-STAYS_THERE: Final = -1  # a rampaging model that does not move
+STAYS_THERE: Final = Cube(-1)  # a rampaging model that does not move
 
 
 def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -111,7 +112,7 @@ def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
     goals = marking_goals(g, question.subject)
     if trace is not None:
         trace.note("J-VOC-05", "marks", cubes=goals)
-    return by_lot(question, goals or numbers_of(question)[:1])
+    return by_lot(question, goals or cubes_of(question)[:1])
 
 
 def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -120,7 +121,7 @@ def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
     JADE's rules of movement hold for this one, too. J-AMB-37, J-MOVE-04, J-MOVE-05, J-RULE-04.
     """
     number = question.subject
-    cubes = [cube for cube in numbers_of(question) if cube != STAYS_THERE and enemies_at(g, cube, question.side)]
+    cubes = [cube for cube in cubes_of(question) if cube != STAYS_THERE and enemies_at(g, cube, question.side)]
     if moves_control(g, number):
         cubes = [cube for cube in cubes if not breaks_control(g, number, cube)]
     busy = bool(enemies_in_cube(g, number)) or _holds_objective(g, number)

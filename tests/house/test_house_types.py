@@ -1,0 +1,75 @@
+"""Things that are numbers for the machine have types of their own: no parameter and no field falls back to int."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
+PACKAGES = ("core", "rules", "procedures", "jade", "maps", "missions")
+FILES = [path for package in PACKAGES for path in sorted((SOURCES / package).rglob("*.py"))]
+
+# What is called so is of this type. A count of cubes or squares is a plain number: `cubes: int`.
+TYPE_OF = {
+    "cube": "Cube",
+    "cube_a": "Cube",
+    "cube_b": "Cube",
+    "from_cube": "Cube",
+    "to_cube": "Cube",
+    "landing": "Cube",
+    "came_from": "Cube",
+    "square": "Square",
+    "level": "Level",
+}
+# What is called so and holds several numbers holds these.
+MEMBERS_OF = {
+    "cubes": "Cube",
+    "smoke": "Cube",
+    "wrecks": "Cube",
+    "route": "Cube",
+    "landings": "Cube",
+    "squares": "Square",
+    "zone": "Square",
+    "zones": "Square",
+}
+# Only core/cubes.py knows how a cube is made of row, column and level.
+TAKEN_APART = re.compile(r">> 6|>> 3\b|& 7\b|& 63|% SQUARES|// SQUARES")
+
+
+def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
+    """Name, type and line of all parameters, variables and fields that have a type."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            yield node.arg, ast.unparse(node.annotation), node.lineno
+        elif isinstance(node, ast.AnnAssign):
+            yield ast.unparse(node.target).removeprefix("self."), ast.unparse(node.annotation), node.lineno
+
+
+def plain(name: str, written: str) -> bool:
+    """Whether a thing with a type of its own is a mere number here."""
+    if name in TYPE_OF:
+        return written == "int"
+    return name in MEMBERS_OF and written != "int" and re.search(r"\bint\b", written) is not None
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_no_type_is_lost(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    lost = [f"{line}: {name}: {written}" for name, written, line in annotated(ast.parse(text)) if plain(name, written)]
+    assert lost == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_cubes_are_taken_apart_in_one_place(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert path.name in ("cubes.py", "seeded.py") or not TAKEN_APART.search(text)
+
+
+def test_a_lost_type_is_seen() -> None:
+    assert plain("cube", "int")
+    assert plain("cubes", "list[int]")
+    assert not plain("cubes", "int")
+    assert not plain("cube", "Cube")
+    assert not plain("smoke", "frozenset[Cube]")
