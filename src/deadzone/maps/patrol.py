@@ -6,10 +6,10 @@ from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import Cube, square_of
-from deadzone.rules.missions.mission_kinds import MISSION_KINDS, PATROL
+from deadzone.rules.missions.mission_kinds import PATROL_OBJECTIVES, PATROL_ZONE, opposite_zone
 
-RED_ZONE, BLUE_ZONE = MISSION_KINDS[PATROL].zones
-OBJECTIVES: Final = MISSION_KINDS[PATROL].objectives  # square -> VP, in the order of the mission text
+RED_ZONE, BLUE_ZONE = PATROL_ZONE, opposite_zone(PATROL_ZONE)
+OBJECTIVES: Final = PATROL_OBJECTIVES
 ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
 
 
@@ -25,9 +25,9 @@ def lay_out_patrol(field: Battlefield) -> None:
 
     M-PATROL-02, M-PATROL-03, M-PATROL-06, R-OBJ-02.
     """
-    field.red_zone = field.red_zone or RED_ZONE
-    field.blue_zone = field.blue_zone or BLUE_ZONE
-    field.objective_cubes = field.objective_cubes or tuple(field.highest_supported(square) for square in OBJECTIVES)
+    field.red_zone = field.red_zone or PATROL_ZONE
+    field.blue_zone = field.blue_zone or opposite_zone(PATROL_ZONE)
+    field.objective_cubes = field.objective_cubes or tuple(map(field.highest_supported, PATROL_OBJECTIVES))
 
 
 def is_patrol(field: Battlefield) -> bool:

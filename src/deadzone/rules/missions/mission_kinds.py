@@ -65,13 +65,16 @@ def row_of_squares(row: int, columns: int) -> tuple[Square, ...]:
     return tuple([square_at(row, column) for column in range(columns)])
 
 
-# Zones of four squares, as far from the objectives as the mission says. R-DEPLOY-03, R-OBJ-01, M-PATROL-02, -03, -05
+PATROL_ZONE: Final = row_of_squares(0, 4)  # as far from the objectives as M-PATROL-05 says. R-DEPLOY-03, M-PATROL-02
+# Square -> VP, in the order of the mission text. R-OBJ-01, M-PATROL-03
+PATROL_OBJECTIVES: Final = {square_at(1, 7): 1, square_at(6, 0): 1, square_at(3, 5): 2, square_at(4, 2): 2}
+
 _PATROL: Final = MissionKind(
     PATROL,
     Name("Patrol"),
     Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
-    row_of_squares(0, 4),
-    {square_at(1, 7): 1, square_at(6, 0): 1, square_at(3, 5): 2, square_at(4, 2): 2},
+    PATROL_ZONE,
+    PATROL_OBJECTIVES,
     mapped=True,
     secrets=True,
 )
