@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY
+from deadzone.core.state import FOR_THE_ATTACK, NOBODY
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.moving import Movement
 from deadzone.table.scenario import Scenario
@@ -53,6 +53,20 @@ def test_nothing_happens(dice: tuple[int, ...], defence: str) -> None:
         table.play(defence)
         assert not table.happened("hit")
         assert len(table.happened("fight-drawn")) == 1
+
+
+def test_what_was_for_the_attack_ends_with_a_drawn_fight() -> None:
+    """R-FRES-05, A-GEN-04: whoever had something for this attack has it no longer."""
+    with Scenario() as table:
+        warrior = table.red("steel-warrior", at=HERE)
+        other = table.blue("steel-warrior", at=HERE)
+        for fighter in (warrior, other):
+            table.state.gain(fighter, "A-FRENZY", 1, FOR_THE_ATTACK)
+        table.dice(1, 1, 1, 1, 1, 1, 1)
+        table.start(Fight(warrior, other))
+        table.play("dodge")
+        assert not table.model(warrior).gains
+        assert not table.model(other).gains
 
 
 def test_everything_is_declared_before_a_die_is_rolled() -> None:

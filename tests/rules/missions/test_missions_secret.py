@@ -103,10 +103,12 @@ def test_the_end_reveals_everything() -> None:
     table, _, leader, troop = with_secret(NORMAL_RULES, at="r0c0")
     for enemy in (leader, troop):
         table.start(Death(enemy))
+    table.state.secrets = [NORMAL_RULES, MURDER]
     table.start(EndOfRound())
     assert table.state.winner == RED
-    assert table.state.revealed == [1, 0]
-    assert table.happened("secret-revealed") == [{"side": RED, "secret": NORMAL_RULES}]
+    assert table.state.revealed == [1, 1]
+    secrets = [{"side": RED, "secret": NORMAL_RULES}, {"side": BLUE, "secret": MURDER}]
+    assert table.happened("secret-revealed") == secrets
 
 
 def test_a_battle_with_secrets_is_saved_and_resumed() -> None:
