@@ -25,6 +25,13 @@ class Rule:
     def double(self):
         return self.length * 2
 
+class Record:
+    def __init__(self, vp):
+        self.vp = vp
+
+RAID = Record(vp=5)
+KINDS = {"raid": RAID}
+
 def within(number):
     return number <= LIMIT
 """
@@ -68,15 +75,22 @@ def test_a_constant_of_a_class_is_broken(module: ModuleType) -> None:
     assert vars(module)["Rule"]().double == 10
 
 
+def test_a_record_is_broken_in_the_tables_made_from_it(module: ModuleType) -> None:
+    assert broken(module, "vp=5", "vp=6")
+    assert vars(module)["KINDS"]["raid"].vp == 6
+
+
 def test_without_the_break_everything_is_as_it_was(module: ModuleType) -> None:
     for sound, other in (
         ("number <= LIMIT", "number < LIMIT"),
         ("LIMIT = 3", "LIMIT = 4"),
         ("length = 4", "length = 5"),
+        ("vp=5", "vp=6"),
     ):
         assert Swap(module, SOURCE, SOURCE.replace(sound, other)).without_the_break()
     assert [vars(module)["within"](number) for number in (3, 4)] == [True, False]
     assert vars(module)["Rule"]().double == 8
+    assert vars(module)["RAID"].vp == 5
 
 
 def test_what_happens_when_a_module_is_loaded_cannot_be_broken_afterwards(module: ModuleType) -> None:

@@ -4,13 +4,16 @@ import re
 import string
 import tomllib
 from collections import Counter
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.modifiers import modifier_name
+from deadzone.catalog.modifiers import _modifier_names, modifier_name
 from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.language.folders import ABOUT, ENGLISH, entries, folders, languages
 from deadzone.language.words import say, text
+from rule_ids import module_of
 from spoken import SOURCES, spoken
 
 OTHERS = [lang for lang in languages() if lang != ENGLISH]
@@ -90,6 +93,23 @@ def test_a_fault_names_place_and_rule() -> None:
     fault = Fault("A friend cannot be the target.", rule="R-SHOOT-03", where="here")
     assert say(fault, "en") == str(fault) == "here: A friend cannot be the target. (R-SHOOT-03)"
     assert say(fault, "fr").startswith("here: Un ami")
+
+
+def modifiers_made(path: Path) -> set[str]:
+    """The rules of the modifiers that a source makes, written out or as a constant."""
+    named = re.findall(r"\bModifier\((?:\"([^\"]+)\"|([A-Z_]+)),", path.read_text(encoding="utf-8"))
+    return {rule or str(getattr(import_module(module_of(path)), constant)) for rule, constant in named}
+
+
+def test_every_modifier_has_a_name() -> None:
+    """Who looks at its dice is told what each is for."""
+    made = {
+        rule
+        for room in ("rules", "procedures")
+        for path in (SOURCES / room).rglob("*.py")
+        for rule in modifiers_made(path)
+    }
+    assert made == set(_modifier_names())
 
 
 def test_modifiers_have_names() -> None:

@@ -47,8 +47,9 @@ class Swap(NamedTuple):
 
     def _swap_values(self, source: str) -> bool:
         """Gives the constants that differ the value that they have in a text."""
-        sound, broken = self._loaded(self.sound), self._loaded(self.broken)
-        return _put_values(self.module, _differences(sound, broken), self._loaded(source))
+        sound, broken, wanted = self._loaded(self.sound), self._loaded(self.broken), self._loaded(source)
+        records = _put_records(self.module, list(_changed_records(sound, broken)), wanted)
+        return _put_values(self.module, _differences(sound, broken), wanted) or records
 
     def _compiled(self, source: str) -> CodeType:
         return compile(source, self.module.__file__ or "", "exec")
@@ -134,3 +135,30 @@ def _put_values(module: ModuleType, differences: dict[str, list[str]], loaded: M
         for name in differences[kind]:
             setattr(vars(module)[kind], name, vars(vars(loaded)[kind])[name])
     return any(differences.values())
+
+
+# Records
+
+
+def _changed_records(sound: ModuleType, broken: ModuleType) -> Iterator[str]:
+    """The records of a module, such as missions, in which the break has changed a value."""
+    for name, record in vars(broken).items():
+        other = vars(sound).get(name)
+        if _is_record(record) and _is_record(other) and _values_of(record) != _values_of(other):
+            yield name
+
+
+def _is_record(value: object) -> bool:
+    """An object of a class of ours, or of the module's own."""
+    return isinstance(type(value).__init__, FunctionType) and hasattr(value, "__dict__")
+
+
+def _values_of(record: object) -> str:
+    return ADDRESS.sub("", repr(vars(record)))
+
+
+def _put_records(module: ModuleType, names: list[str], loaded: ModuleType) -> bool:
+    """Tables that were made from a record know the record itself: its values change in it."""
+    for name in names:
+        vars(vars(module)[name]).update(vars(vars(loaded)[name]))
+    return bool(names)
