@@ -17,7 +17,7 @@ from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.language.folders import languages
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, roster
 from deadzone.rules.missions.missions import MARK, MARKED
-from deadzone.rules.shooting.shot_tests import dice_for, free_of
+from deadzone.rules.shooting.shot_tests import free_of
 from deadzone.server.battles.marks import markers_of, sign_of, states_of
 from deadzone.server.protocol.view import ModelView
 from deadzone.table.scenario import Scenario, plain
@@ -152,5 +152,4 @@ def test_letters_are_told_apart() -> None:
 
 def test_modifiers_of_a_shot_are_no_marks() -> None:
     """The dice show them."""
-    assert is_hidden(dice_for("S-MARK"))
     assert is_hidden(free_of("R-SMOD-02"))

@@ -6,6 +6,7 @@ token has no identity until somebody reveals it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from deadzone.core.board.sight import NO_SMOKE
@@ -225,9 +226,10 @@ class State:
             found = self.stack[asking.caller].context()
         return found
 
-    def contexts(self) -> list[Context | None]:
+    def contexts(self) -> Iterator[Context | None]:
         """What all procedures under way are about, from the one that asks down to the first."""
-        return [frame.context() for frame in reversed(self.stack)]
+        for frame in reversed(self.stack):
+            yield frame.context()
 
     # What rules ask
 

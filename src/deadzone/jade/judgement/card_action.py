@@ -102,7 +102,9 @@ def action_under_way(g: State) -> CardAction | None:
 
 def action_that_leads_here(g: State) -> CardAction | None:
     """The action of a card that the question belongs to, however the model moves; not where something throws it."""
-    for context in g.contexts()[1:]:
+    contexts = g.contexts()
+    next(contexts, None)  # the procedure that asks
+    for context in contexts:
         if isinstance(context, CardAction):
             return context
         if not isinstance(context, Moving):

@@ -1,6 +1,6 @@
 """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF, A-SCOPE, A-HOLO, A-TAG, A-CLOAK, A-STEALTHY.
 
-A model may for a time have more dice (`dice_for`) or be free of a modifier (`free_of`): both are gains.
+A model may for a time be free of a modifier (`free_of`): that is a gain.
 """
 
 from __future__ import annotations
@@ -41,13 +41,7 @@ TAG_BONUS: Final = Modifier("R-SMOD-09", 1)
 CLOAKED: Final = Modifier("R-SMOD-10", -1)
 COVERING_BONUS: Final = Modifier("R-SMOD-11", 1)
 
-_MORE_DICE: Final = "shoot+"
 _FREE_OF: Final = "shoot-"
-
-
-def dice_for(rule: str) -> str:
-    """The gain that adds dice to the model's Shoot tests, named by a rule: `g.gain(n, dice_for(r), 1, ...)`."""
-    return _MORE_DICE + rule
 
 
 def free_of(rule: str) -> str:
@@ -77,7 +71,7 @@ def shoot_test(
     if dice_results:
         modifiers.append(Modifier("R-SMOD-12", dice_results))
     if g.models[shooter].gains:
-        modifiers = _with_gains(modifiers, g.models[shooter].gains)
+        modifiers = _without_spared(modifiers, g.models[shooter].gains)
     value = value_rolled(g, shooter, g.profile(shooter).shoot)
     return Test(value, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
 
@@ -135,7 +129,6 @@ def is_cloaked(g: State, target: int) -> bool:
     return False
 
 
-def _with_gains(modifiers: list[Modifier], gains: tuple[tuple[str, int, int], ...]) -> list[Modifier]:
+def _without_spared(modifiers: list[Modifier], gains: tuple[tuple[str, int, int], ...]) -> list[Modifier]:
     spared = [rule[len(_FREE_OF) :] for rule, _, _ in gains if rule.startswith(_FREE_OF)]
-    more = [Modifier(rule[len(_MORE_DICE) :], dice) for rule, dice, _ in gains if rule.startswith(_MORE_DICE)]
-    return [modifier for modifier in modifiers if modifier.rule not in spared] + more
+    return [modifier for modifier in modifiers if modifier.rule not in spared]

@@ -25,7 +25,7 @@ from deadzone.rules.items.injections import STIMULATED
 from deadzone.rules.items.items import SCOUT_BIKE
 from deadzone.rules.items.sentries import FIRED
 from deadzone.rules.missions.missions import FLANKING, MARK
-from deadzone.rules.shooting.shot_tests import HAS_SHOT, TAGGED, dice_for, free_of
+from deadzone.rules.shooting.shot_tests import HAS_SHOT, TAGGED, free_of
 from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.table.wrecks import WRECK
 from deadzone.rules.weapons.arms import LENT
@@ -106,7 +106,7 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
 MARK_NAMES: Final = {mark.id: mark.name for mark in STATE_MARKS if mark.name is not None}
 SIGNS: Final[dict[str, Sign]] = {mark.id: mark.sign for mark in STATE_MARKS if mark.sign != "state"}
 HIDDEN: Final = frozenset([mark.id for mark in STATE_MARKS if mark.seen_by == "engine"])
-SHOT_MODIFIERS: Final = (dice_for(""), free_of(""))  # how the gains begin that the dice of a shot show, too
+SPARED_MODIFIER: Final = free_of("")  # how the gains begin that the dice of a shot show, too
 # What the terminal draws: of a model the first that it bears, and what lies in a cube.
 LETTERS_OF_MODELS: Final = tuple([mark for mark in STATE_MARKS if mark.letter and mark.at == "model"])
 LETTERS_IN_CUBES: Final = {mark.id: mark.letter for mark in STATE_MARKS if mark.letter and mark.at == "markers"}
@@ -126,7 +126,7 @@ def is_borne(g: State, number: int, mark: StateMark) -> bool:
 
 def is_hidden(id: str) -> bool:
     """Noted for the engine alone."""
-    return id in HIDDEN or id.startswith(SHOT_MODIFIERS)
+    return id in HIDDEN or id.startswith(SPARED_MODIFIER)
 
 
 def briefly(g: State, number: int) -> list[Name]:
