@@ -81,28 +81,37 @@ def run(g: State) -> list[Event]:
 
 def advance(g: State) -> bool:
     """Carries out the next step of the procedure on top, or ends it when it has none left; whether it asks somebody."""
-    if g.stack[-1].is_over():
-        _hand_back(g)
+    # Every step of every battle comes through here, so nothing is looked up twice.
+    height = len(g.stack)
+    frame = g.stack[height - 1]
+    at, steps = frame.at, frame.plan.todo
+    if at >= len(steps):
+        _hand_back(g, frame)
         return False
-    frame = _own_top(g)
-    g.above = len(g.stack)
-    at = frame.at
+    if height <= g.shared:
+        frame = _own_top(g)
+    g.above = height
     frame.at = at + 1
-    question = frame.plan.todo[at](frame, g)
+    question = steps[at](frame, g)
     if question is None:
         return False
     frame.at = at
+    _ask(g, question)
+    return True
+
+
+def _ask(g: State, question: Question) -> None:
+    """The question is pending now, for the enemy where the model obeys the enemy."""
     g.question = question
     if question.subject == g.controlled and not question.settled:
         _ask_controller(g, question)
     if isinstance(question, Choice) and question.side < CHANCE:
         question.by_lot = g.setting.jade[question.side] is not None
-    return True
 
 
-def _hand_back(g: State) -> None:
+def _hand_back(g: State, frame: Frame) -> None:
     """The procedure on top is over; its caller gets what it asked for."""
-    frame = g.stack.pop()
+    g.stack.pop()
     g.shared = min(g.shared, len(g.stack))
     if frame.into:
         # Procedures that were called together with this one may wait between the two.

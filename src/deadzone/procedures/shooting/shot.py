@@ -136,16 +136,17 @@ class Shoot(Frame):
     def compare(self, g: State) -> None:
         """More successes for the shooter: a hit, of as much Potential Damage. R-SRES-02, R-DMG-01."""
         self.potential = self.attack - self.survival
+        gun = self.gun(g)
         if self.potential <= 0:
             g.emit("missed", self.shooter, self.target)
         elif self.fire_for_effect:
             g.call(Pin(self.target))
-        elif makes_smoke(self.gun(g)):
-            fill_with_smoke(g, self.cube, load_of(self.gun(g)) == TOXIC_SMOKE)
+        elif makes_smoke(gun):
+            fill_with_smoke(g, self.cube, load_of(gun) == TOXIC_SMOKE)
         else:
             g.emit("hit", self.shooter, self.target, self.potential)
-            ap = attack_ap(g, self.shooter, self.gun(g)) + (1 if self.ammo == AP_AMMO else 0)
-            g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, self.gun(g))))
+            ap = attack_ap(g, self.shooter, gun) + (1 if self.ammo == AP_AMMO else 0)
+            g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, gun)))
 
     def further_effects(self, g: State) -> None:
         """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.

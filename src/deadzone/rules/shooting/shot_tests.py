@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import adjacent, level_of
+from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import State
@@ -124,7 +124,7 @@ def is_cloaked(g: State, target: int) -> bool:
     """Somebody with a cloak, friend or foe, is in the target's cube or beside it. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
-        if model.fate == 0 and g.has(number, CLOAK) and (model.cube == there or adjacent(model.cube, there)):
+        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(number, CLOAK):
             return True
     return False
 
