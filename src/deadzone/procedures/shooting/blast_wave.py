@@ -69,7 +69,7 @@ class BlastWave(Frame):
         return g.models[number].on_table() and g.models[number].cube == self.cube
 
     def which_way(self, g: State) -> Question | None:
-        """Find the direction away from the target; the shooter's player chooses if unclear (R-AWAY-03, R-AWAY-06)."""
+        """Find the direction away from the target; the shooter chooses among several (R-AWAY-03, R-AWAY-06)."""
         if self.thrown == NOBODY:
             self.go(BlastWave.throw_target)
             return None

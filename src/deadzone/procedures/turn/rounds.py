@@ -96,7 +96,7 @@ class Turns(Frame):
         )
 
     def begin_turn(self, g: State) -> None:
-        """Start a turn; a side without unactivated models passes, and the other takes another turn (R-TURN-05).
+        """Start a turn; a side without unactivated models passes, so the other takes successive turns (R-TURN-05).
 
         The first turn of the Recon winner starts with his bonus dice, followed by Logistics (M-RECON-00b, R-SETUP-05).
         """
