@@ -1,1 +1,1 @@
-"""What happens, one file per chapter of the rules."""
+"""Procedures: how the game is played, one folder per chapter of the rules."""

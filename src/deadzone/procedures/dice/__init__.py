@@ -1,1 +1,1 @@
-"""Tests and command dice are rolled. R-TEST-*, R-CMD-*."""
+"""Rolling tests and command dice (R-TEST-*, R-CMD-*)."""

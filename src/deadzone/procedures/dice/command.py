@@ -1,4 +1,4 @@
-"""Rolling command dice at the start of a round. R-CMD-01..05."""
+"""Rolling command dice at the start of a round (R-CMD-01..05)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from deadzone.rules.dice.command import command_dice, reroll_choices, why_no_rer
 
 
 class CommandRoll(Frame):
-    """A side rolls its command dice. R-CMD-01."""
+    """A side rolls its command dice (R-CMD-01)."""
 
     NAME = "command-roll"
     FIELDS = ("side", "faces")
@@ -34,7 +34,7 @@ class CommandRoll(Frame):
 
 
 class CommandReroll(Frame):
-    """A side may re-roll any number of its command dice once. R-CMD-02, R-CMD-03."""
+    """A side may re-roll any number of its command dice once (R-CMD-02, R-CMD-03)."""
 
     NAME = "command-reroll"
     FIELDS = ("side", "chosen", "faces")
@@ -42,7 +42,7 @@ class CommandReroll(Frame):
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.chosen: tuple[int, ...] = ()  # faces of the dice put back, from 0
+        self.chosen: tuple[int, ...] = ()  # faces of the dice to re-roll, counted from 0
         self.faces: tuple[int, ...] = ()
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""One side of a test, from the dice to the number of successes, and what army specials change in it. R-TEST-*."""
+"""One side's roll in a test, from dice to successes, and army specials that change it (R-TEST-*)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SHOOT: Final = "shoot"
 
 
 class TestRoll(Frame):
-    """Rolls a test for a model (NOBODY for walls, gravity, fire and explosions) and hands back its successes."""
+    """Roll a test for a model (NOBODY for walls, gravity, fire and explosions) and hand back its successes."""
 
-    __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
+    __test__: ClassVar[bool] = False  # keeps pytest from collecting this class as a test case
     NAME = "test"
     FIELDS: ClassVar[tuple[str, ...]] = (
         "model", "kind", "target", "base", "modifiers", "rerolls", "faces", "again", "second", "moment", "against",
@@ -43,8 +43,8 @@ class TestRoll(Frame):
         self.faces: tuple[int, ...] = ()
         self.again = 0
         self.second: tuple[int, ...] = ()
-        self.moment = moment or ROLLED.get(kind, "")  # of army specials that roll dice again
-        self.against = against  # the successes of the other side, where they are known
+        self.moment = moment or ROLLED.get(kind, "")  # at which army specials may re-roll dice
+        self.against = against  # the successes of the other side, if known
         self.scored = 0
 
     @staticmethod
@@ -64,7 +64,7 @@ class TestRoll(Frame):
         return Roll(self.kind, "faces", self.test(), self.model)
 
     def choose_dice_to_roll_again(self, g: State) -> Question:
-        """Any number of those that failed. S-GEN-05"""
+        """Ask how many of the failed dice to re-roll (S-GEN-05)."""
         side = g.models[self.model].side
         return Choice(side, "roll-again", "again", tuple(range(self.failed() + 1)), self.model)
 
@@ -76,15 +76,15 @@ class TestRoll(Frame):
         return Test(self.target, modifiers, self.base, self.rerolls)
 
     def failed(self) -> int:
-        """The dice that may still be rolled again. R-TEST-12."""
+        """Return how many failed dice may still be re-rolled (R-TEST-12)."""
         return failed_once(self.faces, self.test().dice(), self.target, self.rerolls)
 
     def lacking(self, count: int) -> int:
-        """How many successes fewer than the other side: with none the test has not failed. NOBODY: nobody knows."""
+        """Return how many successes the test is behind the other side (0: not failed), or NOBODY if unknown."""
         return max(0, self.against - count) if self.against != NOBODY else NOBODY
 
     def read(self, g: State) -> None:
-        """Counts the successes; an army special may let dice be rolled again. S-STALWART, S-GEN-05."""
+        """Count the successes; an army special may then allow a re-roll (S-STALWART, S-GEN-05)."""
         self.scored = successes(self.faces, self.target)
         g.emit("rolled", self.model, self.kind, self.faces, self.base, self.modifiers, self.target, self.scored)
         if self.model != NOBODY:
@@ -93,7 +93,7 @@ class TestRoll(Frame):
             self.is_read(g)
 
     def is_read(self, g: State) -> None:
-        """No die is rolled again."""
+        """Finish the test without a re-roll."""
         self.end()
 
     def read_again(self, g: State) -> None:
@@ -102,15 +102,15 @@ class TestRoll(Frame):
         side = g.models[self.model].side
         spend_special(g, side)
         if army_special(g, side) == EYE:
-            g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # one in a Shoot action, which may have two shots: S-EYE
+            g.gain(self.model, EYE, 0, FOR_THE_ACTION)  # once per Shoot action, which may have two shots (S-EYE)
         self.scored = successes(self.faces, self.target) + successes(self.second, self.target)
         g.emit("rolled-again", self.model, self.kind, self.second, self.target, self.scored)
 
 
 class NatureRoll(TestRoll):
-    """A Survive test against the ground or a wall, which roll after it; it hands back by how many it has failed.
+    """A Survive test against gravity or a wall, which rolls second; it hands back by how much the model failed.
 
-    What is only for failed tests can be used when both have rolled, not before. S-PAYDAY, R-FALL-02, R-SLAM-02.
+    Re-rolls that are only for failed tests are offered after both have rolled (S-PAYDAY, R-FALL-02, R-SLAM-02).
     """
 
     NAME = "nature"
@@ -139,7 +139,7 @@ class NatureRoll(TestRoll):
         self.go(NatureRoll.rival_rolls)
 
     def read_again(self, g: State) -> None:
-        """The other one has rolled already where this was for failed tests only."""
+        """Count the re-roll; if gravity or the wall has already rolled, the test is over."""
         super().read_again(g)
         if self.rival_faces:
             self.end()
@@ -160,29 +160,29 @@ class NatureRoll(TestRoll):
 
 
 def declare_test(g: State, model: int, kind: str, into: str = "") -> None:
-    """What is declared for a test of the model before any die is rolled: its value, DICE results. R-TEST-14.
+    """Declare the value and the DICE results for a model's test before any die is rolled (R-TEST-14).
 
-    `into` gets the number of DICE results.
+    The field `into` gets the number of DICE results.
     """
     declare_value(g, model, kind)
     g.call(SpendDice(model, kind), into)
 
 
 def declare_value(g: State, model: int, kind: str) -> None:
-    """Only whoever may roll with another value than the usual one is asked for it. R-TEST-10, S-JACK."""
+    """Ask which value to use, if the model may roll with another than the usual one (R-TEST-10, S-JACK)."""
     if may_swap_value(g, model, kind):
         g.call(DeclareValue(model, kind))
 
 
 def forget_value(g: State, model: int) -> None:
-    """It was declared for one test. S-JACK"""
+    """Drop the declared value, which was for one test only (S-JACK)."""
     gains = g.models[model].gains
     if gains and any([gain[0] == DECLARED for gain in gains]):
         g.change(model).gains = tuple([gain for gain in gains if gain[0] != DECLARED])
 
 
 class DeclareValue(Frame):
-    """The model rolls its next test with another of its values, if its owner likes. S-JACK, S-GEN-05."""
+    """The owner may choose another of the model's values for its next test (S-JACK, S-GEN-05)."""
 
     NAME = "declare-value"
     FIELDS = ("model", "kind", "value")
@@ -213,9 +213,9 @@ class DeclareValue(Frame):
 
 
 class SpendDice(Frame):
-    """Before a test is rolled its owner may add DICE results; their number is handed back. R-CMD-08, R-TEST-14.
+    """Before a test its owner may add DICE results; their number is handed back (R-CMD-08, R-TEST-14).
 
-    Nothing can be added for a Sentry Gun. I-SENTRY-05.
+    None may be added to a test of a Sentry Gun (I-SENTRY-05).
     """
 
     NAME = "spend-dice"
@@ -225,7 +225,7 @@ class SpendDice(Frame):
     def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
         super().__init__()
         self.model = model
-        self.kind = kind  # of the test
+        self.kind = kind  # the kind of test
         self.count = 0
 
     @staticmethod
@@ -236,7 +236,7 @@ class SpendDice(Frame):
         return self.count
 
     def choose_number(self, g: State) -> Question | None:
-        """Any number of those that the side still has. R-CMD-06."""
+        """Ask how many of the side's remaining DICE results to add (R-CMD-06)."""
         side = g.models[self.model].side
         available = g.command(side, DICE)
         if available > 0 and not is_sentry(g, self.model):

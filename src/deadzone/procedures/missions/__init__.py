@@ -1,1 +1,1 @@
-"""What missions add to a battle. M-*."""
+"""What missions add to a battle (M-*)."""

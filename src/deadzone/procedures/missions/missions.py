@@ -1,4 +1,4 @@
-"""What missions add to the battle: secrets, marked targets, deliveries, leaving. M-SECRET-*, M-HOUSE-*, R-FIELD-14."""
+"""Secret missions, marked targets, deliveries and leaving the board (M-SECRET-*, M-HOUSE-*, R-FIELD-14)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from deadzone.rules.missions.missions import (
 )
 
 KEEP_IT: Final = "keep-it"
-FACES_PER_MISSION: Final = FACES // (len(SECRET_KINDS) - 1)  # two, M-SECRET-01..04
+FACES_PER_MISSION: Final = FACES // (len(SECRET_KINDS) - 1)  # two (M-SECRET-01..04)
 
 
 class SecretMission(Frame):
-    """A side rolls for its secret mission, and only that side knows the die. M-SECRET-00."""
+    """A side rolls for its secret mission; only that side sees the die (M-SECRET-00)."""
 
     NAME = "secret-mission"
     FIELDS = ("side", "faces")
@@ -50,7 +50,7 @@ class SecretMission(Frame):
         return question
 
     def take(self, g: State) -> None:
-        """The missions in the order of the faces. M-SECRET-01..04"""
+        """Note the secret mission of the face rolled (M-SECRET-01..04)."""
         secrets = g.secrets.copy()
         secrets[self.side] = NO_SECRET + 1 + (self.faces[0] - 1) // FACES_PER_MISSION
         g.secrets = secrets
@@ -61,7 +61,7 @@ class SecretMission(Frame):
 
 
 def reveal(g: State, side: int) -> None:
-    """The enemy learns the secret mission: its first deviating score tells it anyway. M-SECRET-05."""
+    """Reveal a side's secret mission; its first deviating score would give it away anyway (M-SECRET-05)."""
     if g.secrets[side] and not g.revealed[side]:
         revealed = g.revealed.copy()
         revealed[side] = 1
@@ -70,7 +70,10 @@ def reveal(g: State, side: int) -> None:
 
 
 def score_kill(g: State, victim: int) -> None:
-    """R-KILL-03, R-WIN-09, M-SECRET-02, M-SECRET-03, M-HOUSE-SEARCH."""
+    """Score a killed model's VP for its enemy; a score that differs from its VP reveals the secret mission.
+
+    R-KILL-03, R-WIN-09, M-SECRET-02, M-SECRET-03, M-HOUSE-SEARCH.
+    """
     side = enemy_of(g.models[victim].side)
     points = kill_points(g, victim)
     if points != g.profile(victim).vp:
@@ -79,7 +82,10 @@ def score_kill(g: State, victim: int) -> None:
 
 
 def score_objective(g: State, side: int, cube: Cube, points: int) -> None:
-    """R-END-01, R-OBJ-05, M-SECRET-02, M-SECRET-03."""
+    """Score an objective; a score that differs from its VP reveals the side's secret mission.
+
+    R-END-01, R-OBJ-05, M-SECRET-02, M-SECRET-03.
+    """
     g.emit("objective", side, cube)
     worth = objective_points(g, side, points)
     if worth != points:
@@ -88,7 +94,7 @@ def score_objective(g: State, side: int, cube: Cube, points: int) -> None:
 
 
 def leave_board(g: State, number: int) -> None:
-    """The model is out of the game alive and earns its side victory points. R-FIELD-14, M-HOUSE-BREAK, M-SECRET-07."""
+    """Take the model out of the game alive and score VP for its side (R-FIELD-14, M-HOUSE-BREAK, M-SECRET-07)."""
     side = g.models[number].side
     g.emit("left-board", number, g.models[number].cube)
     g.change(number).fate = LEFT
@@ -98,7 +104,7 @@ def leave_board(g: State, number: int) -> None:
 
 
 class MarkTargets(Frame):
-    """A side marks the enemy Leader and, in secret, one more enemy: killing them is worth double. M-HOUSE-SEARCH."""
+    """A side marks the enemy Leader and, in secret, one more enemy; killing them scores double VP (M-HOUSE-SEARCH)."""
 
     NAME = "mark-targets"
     FIELDS = ("side", "target")
@@ -124,7 +130,7 @@ class MarkTargets(Frame):
     def mark(self, g: State) -> None:
         for number, model in enumerate(g.models):
             if model.side == self.side or model.fate == KILLED:
-                continue  # who fell while scouting never became a target
+                continue  # a model killed while scouting is never a target
             if number == self.target or g.profile(number).type == LEADER:
                 g.gain(number, MARK, MARKED, FOR_THE_GAME)
         g.emit("targets-marked", self.side)
@@ -137,7 +143,7 @@ class MarkTargets(Frame):
 
 
 def look_at_mark(g: State, side: int) -> None:
-    """Whoever finds Intel learns which of his own models the enemy has marked. M-HOUSE-SEARCH."""
+    """Tell the side that found Intel which of its models the enemy has marked (M-HOUSE-SEARCH)."""
     if not mission_of(g).marks:
         return
     for number, model in enumerate(g.models):
@@ -148,7 +154,7 @@ def look_at_mark(g: State, side: int) -> None:
 
 
 class Deliver(Frame):
-    """In its own zone a model may hand in what it has found, item by item. M-HOUSE-SCOUR."""
+    """A model in its own zone may hand in items it has found, one at a time (M-HOUSE-SCOUR)."""
 
     NAME = "deliver"
     FIELDS = ("model", "item")
@@ -171,7 +177,7 @@ class Deliver(Frame):
         return None
 
     def hand_in(self, g: State) -> None:
-        """The item is out of the game; it does not go back to the unused tokens."""
+        """Remove the item from the game, not to the unused pool, and score it."""
         if self.item == KEEP_IT:
             return
         take_away(g, self.model, self.item)

@@ -1,1 +1,1 @@
-"""Models move, fall and are thrown. R-MOVE-*, R-SCAT-*, R-FALL-*."""
+"""Moving, falling and forced movement (R-MOVE-*, R-SCAT-*, R-FALL-*)."""

@@ -1,4 +1,4 @@
-"""Movement that is no Move or Sprint: the Agile step, evading a shot, teleporting. A-AGILE, A-EVADE, A-TELEPORT."""
+"""Movement other than Move and Sprint: the Agile step, Evade and Teleport (A-AGILE, A-EVADE, A-TELEPORT)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def move(
     slips: bool = False,
     hands: bool = False,
 ) -> None:
-    """A Move or Sprint, and what an Agile model may do after it. A-AGILE-01, A-AGILE-03.
+    """Carry out a Move or Sprint, then offer an Agile model its extra step (A-AGILE-01, A-AGILE-03).
 
-    `hands` are free for passing items on in a Move action, by a MOVE result too. R-ITEM-10
+    With `hands` the model may pass on items, as in a Move action or with a MOVE result (R-ITEM-10).
     """
     g.call(Movement(number, cubes, route, alone, slips, hands))
     if g.has(number, AGILE):
@@ -36,7 +36,7 @@ def move(
 
 
 def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
-    """The same for a model that has come onto the board with the first of its cubes. R-DEPLOY-05."""
+    """Do the same for a model that has just entered the board, which was the first of its cubes (R-DEPLOY-05)."""
     movement = Movement(number, cubes - 1, hands=hands)
     movement.before = movement.onward = g.models[number].cube
     movement.go(Movement.meet_traps)
@@ -46,7 +46,7 @@ def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
 
 
 class AgileStep(Frame):
-    """After a Move or Sprint the model may go one level up or down in its stack. A-AGILE-01..04."""
+    """After a Move or Sprint an Agile model may go one level up or down in its stack (A-AGILE-01..04)."""
 
     NAME = "agile-step"
     FIELDS = ("model", "alone", "cube")
@@ -84,12 +84,12 @@ class AgileStep(Frame):
 
 
 def may_evade(g: State, number: int) -> bool:
-    """The shot has neither killed nor Pinned it, and it can go somewhere. A-EVADE-01."""
+    """Whether the shot neither killed nor Pinned the model, and it has a cube to go to (A-EVADE-01)."""
     return can_go_on(g, number) and bool(evasions(g, number))
 
 
 class Evade(Frame):
-    """A model that was hit by a shot may move one cube; it is no activation. A-EVADE-01, A-EVADE-02."""
+    """A model hit by a shot may move one cube; this is not an Activation (A-EVADE-01, A-EVADE-02)."""
 
     NAME = "evade"
     FIELDS = ("model", "cube")
@@ -126,10 +126,10 @@ class Evade(Frame):
 
 
 class Teleport(Frame):
-    """A long Special action: up to three cubes, through anything; enemies are left and met as in a move.
+    """Long Special action: move up to 3 cubes through anything, breaking away and fighting as in a Move.
 
-    A-TELEPORT-01..05. With a `cube` given nobody is asked. Knocked elsewhere while breaking away it has its full
-    distance from there (R-BREAK-08).
+    A-TELEPORT-01..05. With a `cube` given the owner is not asked. A model that is knocked into another cube while
+    breaking away teleports its full distance from there (R-BREAK-08).
     """
 
     NAME = "teleport"
@@ -170,7 +170,7 @@ class Teleport(Frame):
             g.call(BreakAway(self.model))
 
     def after_break_away(self, g: State) -> None:
-        """A-TELEPORT-04, R-BREAK-04, R-BREAK-08."""
+        """End if the model was stopped; if knocked elsewhere, choose again (A-TELEPORT-04, R-BREAK-04, R-BREAK-08)."""
         if not can_go_on(g, self.model):
             self.end()
         elif g.models[self.model].cube != self.start:

@@ -1,4 +1,4 @@
-"""Where thrown and falling models come down, and what walls and gravity do to them. R-SCAT-*, R-SLAM-*, R-FALL-*."""
+"""Where thrown and falling models land, and what walls and gravity do to them (R-SCAT-*, R-SLAM-*, R-FALL-*)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from deadzone.rules.weapons.attacks import NO_ATTACK
 
 
 class ComeDown(Frame):
-    """A model in the air over `cube` finds its place: there, further down, or back where it came from, `base`.
+    """A model in the air over `cube` lands there, further down, or back in `base`, where it came from.
 
-    Nothing goes up, and the model scatters again at most eight times, so it always comes to rest. R-SCAT-04,
-    R-SCAT-09, R-SCAT-10, R-FALL-10, R-PART-01..04, R-CAP-10. One that was thrown in a `direction` glides on that way
-    from a floor that it misses, if it can glide. A-GLIDE-04
+    A model never goes up and scatters again at most eight times, so it always lands (R-SCAT-04, R-SCAT-09, R-SCAT-10,
+    R-FALL-10, R-PART-01..04, R-CAP-10). A model with Glide that was thrown in a `direction` and misses a floor glides
+    on in that direction (A-GLIDE-04).
     """
 
     NAME = "come-down"
@@ -45,8 +45,8 @@ class ComeDown(Frame):
     ) -> None:
         super().__init__()
         self.model = model
-        self.base = base  # the cube from which it was thrown
-        self.cube = cube  # the cube at which its way down has arrived
+        self.base = base  # the cube it was thrown from
+        self.cube = cube  # the cube it has reached on its way down
         self.direction = direction
         self.attempts = 0  # how often it has scattered again
         self.faces: tuple[int, ...] = ()
@@ -70,7 +70,7 @@ class ComeDown(Frame):
         return Dice("partial-floor", "faces", 1, FACES, self.model)
 
     def meet_floor(self, g: State) -> None:
-        """The model misses the floor, lands on it, or has no room there. R-PART-01, R-CAP-10, R-SCAT-09."""
+        """The model misses the floor, lands on it, or has no room there (R-PART-01, R-CAP-10, R-SCAT-09)."""
         missed = not stops_every_fall(g, self.cube) and self.faces[0] <= MISSES_UP_TO
         if missed or too_large_for_floor(g, self.model, self.cube):
             self.miss(g)
@@ -83,7 +83,7 @@ class ComeDown(Frame):
             self.end()
 
     def miss(self, g: State) -> None:
-        """Past the floor of the cube into which it was thrown a glider goes on that way; others fall. A-GLIDE-04."""
+        """Past the floor it was thrown at, a model with Glide glides on in that direction; others fall (A-GLIDE-04)."""
         first = self.direction != ANY_WAY and self.attempts == 0 and level_of(self.cube) == level_of(self.base)
         if first and may_glide(g, self.model, self.base, self.cube, self.direction):
             g.call(Glide(self.model, self.base, self.cube, self.direction))
@@ -94,12 +94,12 @@ class ComeDown(Frame):
 
     def roll_direction(self, g: State) -> Question | None:
         if not g.models[self.model].on_table():
-            self.end()  # a wall has killed it
+            self.end()  # killed by a wall
             return None
         return Dice("scatter", "faces", 1, FACES, self.model) if self.attempts < MOST_ATTEMPTS else None
 
     def scatter_again(self, g: State) -> None:
-        """A closed way slams the model each time; it has no room to stay and scatters again. R-SCAT-06, R-SCAT-09."""
+        """Scatter a model without room; a blocked way Slams it and it rolls again (R-SCAT-06, R-SCAT-09)."""
         if self.attempts == MOST_ATTEMPTS:
             self.land(g, nearest_room(g, self.model, self.base))
             return
@@ -108,7 +108,7 @@ class ComeDown(Frame):
         if there == BLOCKED_WAY:
             self.go(ComeDown.roll_direction)
             if g.models[self.model].cube != self.base:
-                self.put(g, self.base)  # into which it has fallen: there the wall is
+                self.put(g, self.base)  # the wall is beside the cube it has fallen into
             g.call(Slam(self.model))
         else:
             self.cube = there
@@ -130,9 +130,9 @@ class ComeDown(Frame):
 
 
 class Fall(Frame):
-    """A fall of two levels or more: Survive against gravity, and the model is Pinned in any case.
+    """A model that falls two levels or more tests Survive against gravity and is Pinned whatever the result.
 
-    R-FALL-01..07, I-JUMPPACK-01. Gravity's dice count the levels fallen.
+    R-FALL-01..07, I-JUMPPACK-01. Gravity has one extra die for each level fallen.
     """
 
     NAME = "fall"
@@ -144,14 +144,14 @@ class Fall(Frame):
         self.model = model
         self.levels = levels
         self.dice_results = 0
-        self.harm = 0  # by how much gravity was ahead
+        self.harm = 0  # by how many successes gravity is ahead
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (Fall.begin, Fall.roll, Fall.hurt, Fall.pin)
 
     def begin(self, g: State) -> None:
-        """Jump Packs come down softly and roll nothing. R-FALL-06."""
+        """A model with a Jump Pack, Flight or Glide lands unharmed without a test (R-FALL-06)."""
         g.emit("fell", self.model, self.levels)
         if harmed_by_falls(g, self.model):
             declare_test(g, self.model, SURVIVE, into="dice_results")
@@ -174,7 +174,7 @@ class Fall(Frame):
 
 
 class Slam(Frame):
-    """A thrown model stopped by a wall or by the board edge: Survive against the wall. R-SLAM-01..04."""
+    """A thrown model stopped by a wall or the board edge tests Survive against the wall (R-SLAM-01..04)."""
 
     NAME = "slam"
     FIELDS = ("model", "dice_results", "harm")
@@ -184,7 +184,7 @@ class Slam(Frame):
         super().__init__()
         self.model = model
         self.dice_results = 0
-        self.harm = 0  # by how much the wall was ahead
+        self.harm = 0  # by how many successes the wall is ahead
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

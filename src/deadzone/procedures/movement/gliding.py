@@ -1,4 +1,4 @@
-"""Gliding down from an edge, by choice or thrown over it. A-GLIDE-01..06."""
+"""Gliding down from an edge, by choice or after being thrown over it (A-GLIDE-01..06)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from deadzone.rules.movement.moving import ANY_WAY, glide_landings
 
 
 class Glide(Frame):
-    """A model that has left `base` for the cube `air`, over an edge, lands where its owner wants. A-GLIDE-01, -02.
+    """A model that has gone over an edge, from `base` into `air`, lands where its owner chooses (A-GLIDE-01, -02).
 
-    One that was thrown there goes on in that `direction` (A-GLIDE-04). With a `cube` given nobody is asked.
+    A model that was thrown must glide on in that `direction` (A-GLIDE-04). With a legal `cube` given the owner is not
+    asked.
     """
 
     NAME = "glide"
@@ -33,7 +34,7 @@ class Glide(Frame):
         self.air = air
         self.direction = direction
         self.cube = cube
-        self.alone = False  # a Scout lands where nobody is, A-SCOUT-02
+        self.alone = False  # a Scout lands in no cube with other models (A-SCOUT-02)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""Move, Sprint and free moves: cube by cube, with fights on the way. R-MOVE-*, R-SPRINT-*, R-ENTER-*, R-BREAK-*."""
+"""Move, Sprint and free moves, cube by cube, with fights on the way (R-MOVE-*, R-SPRINT-*, R-ENTER-*, R-BREAK-*)."""
 
 from __future__ import annotations
 
@@ -37,18 +37,19 @@ from deadzone.rules.specials.army_specials import ENTERED
 from deadzone.rules.table.able import can_fight, can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 
-# Beside the cubes a model may go to, what else it may do during a movement.
+# What a model may do during a movement besides going to a cube.
 STOP_HERE: Final = Cube(-1)
 HAND_OVER: Final = Cube(-3)
 LEAVE_BOARD: Final = Cube(-4)
 
 
 class Movement(Frame):
-    """A movement of at most `left` cubes. Stopping before the first one repositions the model in its cube.
+    """A movement of at most `left` cubes; stopping before the first cube repositions the model.
 
-    With a `route` nobody is asked for the way: it lists the answers, after LET_FALL also where a glide ends. A route
-    that has become impossible ends there. Every route ends by stopping, which also tells it from a way that is asked.
-    R-MOVE-01, R-MOVE-02, R-MOVE-04, R-SPRINT-01, R-FREE-01.
+    With a `route` the owner is not asked for the way: it lists the answers, including where a glide lands after
+    LET_FALL. Where the route has become impossible the movement ends, or the owner is asked if the model cannot stop
+    there. Every route ends with STOP_HERE; an empty one means that the owner is asked. R-MOVE-01, R-MOVE-02, R-MOVE-04,
+    R-SPRINT-01, R-FREE-01.
     """
 
     NAME = "movement"
@@ -74,13 +75,13 @@ class Movement(Frame):
         self.before = NOWHERE  # the cube the model came from; NOWHERE before its first step
         self.start = NOWHERE  # where the model was when its owner chose the next cube, or when it met its enemies
         self.onward = STOP_HERE
-        self.handed = 0  # how many items it has handed over on its way
+        self.handed = 0  # how many items it has handed over so far
         self.opponent = NOBODY
         self.spot: tuple[int, ...] = ()
-        self.alone = alone  # a Scout's move enters no cube with other models, A-SCOUT-02
-        self.slips = slips  # it need not break away from anybody, S-DANCE, S-ROPE
-        self.hands = hands  # it is a Move action, in which items are handed over: never a Sprint, R-ITEM-10
-        self.over = False  # it is flying over the enemies in its cube, A-FLIGHT-02
+        self.alone = alone  # a Scout enters no cube with other models (A-SCOUT-02)
+        self.slips = slips  # it need not break away (S-DANCE, S-ROPE)
+        self.hands = hands  # items may be handed over: in a Move action, never in a Sprint (R-ITEM-10)
+        self.over = False  # it is flying over the enemies in its cube (A-FLIGHT-02)
 
     def context(self) -> Walking:
         return Walking(self.model, self.left, self.before, self.alone)
@@ -105,13 +106,13 @@ class Movement(Frame):
         )
 
     def choose_way(self, g: State) -> Question | None:
-        """Goes on until something has stopped the model: a trap it picked up, or a fight. R-ACT-09, R-ENTER-03."""
+        """Ask for the next cube until a fight or a trap stops the model (R-ACT-09, R-ENTER-03)."""
         fought = self.before != NOWHERE and not self.over and bool(enemies_in_cube(g, self.model))
         if fought or not can_go_on(g, self.model):
             self.stop_short(g)
             return None
         ways = self.ways(g)
-        if not ways:  # in a cube that is too full it can neither take another place nor get out: R-CAP-08
+        if not ways:  # in an overstacked cube it can neither stay nor get out (R-CAP-08)
             self.end()
             return None
         if self.route:
@@ -120,7 +121,7 @@ class Movement(Frame):
         return Choice(g.models[self.model].side, "step", "onward", ways, self.model)
 
     def stop_short(self, g: State) -> None:
-        """Who was stopped by a trap it picked up on its way, and is still there, takes its place. R-MOVE-05."""
+        """Place a model that was stopped by a trap it picked up, if it is still in that cube (R-MOVE-05)."""
         model = g.models[self.model]
         stopped = not can_go_on(g, self.model) and g.winner == UNDECIDED
         if stopped and model.on_table() and model.cube == self.onward:
@@ -129,7 +130,7 @@ class Movement(Frame):
             self.end()
 
     def follow_route(self, ways: tuple[Answer, ...]) -> None:
-        """Goes on as the route says; not where the model must go on otherwise, as in mid-air. R-MOVE-09."""
+        """Take the next step of the route; if it is impossible, stop, or ask the owner if in mid-air (R-MOVE-09)."""
         if self.route[0] in ways:
             self.onward = self.route[0]
             self.route = self.route[1:]
@@ -137,10 +138,10 @@ class Movement(Frame):
             self.end()
         else:
             self.route = ()
-            self.repeat()  # and now its owner is asked
+            self.repeat()  # this time asking the owner
 
     def ways(self, g: State) -> tuple[Answer, ...]:
-        """The cubes the model may go to next, and what else it may do here."""
+        """Return the cubes the model may go to next and whatever else it may do here."""
         cube = g.models[self.model].cube
         ways: list[Answer] = []
         ways += next_cubes(g, self.model, self.before, self.left, self.alone)
@@ -155,14 +156,14 @@ class Movement(Frame):
         return tuple(ways)
 
     def may_hand_over(self, g: State) -> bool:
-        """As many times as the model may carry items, so that two models cannot swap for ever. R-ITEM-10."""
+        """Whether it may hand over an item; the carrying limit keeps two models from swapping forever (R-ITEM-10)."""
         once_more = self.handed < carrying_limit(g.profile(self.model))
         return self.hands and once_more and can_hand_over(g, self.model)
 
     def set_out(self, g: State) -> None:
-        """What the owner chose. A model that leaves a cube with enemies must break away first. R-BREAK-01.
+        """Start what the owner chose; a model that leaves a cube with enemies must break away first (R-BREAK-01).
 
-        By a Sprint too, and smoke in the cube does not help. R-BREAK-10, -11, A-SMOKESCREEN-03
+        So must a model that Sprints, and smoke in the cube does not help (R-BREAK-10, -11, A-SMOKESCREEN-03).
         """
         self.start = g.models[self.model].cube
         if self.onward == STOP_HERE:
@@ -177,7 +178,7 @@ class Movement(Frame):
             g.call(BreakAway(self.model))
 
     def let_fall(self, g: State) -> None:
-        """R-LEVEL-08, A-GLIDE-03."""
+        """Drop the model over the edge by its owner's choice (R-LEVEL-08, A-GLIDE-03)."""
         drop = Drop(self.model, self.left, self.before)
         drop.alone = self.alone
         if self.route and g.has(self.model, GLIDE):
@@ -190,9 +191,9 @@ class Movement(Frame):
         g.call(HandOver(self.model))
 
     def enter_cube(self, g: State) -> None:
-        """Into the next cube, unless stopped or knocked elsewhere while breaking away. R-BREAK-04, R-BREAK-08.
+        """Enter the next cube, unless breaking away stopped the model or moved it elsewhere (R-BREAK-04, R-BREAK-08).
 
-        Nobody rolls for climbing, nor for stepping onto half a floor. R-LEVEL-06, R-PART-05
+        Climbing and stepping onto a partial floor need no roll (R-LEVEL-06, R-PART-05).
         """
         if not can_go_on(g, self.model):
             self.end()
@@ -211,16 +212,16 @@ class Movement(Frame):
         g.emit("moved", self.model, self.before, self.onward)
 
     def meet_traps(self, g: State) -> None:
-        """Before a fight or anything else in the cube, also where it has no room to stay. A-TRAP-02, A-TRAP-04."""
+        """Set off Traps before any fight, even where the model has no room to stay (A-TRAP-02, A-TRAP-04)."""
         if g.markers and traps_for(g, self.model):
             g.call(spring_traps(self.model))
 
     def arrive(self, g: State) -> None:
-        """An enemy in the cube stops the movement unless the model flies; otherwise items, and more cubes.
+        """An enemy in the cube stops the movement unless the model flies on; otherwise it may pick up items and go on.
 
         R-MOVE-08, R-SPRINT-02, A-FLIGHT-02, R-ITEM-08.
 
-        What is picked up may stop the model for good, so in passing it touches nothing where it has no room to stay.
+        A pick-up may stop the model for good, so a model that is passing picks up nothing where it has no room to stay.
         """
         if g.models[self.model].cube != self.onward or not can_go_on(g, self.model):
             self.after_trap(g)
@@ -237,10 +238,10 @@ class Movement(Frame):
                 g.call(PickUp(self.model, in_passing=self.left > 0))
 
     def after_trap(self, g: State) -> None:
-        """Killed or thrown out its way is over; whoever is still there takes its place, and meets who is there.
+        """End the movement of a model killed or thrown out; one still there is placed and fights any enemy there.
 
-        A-TRAP-02 ends the activation, not the entry: R-ENTER-01, R-ACT-08, A-TRAP-04. Where it has no room to stay it
-        is put back into the cube from which it came, as whoever is thrown into a full cube. R-SCAT-09, R-CAP-09
+        The Trap ends its Activation, but not its entry (A-TRAP-02, R-ENTER-01, R-ACT-08, A-TRAP-04). A model without
+        room to stay returns to the cube it came from, like a model thrown into a full cube (R-SCAT-09, R-CAP-09).
         """
         if not g.models[self.model].on_table() or g.models[self.model].cube != self.onward:
             self.end()
@@ -253,24 +254,27 @@ class Movement(Frame):
         return ask_spot(g, self, self.model, g.models[self.model].cube, stays=self.before == NOWHERE)
 
     def take_place(self, g: State) -> None:
-        """When the movement ends: a fight that is won after it changes nothing. R-MOVE-05, R-MOVE-10, R-POS-01."""
+        """Place the model where its movement ends (R-MOVE-05, R-POS-01).
+
+        Winning the fight that follows does not change its position (R-MOVE-10).
+        """
         model = g.change(self.model)
         model.x, model.y = self.spot
         g.emit("placed", self.model, model.cube, self.spot)
 
     def look_for_items(self, g: State) -> None:
-        """At the end of the way, or when repositioning. R-MOVE-11, R-ITEM-02, R-ITEM-03."""
+        """Offer a pick-up at the end of the movement or when repositioning (R-MOVE-11, R-ITEM-02, R-ITEM-03)."""
         if enemies_in_cube(g, self.model):
             if self.before == NOWHERE:
-                self.end()  # repositioning beside an enemy starts no fight, R-MOVE-04
+                self.end()  # repositioning beside an enemy starts no fight (R-MOVE-04)
             return
         if not can_go_on(g, self.model):
             self.end()
-            return  # a Trap has ended its activation
+            return  # a Trap has ended its Activation
         stopped = self.onward == STOP_HERE
         finds = may_pick_up(g, self.model) and not (stopped and self.before != NOWHERE)
         if stopped and not finds:
-            self.end()  # it could hand over before it stopped
+            self.end()  # it could have handed over items before stopping
         else:
             self.go(Movement.meet_friends)
         if g.models[self.model].items and may_dismount(g, self.model):
@@ -279,18 +283,18 @@ class Movement(Frame):
             g.call(PickUp(self.model, in_passing=self.left > 0))
 
     def meet_enemies(self, g: State) -> None:
-        """An army special of theirs may come before the fight."""
+        """Offer the enemy his army special before the fight."""
         self.start = g.models[self.model].cube
         offer(g, ENTERED, enemy_of(g.models[self.model].side), NOBODY, self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
-        """A model that enters an enemy's cube fights one enemy there, even without a Fight value or after a fight.
+        """A model that enters an enemy's cube must fight one enemy, even without a Fight value or after another fight.
 
-        R-ENTER-01, -02, -05, R-FIGHT-02, R-NOFIGHT-03. An army special may have removed the last enemy, or the model
-        itself: then there is no fight. S-ROPE, S-OVERWATCH
+        R-ENTER-01, -02, -05, R-FIGHT-02, R-NOFIGHT-03. There is no fight if an army special has removed the last enemy
+        or the model itself (S-ROPE, S-OVERWATCH).
 
-        A model that was thrown elsewhere, or evaded, has had its fight. Where an enemy stood nothing is picked up, even
-        if he is gone now. R-ITEM-09
+        A model that was thrown elsewhere or evaded has already had its fight there. Where an enemy stood the model
+        picks up nothing, even if the enemy has gone (R-ITEM-09).
         """
         enemies = tuple(enemies_in_cube(g, self.model)) if g.models[self.model].cube == self.start else ()
         if enemies and can_fight(g, self.model):
@@ -303,7 +307,7 @@ class Movement(Frame):
         g.call(Fight(self.model, self.opponent, attacker_moved=True))
 
     def go_on_after_drop(self, g: State) -> None:
-        """Whoever has come down unharmed uses up the movement that is left. R-LEVEL-13, I-JUMPPACK-05, A-GLIDE-05."""
+        """A model that landed unharmed may use its remaining movement (R-LEVEL-13, I-JUMPPACK-05, A-GLIDE-05)."""
         if self.left > 0:
             self.before = g.models[self.model].cube
             self.go(Movement.choose_way)
@@ -311,7 +315,7 @@ class Movement(Frame):
             self.end()
 
     def meet_friends(self, g: State) -> Question | None:
-        """In the last cube of its way too the model may hand an item to a friend; JADE never does. R-ITEM-10."""
+        """Let the model hand over items in its last cube as well; JADE never does (R-ITEM-10)."""
         side = g.models[self.model].side
         given = bool(self.route) or g.setting.jade[side] is not None
         if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
@@ -325,7 +329,7 @@ class Movement(Frame):
             self.hand_over(g)
 
     def go_on_from_here(self, g: State) -> None:
-        """The model was thrown into another cube, and has been placed there: its route leads nowhere."""
+        """Go on without a route from the cube the model was knocked into and placed in."""
         self.route = ()
         self.onward = STOP_HERE
         self.before = g.models[self.model].cube

@@ -1,4 +1,4 @@
-"""Forced movement: Knockback, scatter, letting oneself fall. R-SCAT-*, R-AWAY-*, R-PIN-08, R-PIN-09, R-LEVEL-08."""
+"""Forced movement (Knockback, scatter) and voluntary falls (R-SCAT-*, R-AWAY-*, R-PIN-08, R-PIN-09, R-LEVEL-08)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from deadzone.rules.table.presence import controller_of, enemies_in_cube, strike
 
 
 class Knockback(Frame):
-    """A model that survived a blow is moved one cube directly away from the attacker, who chooses where it ends.
+    """A surviving target is moved one cube directly away from the attacker, whose player chooses its final spot.
 
-    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06. What also pins the model says so (A-HAMMERFIST-04).
+    A-KNOCKBACK-02..06, R-AWAY-01..05, R-SLAM-06. With `pins` it is Pinned as well (A-HAMMERFIST-04).
     """
 
     NAME = "knockback"
@@ -48,7 +48,7 @@ class Knockback(Frame):
         return (Knockback.choose_direction, Knockback.throw)
 
     def choose_direction(self, g: State) -> Question | None:
-        """Whoever controls the attacker says so. A-RAMPAGE-02"""
+        """Let the player who controls the attacker choose among several directions (A-RAMPAGE-02)."""
         ways = ways_away(g, self.attacker, self.target)
         if len(ways) > 1:
             side = controller_of(g, self.attacker)
@@ -70,7 +70,7 @@ class Knockback(Frame):
 
 
 class Scatter(Frame):
-    """A model is thrown in a random direction; explosions also pin it. R-SCAT-01, R-SCAT-03."""
+    """A model is thrown in a random direction; explosions also pin it (R-SCAT-01, R-SCAT-03)."""
 
     NAME = "scatter"
     FIELDS = ("model", "pins", "faces")
@@ -87,7 +87,7 @@ class Scatter(Frame):
         return (Scatter.begin, Scatter.roll_direction, Scatter.throw)
 
     def begin(self, g: State) -> None:
-        """Models that nothing moves are at most Pinned; the dead are left alone. A-SOLID-01, A-VEHICLE-03, -04."""
+        """An immovable model is at most Pinned; a killed one is left alone (A-SOLID-01, A-VEHICLE-03, -04)."""
         if can_be_knocked_back(g, self.model):
             return
         self.end()
@@ -110,9 +110,8 @@ class Scatter(Frame):
 class Thrown(Frame):
     """A model is thrown one cube in a direction. `chooser` is the side that places it where it lands.
 
-    Unless `fights`, what happens among enemies there is for the caller to say. S-DREAD.
-
-    The order of R-SCAT-11: destination or Slam, fall, Pinned if the effect says so, then fight or pick-up.
+    The order is that of R-SCAT-11: destination or Slam, fall, Pinned if the effect says so, then fight or pick-up.
+    Without `fights` the caller resolves what happens among enemies there (S-DREAD).
     """
 
     NAME = "thrown"
@@ -128,14 +127,14 @@ class Thrown(Frame):
         self.pins = pins
         self.chooser = chooser
         self.fights = fights
-        self.start = FIRST_CUBE  # the cube from which it is thrown
+        self.start = FIRST_CUBE  # the cube it is thrown from
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
         return (Thrown.fly, Thrown.fall, Thrown.pin, Thrown.arrive)
 
     def fly(self, g: State) -> None:
-        """R-AWAY-07, R-SCAT-04..08, A-GLIDE-04."""
+        """Slam the model, let it glide over an edge, or let it come down (R-AWAY-07, R-SCAT-04..08, A-GLIDE-04)."""
         self.start = g.models[self.model].cube
         there = thrown_to(g, self.model, self.start, self.direction)
         if there == BLOCKED_WAY:
@@ -163,12 +162,13 @@ class Thrown(Frame):
 
 
 class Drop(Frame):
-    """A model that has stepped over an edge lets itself fall. R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05.
+    """A model steps over an edge and falls by choice (R-LEVEL-08, R-FALL-08, R-FALL-09, I-JUMPPACK-05).
 
-    It comes from the cube `base`. One that glides lands where it wants, in `landing` if that is given (A-GLIDE-03).
+    It comes from the cube `base`. A model with Glide lands where its owner chooses, or in `landing` if that is given
+    (A-GLIDE-03).
 
-    It hands back the cubes of movement with which it may go on: `left` when it came down on its feet, unharmed and not
-    among enemies, otherwise 0. R-LEVEL-13, A-GLIDE-05.
+    It hands back the cubes of movement that remain: `left` if the model landed standing, unharmed and not among
+    enemies, otherwise 0 (R-LEVEL-13, A-GLIDE-05).
     """
 
     NAME = "drop"
@@ -183,7 +183,7 @@ class Drop(Frame):
         self.damage = 0
         self.base = base
         self.landing = landing
-        self.alone = False  # it lands where nobody is, A-SCOUT-02
+        self.alone = False  # it lands in no cube with other models (A-SCOUT-02)
 
     def context(self) -> Moving:
         return Moving()
@@ -196,7 +196,7 @@ class Drop(Frame):
         return self.left
 
     def leave(self, g: State) -> None:
-        """Straight down through its own floor it falls from there: all levels count. R-FALL-04."""
+        """Start the fall; a model that drops through its own floor counts that level as well (R-FALL-04)."""
         self.damage = g.models[self.model].damage
         air = g.models[self.model].cube
         self.start = self.base if self.base == above(air) else air
@@ -211,7 +211,7 @@ class Drop(Frame):
         fall_from(g, self.model, self.start)
 
     def look_around(self, g: State) -> None:
-        """Whoever is hurt, or among enemies, goes no further."""
+        """A model that was hurt or landed among enemies goes no further."""
         model = g.models[self.model]
         if model.damage > self.damage or enemies_in_cube(g, self.model):
             self.left = 0
@@ -231,10 +231,10 @@ class Drop(Frame):
 
 
 class Arrival(Frame):
-    """A model that was thrown or fell into a cube is placed there, then fights, or may pick up an item.
+    """A model that was thrown, fell or teleported into a cube is placed there, then fights or may pick up an item.
 
-    Who came by its own will meets whoever awaits that, at the `moment` for those who let themselves fall or for those
-    who teleported. S-ROPE, S-OVERWATCH.
+    If it came by choice, `moment` says how, by a fall or by teleporting: enemies may then use an army special on it
+    (S-ROPE, S-OVERWATCH).
 
     R-SCAT-11, R-SCAT-13, R-PIN-08, R-PIN-09, R-ITEM-02.
     """
@@ -247,7 +247,7 @@ class Arrival(Frame):
         super().__init__()
         self.model = model
         self.chooser = chooser
-        self.cube = FIRST_CUBE  # where it has come down
+        self.cube = FIRST_CUBE  # where it landed
         self.fights = fights
         self.moment = moment
         self.spot: tuple[int, ...] = ()
@@ -270,7 +270,7 @@ class Arrival(Frame):
         )
 
     def choose_place(self, g: State) -> Question | None:
-        """The chooser places it, whoever controls it. R-SCAT-13."""
+        """The side `chooser` places the model, whoever controls it (R-SCAT-13)."""
         question = ask_spot(g, self, self.model, g.models[self.model].cube)
         if question is not None:
             question.side = self.chooser
@@ -283,17 +283,17 @@ class Arrival(Frame):
         g.emit("placed", self.model, model.cube, self.spot)
 
     def meet_traps(self, g: State) -> None:
-        """Entering by force is entering, and Traps come before fights. A-TRAP-04."""
+        """Set off Traps before any fight; forced entry counts as entering (A-TRAP-04)."""
         self.cube = g.models[self.model].cube
         if g.markers and traps_for(g, self.model):
             g.call(links.spring_traps(self.model))
 
     def after_traps(self, g: State) -> None:
         if not g.models[self.model].on_table() or g.models[self.model].cube != self.cube:
-            self.end()  # the Trap has thrown it on, or killed it
+            self.end()  # the Trap has thrown it elsewhere or killed it
 
     def look_around(self, g: State) -> None:
-        """An item only where no enemy is. R-SCAT-11, R-ITEM-09."""
+        """The model may pick up an item only if no enemy is in the cube (R-SCAT-11, R-ITEM-09)."""
         if not enemies_in_cube(g, self.model):
             self.end()
             if may_pick_up(g, self.model):
@@ -302,15 +302,15 @@ class Arrival(Frame):
             self.end()
 
     def meet_enemies(self, g: State) -> None:
-        """An army special of theirs may come before the fight."""
+        """Offer the enemy his army special before the fight."""
         if self.moment and can_go_on(g, self.model):
             offer(g, self.moment, enemy_of(g.models[self.model].side), NOBODY, self.model)
 
     def choose_opponent(self, g: State) -> Question | None:
-        """The other side chooses against a Pinned model; one on its feet chooses its opponent. R-PIN-08, R-PIN-09."""
+        """The enemy chooses who fights a Pinned model; a standing model chooses its opponent (R-PIN-08, R-PIN-09)."""
         model = g.models[self.model]
         if not model.on_table() or model.cube != self.cube or not enemies_in_cube(g, self.model):
-            self.end()  # an army special has taken one of them away: S-ROPE, S-OVERWATCH
+            self.end()  # an army special has removed the model or its enemies (S-ROPE, S-OVERWATCH)
             return None
         if model.pinned:
             strikers: tuple[Answer, ...] = tuple(strikers_at(g, self.model))
@@ -339,15 +339,15 @@ class Arrival(Frame):
 
 
 def stand(g: State, number: int) -> None:
-    """A free stand-up, which moves nobody. R-PIN-01, R-PIN-04, R-STAND-08."""
+    """Stand the model up for free, without moving it (R-PIN-01, R-PIN-04, R-STAND-08)."""
     g.change(number).pinned = False
     g.emit("stood-up", number)
 
 
 def fall_from(g: State, number: int, start: Cube) -> None:
-    """The falling test, if the model has come down two levels or more. R-FALL-01, R-FALL-04.
+    """Start the falling test if the model has come down two levels or more (R-FALL-01, R-FALL-04).
 
-    Who glides lands on its feet, and is at most Pinned by what has thrown it. A-GLIDE-01, A-GLIDE-06
+    A model with Glide lands standing; only the effect that threw it can pin it (A-GLIDE-01, A-GLIDE-06).
     """
     if g.has(number, GLIDE) or not g.models[number].on_table():
         return

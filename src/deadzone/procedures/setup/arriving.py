@@ -1,4 +1,4 @@
-"""Between deployment and the first turn, in the order of R-SETUP-05: A-AERIAL, A-SCOUT, A-LOGISTICS."""
+"""Steps between deployment and the first turn, in the order of R-SETUP-05 (A-AERIAL, A-SCOUT, A-LOGISTICS)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NO_TOKEN: Final = -1
 
 
 def hold_back_for_calls(g: State) -> None:
-    """Models in drop armour start off the table. A-HAMMERFIST-01."""
+    """Keep models in drop armour off the table until they are called in (A-HAMMERFIST-01)."""
     for number in range(len(g.models)):
         if g.has(number, HAMMERFIST):
             g.change(number).fate = HELD
@@ -37,13 +37,13 @@ def hold_back_for_calls(g: State) -> None:
 
 
 def stay_outside(g: State, number: int) -> None:
-    """There is no room for it: it waits off the board and comes in with its first activation. R-DEPLOY-05."""
+    """Keep a model without room off the board; it enters with its first Activation (R-DEPLOY-05)."""
     g.change(number).fate = OUTSIDE
     g.emit("stays-outside", number)
 
 
 class AerialLanding(Frame):
-    """The models that were held back land, the sides in turn, from the player with the initiative on. A-AERIAL-04."""
+    """Models held back land one by one, sides alternating, the player with the initiative first (A-AERIAL-04)."""
 
     NAME = "aerial-landing"
     FIELDS = ("side", "model", "cube", "spot")
@@ -70,7 +70,7 @@ class AerialLanding(Frame):
             self.end()
 
     def choose_cube(self, g: State) -> Question | None:
-        """On a board without any room it comes in on foot, later. R-DEPLOY-05."""
+        """Ask for the landing cube; without a legal one the model walks onto the board later (R-DEPLOY-05)."""
         cubes: tuple[Answer, ...] = tuple(aerial_cubes(g, self.model))
         if cubes:
             return Choice(self.side, "aerial", "cube", cubes, self.model)
@@ -103,10 +103,10 @@ class AerialLanding(Frame):
 
 
 class ScoutMoves(Frame):
-    """A side's Scouts sprint ahead, in the order their owner likes, and keep away from everybody. A-SCOUT-01..03.
+    """Each Scout of a side may make one free Sprint, entering no cube with another model (A-SCOUT-01..03).
 
-    JADE says where each one goes, and takes a shortest way. The Scout is the active model as long as its Sprint lasts,
-    so that whatever would end an activation ends the Sprint. A-SCOUT-03
+    The owner chooses the order. For JADE, the cube is chosen and the Scout takes a shortest route to it. A Scout is the
+    active model during its Sprint, so whatever would end an Activation ends the Sprint (A-SCOUT-03).
     """
 
     NAME = "scout-moves"
@@ -177,14 +177,14 @@ class ScoutMoves(Frame):
 
 
 def see_to_supplies(g: State) -> None:
-    """Each side whose Leader knows Logistics may have a token moved, the player with the initiative first."""
+    """Let each side whose Leader has Logistics move one token, the player with the initiative first."""
     for side in (g.initiative, enemy_of(g.initiative)):
         if has_logistics(g, side):
             g.call(Supply(side))
 
 
 class Supply(Frame):
-    """A side's Leader has one item token moved by one cube, face down as it is. A-LOGISTICS-01, A-LOGISTICS-02."""
+    """Logistics: a side may move one item token by one cube; it stays face down (A-LOGISTICS-01, A-LOGISTICS-02)."""
 
     NAME = "supply"
     FIELDS = ("side", "token", "cube")

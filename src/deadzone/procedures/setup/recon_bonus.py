@@ -1,4 +1,4 @@
-"""The Recon bonus: what the winner of the Recon test does with his bonus dice. M-RECON-*."""
+"""Recon bonus: the winner of the Recon test rolls and resolves his bonus dice (M-RECON-*)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deadzone.rules.items.pool import returns_to_pool
 from deadzone.rules.missions.missions import FLANKING, flank_cubes, flanking_models, recon_moves, unseen_tokens
 from deadzone.rules.table.presence import enemies_in_cube
 
-# The table of M-RECON-01..08, in the order of the faces.
+# The results of M-RECON-01..08, in the order of the die faces.
 LOOK_AT_ONE: Final = "look-at-one"
 LOOK_AT_THREE: Final = "look-at-three"
 DISCARD: Final = "discard-one"
@@ -26,14 +26,14 @@ MOVE_TWO: Final = "move-two"
 MOVE_THREE: Final = "move-three"
 FLANK: Final = "flank"
 ANY_RESULT: Final = "any-result"
-# The last one, for an 8, is any of the others. M-RECON-08
+# An 8 counts as any of the other results (M-RECON-08).
 RESULTS: Final = (LOOK_AT_ONE, LOOK_AT_THREE, DISCARD, MOVE_ONE, MOVE_TWO, MOVE_THREE, FLANK, ANY_RESULT)
 MODELS_MOVED: Final = {MOVE_ONE: 1, MOVE_TWO: 2, MOVE_THREE: 3}
 TOKENS_SEEN: Final = {LOOK_AT_ONE: 1, LOOK_AT_THREE: 3}
 
 
 class ReconBonus(Frame):
-    """All bonus dice are rolled together; their owner resolves them in any order he likes. M-RECON-00b."""
+    """The winner rolls all bonus dice together and resolves them in any order he likes (M-RECON-00b)."""
 
     NAME = "recon-bonus"
     FIELDS = ("side", "faces", "next", "result")
@@ -41,9 +41,9 @@ class ReconBonus(Frame):
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.faces: tuple[int, ...] = ()  # those that are left
-        self.next = ANY_RESULT  # the die to resolve
-        self.result = LOOK_AT_ONE  # what it is read as
+        self.faces: tuple[int, ...] = ()  # of the dice not yet resolved
+        self.next = ANY_RESULT  # the result on the die being resolved
+        self.result = LOOK_AT_ONE  # the result it counts as
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -71,14 +71,14 @@ class ReconBonus(Frame):
         return None
 
     def choose_result(self, g: State) -> Question | None:
-        """M-RECON-08."""
+        """Let the player choose any other result for an 8 (M-RECON-08)."""
         if self.next == ANY_RESULT:
             return Choice(self.side, "recon-any", "result", RESULTS[:-1])
         self.result = self.next
         return None
 
     def resolve(self, g: State) -> None:
-        """M-RECON-01..07."""
+        """Remove the die and carry out its result (M-RECON-01..07)."""
         place = self.faces.index(1 + RESULTS.index(self.next))
         self.faces = self.faces[:place] + self.faces[place + 1 :]
         if self.result in TOKENS_SEEN:
@@ -104,7 +104,7 @@ class ReconBonus(Frame):
 
 
 class LookAtTokens(Frame):
-    """Looks at face-down tokens and puts them back; only this side knows them from now on. M-RECON-01, M-RECON-02."""
+    """The side looks at face-down tokens and puts them back; only that side knows them (M-RECON-01, M-RECON-02)."""
 
     NAME = "look-at-tokens"
     FIELDS = ("side", "left", "token", "drawn")
@@ -133,7 +133,7 @@ class LookAtTokens(Frame):
         return Choice(self.side, "look-at", "token", (*tokens, NOBODY))
 
     def turn_over(self, g: State) -> Question | None:
-        """A token that nobody has looked at gets its identity only now."""
+        """Draw an identity for the token if it has none yet: a token gets one when first looked at."""
         if self.token == NOBODY:
             self.end()
             return None
@@ -163,9 +163,9 @@ class LookAtTokens(Frame):
 
 
 class DiscardToken(Frame):
-    """One token goes face down to the unused ones. M-RECON-03, M-RECON-12.
+    """The side discards one token, face down, to the unused pool (M-RECON-03, M-RECON-12).
 
-    Whoever moved first may have left something face up: that is a token, too.
+    Face-up tokens may be chosen too: the first player's models may already have revealed one and left it behind.
     """
 
     NAME = "discard-token"
@@ -191,7 +191,7 @@ class DiscardToken(Frame):
         token = g.tokens[self.token]
         if token.under != FACE_DOWN and token.seen:
             g.bag = changed(g.bag, TOKEN_KINDS.index(token.under), 1)
-        elif token.under != FACE_DOWN:  # it came from there, and nobody has looked at it since: S-SHORT
+        elif token.under != FACE_DOWN:  # drawn from the returned tokens and not looked at since (S-SHORT)
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.under), 1)
         elif token.item != FACE_DOWN and not token.bought and returns_to_pool(g, token.item):
             g.returned = changed(g.returned, TOKEN_KINDS.index(token.item), 1)
@@ -203,7 +203,7 @@ class DiscardToken(Frame):
 
 
 class ReconMoves(Frame):
-    """Different models move to an adjacent cube without enemies, and are not marked. M-RECON-04..06, M-RECON-10."""
+    """Different models move to an adjacent cube without enemies and stay unactivated (M-RECON-04..06, M-RECON-10)."""
 
     NAME = "recon-moves"
     FIELDS = ("side", "left", "moved", "model", "cube")
@@ -229,7 +229,10 @@ class ReconMoves(Frame):
         return Choice(self.side, "recon-model", "model", (*models, NOBODY))
 
     def set_out(self, g: State) -> None:
-        """A model that shares its cube with an enemy breaks away first: the enemy had a turn before. R-BREAK-01."""
+        """Start the model's move; if it shares its cube with an enemy, it must break away first (R-BREAK-01).
+
+        An enemy can be there if the other player has had the first turn.
+        """
         if self.model == NOBODY:
             self.end()
             return
@@ -240,7 +243,7 @@ class ReconMoves(Frame):
             g.call(BreakAway(self.model))
 
     def choose_cube(self, g: State) -> Question | None:
-        """Where the model goes, if nothing has stopped it; knocked elsewhere it goes on from there. R-BREAK-04, -08."""
+        """Ask for the cube unless the model was stopped; knocked elsewhere, it goes on from there (R-BREAK-04, -08)."""
         model = g.models[self.model]
         met = model.cube != self.cube and bool(enemies_in_cube(g, self.model))
         cubes: tuple[Answer, ...] = tuple(recon_moves(g, self.model)) if model.on_table() and not met else ()
@@ -268,7 +271,7 @@ class ReconMoves(Frame):
 
 
 class Flank(Frame):
-    """One model is taken off the board and comes back on an edge at the end of Round 1. M-RECON-07, M-RECON-11."""
+    """One model may leave the board and return on an edge at the end of Round 1 (M-RECON-07, M-RECON-11)."""
 
     NAME = "flank"
     FIELDS = ("side", "model")
@@ -303,7 +306,7 @@ class Flank(Frame):
 
 
 class FlankArrives(Frame):
-    """A flanking model comes onto the board in an empty cube of its left or right edge. M-RECON-07, M-RECON-11."""
+    """A flanking model arrives in an empty cube on the left or right edge of the board (M-RECON-07, M-RECON-11)."""
 
     NAME = "flank-arrives"
     FIELDS = ("model", "cube", "spot")
@@ -322,7 +325,7 @@ class FlankArrives(Frame):
     def choose_cube(self, g: State) -> Question | None:
         cubes: tuple[Answer, ...] = tuple(flank_cubes(g, self.model))
         if not cubes:
-            self.end()  # every cube of both edges is taken: it stays away
+            self.end()  # no cube is free on either edge: the model stays off the board
             return None
         return Choice(g.models[self.model].side, "flank-cube", "cube", cubes, self.model)
 
@@ -345,6 +348,6 @@ class FlankArrives(Frame):
 
 
 def flankers_arrive(g: State) -> None:
-    """At the end of Round 1, the side with the initiative first."""
+    """Bring on the flanking models at the end of a round, those of the side with the initiative first."""
     for number in flanking_models(g):
         g.call(FlankArrives(number))

@@ -1,4 +1,4 @@
-"""Setting up: item tokens, the Recon test, zones and deployment. R-SETUP-*, R-ITOK-*, R-RECON-*, R-DEPLOY-*."""
+"""Set-up: item tokens, Recon test, zones and deployment (R-SETUP-*, R-ITOK-*, R-RECON-*, R-DEPLOY-*)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from deadzone.rules.setup.outside import outside
 GO_FIRST: Final = "go-first"
 GO_SECOND: Final = "go-second"
 NO_MORE: Final = Square(Cube(-1))
-HOLD_BACK: Final = Cube(-5)  # instead of a cube of the zone
+HOLD_BACK: Final = Cube(-5)  # answers in place of a cube of the zone
 LEAVE_OUT: Final = Cube(-6)
 STAY_OUTSIDE: Final = Cube(-7)
 NO_CUBES: Final = (HOLD_BACK, LEAVE_OUT, STAY_OUTSIDE)
 
 
 class SetUp(Frame):
-    """Mission, teams and battlefield are given; the rest follows in the order of R-SETUP-01 and R-SETUP-05."""
+    """Set-up in the order of R-SETUP-01 and R-SETUP-05; mission, teams and battlefield are already chosen."""
 
     NAME = "set-up"
     FIELDS = ("tokens", "place", "red", "blue", "winner", "first", "order", "zone")
@@ -82,14 +82,14 @@ class SetUp(Frame):
         )
 
     def throw_token(self, g: State) -> Question | None:
-        """Two dice say the column and the row of the next token. R-ITOK-03."""
+        """Roll two dice for the column and the row of the next token (R-ITOK-03)."""
         if self.tokens == tokens_to_place(g):
             self.go(SetUp.red_recon)
             return None
         return Dice("token", "place", 2, FACES)
 
     def place_token(self, g: State) -> None:
-        """Face down on the highest level, unless the square is in a zone. R-ITOK-04..06."""
+        """Place the token face down on the highest level; discard it if its square is in a zone (R-ITOK-04..06)."""
         self.tokens += 1
         self.go(SetUp.throw_token)
         column, row = self.place
@@ -98,7 +98,7 @@ class SetUp(Frame):
         if square in zones[RED] or square in zones[BLUE]:
             g.emit("token-discarded", square)
             if mission_of(g).throws_again:
-                self.tokens -= 1  # none is lost, it is thrown again: M-HOUSE-SCOUR
+                self.tokens -= 1  # the token is rolled again (M-HOUSE-SCOUR)
             return
         cube = g.setting.ground.field.highest_supported(square)
         g.tokens.append(Token(cube))
@@ -111,9 +111,10 @@ class SetUp(Frame):
         g.call(TestRoll(NOBODY, "recon-blue", recon_test(g, BLUE)), into="blue")
 
     def compare_recon(self, g: State) -> None:
-        """The winner decides who goes first; a tie is rolled again. Bonus dice only where they were agreed on.
+        """Find the winner, who decides who goes first; after a tie both sides roll again (R-RECON-03, R-RECON-04).
 
-        R-RECON-03, R-RECON-04, M-RECON-00, M-RECON-13.
+        If the players agreed on the Recon bonus, the difference in successes is the winner's number of bonus dice
+        (M-RECON-00, M-RECON-13).
         """
         if self.red == self.blue:
             g.emit("recon-tie", self.red)
@@ -135,7 +136,7 @@ class SetUp(Frame):
         return None if zones_are_taken(g) else Choice(self.first, "zone", "zone", ZONES)
 
     def take_zones(self, g: State) -> None:
-        """The first player takes a zone, unless both are taken, and has the initiative.
+        """The first player takes a zone, unless both are already taken, and has the initiative.
 
         R-RECON-05, R-FIELD-08, M-PATROL-11.
         """
@@ -162,9 +163,9 @@ class SetUp(Frame):
         g.call(ScoutMoves(enemy_of(self.first)))
 
     def get_ready(self, g: State) -> None:
-        """Logistics comes here, unless Recon bonus dice are in play: then it comes after them. R-SETUP-05, A-LOGISTICS.
+        """Resolve Logistics, unless Recon bonus dice are in play: then it comes after them (R-SETUP-05, A-LOGISTICS).
 
-        And whoever sprang a trap while scouting begins the battle unactivated like everybody else. R-DEPLOY-06
+        A model that set off a trap while scouting still starts the battle unactivated (R-DEPLOY-06).
         """
         for number, model in enumerate(g.models):
             if model.activated:
@@ -179,10 +180,10 @@ class SetUp(Frame):
 
 
 class ExtendZones(Frame):
-    """A zone too small for its team grows by the fewest squares; then the other's may grow by as many. R-DEPLOY-04.
+    """A zone too small for its team grows by the fewest squares, then the other may grow by as many (R-DEPLOY-04).
 
-    Both end with the same right: if both teams need squares, each may add as many as the greater need. Both zones are
-    settled before anybody deploys, so that this right is worth something to either side.
+    If both teams need squares, each may add as many as the greater need. Both zones are settled before either side
+    deploys, so that both sides can make use of this right.
     """
 
     NAME = "extend-zones"
@@ -225,14 +226,14 @@ class ExtendZones(Frame):
         self.go(ExtendZones.ask_second_side)
 
     def ask_for_needed(self, g: State, side: int) -> Question | None:
-        """As long as the team does not fit and there is an extension that would make it fit."""
+        """Ask for another square while the team does not fit and an extension can make it fit."""
         if team_fits(g, side, g.zones[side]):
             return None
         squares: tuple[Answer, ...] = tuple(useful_extensions(g, side))
         return Choice(side, "extend-zone", "square", squares) if squares else None
 
     def ask_for_more(self, g: State) -> Question | None:
-        """As long as a side has added fewer squares than the other, and has squares to add."""
+        """Offer the side that has added fewer squares another one; end if there is none to add."""
         side = side_behind(g)
         squares = extension_squares(g, side, g.zones[side]) if side != NOBODY else []
         if not squares:
@@ -263,7 +264,10 @@ def grow_zone(g: State, side: int, square: Square) -> None:
 
 
 def deploy(g: State, side: int) -> None:
-    """R-DEPLOY-06, J-DEP-01. JADE holds back whoever may land from above. A-AERIAL-01"""
+    """Deploy a side's models (R-DEPLOY-06); JADE deploys its models by cards (J-DEP-01).
+
+    JADE holds back every model with Aerial Deployment (A-AERIAL-01).
+    """
     if g.setting.jade[side] is None:
         g.call(Deploy(side))
         return
@@ -275,7 +279,7 @@ def deploy(g: State, side: int) -> None:
 
 
 class Deploy(Frame):
-    """A side deploys all its models in its zone, but of its free swarms as many as it likes.
+    """A side deploys all its models in its zone; of its free swarms it may leave out any.
 
     R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-06, A-SWARMLORD-01.
     """
@@ -294,7 +298,11 @@ class Deploy(Frame):
         return (Deploy.choose_cube, Deploy.choose_place, Deploy.bring)
 
     def choose_cube(self, g: State) -> Question | None:
-        """As long as the team does not fit its owner may keep models off the board; nobody is left out. R-DEPLOY-05."""
+        """Ask where the next model is deployed.
+
+        While the team does not fit, the owner may keep models off the board, and a model without room waits there: no
+        model is left out of the battle (R-DEPLOY-05).
+        """
         waiting = waiting_models(g, self.side)
         if not waiting:
             self.end()
@@ -307,7 +315,7 @@ class Deploy(Frame):
             cubes = (*cubes, LEAVE_OUT)
         if not cubes:
             stay_outside(g, number)
-            self.repeat()  # for the next one
+            self.repeat()  # for the next model
             return None
         if not team_fits(g, self.side, g.zones[self.side]):
             cubes = (*cubes, STAY_OUTSIDE)
@@ -327,7 +335,7 @@ class Deploy(Frame):
         self.go(Deploy.choose_cube)
 
     def keep_off(self, g: State, number: int) -> None:
-        """It lands after both sides have deployed, walks in later, or takes no part.
+        """Keep the model off the table: it lands after deployment, walks in later, or takes no part.
 
         A-AERIAL-01, R-DEPLOY-05, A-SWARMLORD-01.
         """

@@ -1,4 +1,4 @@
-"""Turning the board before anything lies on it, by who did not choose it. R-FIELD-08."""
+"""Turning the board before set-up, by the player who did not choose the map (R-FIELD-08)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from deadzone.core.questions import BLUE, RED, Choice, Question, enemy_of
 from deadzone.core.state import Frame, State, Step
 from deadzone.core.turning import with_board_turned
 
-# By how many quarter turns, clockwise.
+# The index is the number of quarter turns, clockwise.
 TURNS: Final = ("not-turned", "quarter-turn", "half-turn", "three-quarter-turn")
 ZONES: Final = ("red-zone", "blue-zone")
 
 
 class TurnBoard(Frame):
-    """A side turns the terrain, and takes the zone it likes; the Recon test then decides only who is first player.
-
-    R-FIELD-08
-    """
+    """A side may turn the terrain, then takes a zone; the Recon test only decides the first player (R-FIELD-08)."""
 
     NAME = "turn-board"
     FIELDS = ("side", "turns", "zone")
@@ -53,12 +50,12 @@ class TurnBoard(Frame):
 
 
 def take_zone(g: State, side: int, zone: str) -> None:
-    """The side has this zone, the enemy the other one. R-RECON-05, R-FIELD-08."""
+    """Give the side this zone and the enemy the other one (R-RECON-05, R-FIELD-08)."""
     number = ZONES.index(zone)
     mine, other = g.setting.mission.zones[number], g.setting.mission.zones[enemy_of(number)]
     g.zones = [mine, other] if side == RED else [other, mine]
 
 
 def zones_are_taken(g: State) -> bool:
-    """Before the Recon test only who turned the board has taken one. R-FIELD-08."""
+    """Whether the zones are assigned; before the Recon test only if a side turned the board (R-FIELD-08)."""
     return any(g.zones)

@@ -1,4 +1,4 @@
-"""A model that waits off the board enters it with its first activation. R-DEPLOY-05."""
+"""A model kept off the board enters it with its first Activation (R-DEPLOY-05)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from deadzone.rules.turn.actions import MOVE_ACTION, SPRINT_ACTION, used_by
 
 
 class ComeIn(Frame):
-    """By a Move or a Sprint, through a square of its own zone, which counts as the first cube. R-DEPLOY-05.
+    """The model enters by a Move or Sprint; a square of its zone counts as the first cube (R-DEPLOY-05).
 
-    With `acts` the rest of an ordinary activation follows; JADE's is over with that. Like an activation it hands back
-    whether the model has done nothing. R-TURN-03
+    With `acts` the rest of an ordinary Activation follows; a model of JADE's is done after this movement. Like an
+    Activation this procedure hands back whether the model did nothing, which is never the case (R-TURN-03).
     """
 
     NAME = "come-in"

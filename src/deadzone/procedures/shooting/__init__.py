@@ -1,1 +1,1 @@
-"""Shots, grenades, shells and fire. R-SHOOT-*, R-SRES-*, A-GRENADE-*, A-INDIRECT-*, A-BURNS-*."""
+"""Shots, grenades, shells and fire (R-SHOOT-*, R-SRES-*, A-GRENADE-*, A-INDIRECT-*, A-BURNS-*)."""

@@ -1,4 +1,4 @@
-"""Blast: what a shot that hurts nobody does to everybody around its target. A-BLAST-*, R-AWAY-06."""
+"""Blast: a shot that does no damage but throws or pins all models in its target's cube (A-BLAST-*, R-AWAY-06)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from deadzone.rules.table.presence import controller_of, models_in_cube
 
 
 class BlastWave(Frame):
-    """A hit throws the others away from the target, then the target anywhere, and pins them; a miss pins them all.
+    """A hit throws the others away from the target, scatters the target and pins them all; a miss pins them all.
 
-    A-BLAST-02, A-BLAST-03, A-BLAST-05, A-BLAST-06; the shooter's side chooses the order (R-SCAT-12).
+    A-BLAST-02, A-BLAST-03, A-BLAST-05, A-BLAST-06. The shooter's player chooses the order (R-SCAT-12).
     """
 
     NAME = "blast-wave"
@@ -30,7 +30,7 @@ class BlastWave(Frame):
         self.target = target
         self.cube = cube
         self.hit = hit
-        self.others: tuple[int, ...] = ()  # those who are still to be thrown
+        self.others: tuple[int, ...] = ()  # models still to be thrown
         self.thrown = NOBODY
         self.direction = 0
 
@@ -55,7 +55,7 @@ class BlastWave(Frame):
             self.go(BlastWave.throw_target)
 
     def next_thrown(self, g: State) -> Question | None:
-        """Who was killed meanwhile, or has left, drops out."""
+        """Ask which model is thrown next, leaving out those killed or gone in the meantime."""
         waiting: tuple[Answer, ...] = tuple([number for number in self.others if self.is_there(g, number)])
         if len(waiting) > 1:
             return Choice(controller_of(g, self.shooter), "next-thrown", "thrown", waiting)
@@ -69,7 +69,7 @@ class BlastWave(Frame):
         return g.models[number].on_table() and g.models[number].cube == self.cube
 
     def which_way(self, g: State) -> Question | None:
-        """Along the line from the target; where it leaves a choice, the shooter's. R-AWAY-03, R-AWAY-06."""
+        """Find the direction away from the target; the shooter chooses among several (R-AWAY-03, R-AWAY-06)."""
         if self.thrown == NOBODY:
             self.go(BlastWave.throw_target)
             return None
@@ -86,7 +86,7 @@ class BlastWave(Frame):
         return away_from_spot(self.cube, origin.x, origin.y, self.cube, other.x, other.y)
 
     def throw(self, g: State) -> None:
-        """Vehicles stay and are Pinned, Solid models are neither. A-BLAST-06."""
+        """Throw and pin the model; a Vehicle is only Pinned, a Solid model neither moved nor Pinned (A-BLAST-06)."""
         self.others = tuple([number for number in self.others if number != self.thrown])
         if self.others:
             self.go(BlastWave.next_thrown)
@@ -117,6 +117,6 @@ class BlastWave(Frame):
 
 
 def pin_cube(g: State, cube: Cube) -> None:
-    """Everybody in the cube is Pinned. A-SUPPRESSION-01, A-BLAST-03."""
+    """Pin every model in the cube (A-SUPPRESSION-01, A-BLAST-03)."""
     for number in models_in_cube(g, cube):
         g.call(Pin(number))

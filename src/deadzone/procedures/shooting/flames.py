@@ -1,4 +1,4 @@
-"""It Burns!: fire in a cube, and the victims' fight against the flames. A-BURNS-*."""
+"""It Burns!: fire in a cube, and burning models fighting the flames (A-BURNS-*)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ FIRE_AP: Final = 1
 
 
 class Burn(Frame):
-    """One shot of fire at everybody in the target's cube, friend or foe; hit or miss, they burn. A-BURNS-01..04.
+    """One shot of fire at every model in the target's cube, friend or foe; hit or miss, all burn (A-BURNS-01..04).
 
-    The shooter's DICE results are declared first, then those of its side, then the other side's (R-TEST-14). Who was
-    hit may evade when all is over (A-EVADE-01).
+    DICE results are declared for the shooter, then for victims of the side whose turn it is, then for the others
+    (R-TEST-14). Models that were hit may evade at the end (A-EVADE-01).
     """
 
     NAME = "burn"
@@ -51,10 +51,10 @@ class Burn(Frame):
         self.weapon = weapon
         self.shooter_dice = 0
         self.victims: tuple[int, ...] = ()
-        self.dice_results = 0  # of the victim that was asked last
+        self.dice_results = 0  # of the victim asked last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.attack = 0  # successes of the Shoot test
-        self.struck = False  # whether the attack was ahead of the last Survive test
+        self.struck = False  # whether the last victim was hit
         self.tested = 0  # how many victims have made their Survive test
         self.hit: tuple[int, ...] = ()
 
@@ -81,12 +81,12 @@ class Burn(Frame):
         draw_fire(g, self.shooter, self.target, into="target")
 
     def spread(self, g: State) -> None:
-        """Over everybody in the cube of the target, whoever that is now. A-BURNS-01, S-BODYGUARD."""
+        """List all models in the target's cube as victims; the target may be a bodyguard (A-BURNS-01, S-BODYGUARD)."""
         self.victims = victims_in(g, g.models[self.target].cube)
         declare_test(g, self.shooter, SHOOT, into="shooter_dice")
 
     def offer_dice(self, g: State) -> None:
-        """To one victim after the other."""
+        """Offer the next victim an army special and DICE results."""
         victim = self.victims[len(self.extra)]
         offer(g, SHOT_AT if victim == self.target else ATTACKED, g.models[victim].side, victim, self.shooter)
         declare_test(g, victim, SURVIVE, into="dice_results")
@@ -100,18 +100,18 @@ class Burn(Frame):
         g.call(TestRoll(self.shooter, SHOOT, self.shoot_test(g)), into="attack")
 
     def shoot_test(self, g: State) -> Test:
-        """A-BURNS-02."""
+        """Return the Shoot test, which has no modifiers but DICE results (A-BURNS-02)."""
         return plain_test(g, self.shooter, self.gun(g), self.shooter_dice)
 
     def strike(self, g: State) -> None:
-        """One Shoot test against each victim's own Survive test. A-BURNS-02."""
+        """Compare the one Shoot test with the victim's own Survive test (A-BURNS-02)."""
         victim, dice_results = self.victims[self.tested], self.extra[self.tested]
         ap = attack_ap(g, self.shooter, self.gun(g))
         traits = traits_of(g, self.shooter, self.gun(g))
         g.call(Withstand(victim, dice_results, self.attack, ap, self.shooter, traits), into="struck")
 
     def note_hit(self, g: State) -> None:
-        """A-EVADE-02: the shooter had more successes than this victim."""
+        """Record the victim as hit if the shooter had more successes (A-EVADE-02)."""
         if self.struck:
             self.hit = (*self.hit, self.victims[self.tested])
         self.tested += 1
@@ -119,13 +119,13 @@ class Burn(Frame):
             self.go(Burn.strike)
 
     def set_all_on_fire(self, g: State) -> None:
-        """Hit or miss. A-BURNS-03"""
+        """Set every victim on fire, hit or miss (A-BURNS-03)."""
         all_are_struck(g)
         for victim in self.victims:
             set_on_fire(g, victim)
 
     def aftermath(self, g: State) -> None:
-        """The dead explode first, then those who were hit and are still on their feet evade. A-BOOM-04, A-EVADE-01."""
+        """Killed models explode first, then models that were hit and still stand may evade (A-BOOM-04, A-EVADE-01)."""
         go_off(g)
         for victim in self.hit:
             if g.has(victim, EVADE):
@@ -142,7 +142,7 @@ class Burn(Frame):
 
 
 class FightFlames(Frame):
-    """A burning model fights the flames at the start of its activation, compulsory and free. A-BURNS-05, -06, -07."""
+    """A burning model must fight the flames at the start of its Activation, for free (A-BURNS-05, -06, -07)."""
 
     NAME = "fight-flames"
     FIELDS = ("model", "dice_results", "fire", "survival")
@@ -175,7 +175,7 @@ class FightFlames(Frame):
         g.call(TestRoll(self.model, SURVIVE, test, against=self.fire), into="survival")
 
     def compare(self, g: State) -> None:
-        """The fire goes out either way; if it was ahead, it hurts and the activation is over. A-BURNS-06."""
+        """The fire goes out either way; if it is ahead, the model is hit and its Activation ends (A-BURNS-06)."""
         potential = self.fire - self.survival
         g.change(self.model).burning = False
         if potential <= 0:

@@ -1,4 +1,4 @@
-"""Throwing a grenade: where it lands, and what it does there. A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01."""
+"""Throwing a grenade: where it lands and what it does there (A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ LANDS_FROM: Final = 5  # R-PART-01
 
 
 class ThrowGrenade(Frame):
-    """A grenade is thrown at a cube; a miss scatters it. A-GRENADE-01..05.
+    """A model throws a grenade at a cube; a miss scatters it (A-GRENADE-01..05).
 
-    It is a carried item, then its thrower is asked for the cube, or a weapon that has been aimed. A-GRENADE-08.
+    The grenade is either a carried item, for which the thrower chooses the cube, or a weapon already aimed at one
+    (A-GRENADE-08).
     """
 
     NAME = "throw-grenade"
@@ -39,11 +40,11 @@ class ThrowGrenade(Frame):
         self.model = model
         self.item = item
         self.weapon = weapon
-        self.cube = cube  # where it is aimed, then where it is
+        self.cube = cube  # the target cube, then the cube where it lands
         self.dice_results = 0
         self.scored = 0  # successes of the throw
         self.roll: tuple[int, ...] = ()
-        self.floors: tuple[Cube, ...] = ()  # those it meets on its way down
+        self.floors: tuple[Cube, ...] = ()  # floors it meets on its way down
 
     def context(self) -> Throw:
         return Throw(self.item)
@@ -69,7 +70,7 @@ class ThrowGrenade(Frame):
         return Choice(g.models[self.model].side, "grenade", "cube", cubes, self.model)
 
     def throw(self, g: State) -> None:
-        """An item is used up, a weapon only if it says so. A-GRENADE-08, A-ONEUSE-01."""
+        """A carried grenade is used up, a weapon only if it is One-Use (A-GRENADE-08, A-ONEUSE-01)."""
         if self.weapon == NOBODY:
             g.emit("grenade", self.model, self.item, self.cube)
             use_up(g, self.model, self.item)
@@ -82,13 +83,13 @@ class ThrowGrenade(Frame):
         g.call(TestRoll(self.model, SHOOT, self.test(g), AIMED), into="scored")
 
     def test(self, g: State) -> Test:
-        """A-GRENADE-03, R-CMD-19."""
+        """Return the Shoot test, which has no modifiers but DICE results (A-GRENADE-03, R-CMD-19)."""
         if self.weapon == NOBODY:
             return throw_test(g, self.model, self.dice_results)
         return plain_test(g, self.model, arm(g, self.model, self.weapon), self.dice_results)
 
     def hit_or_miss(self, g: State) -> None:
-        """One success lands it in the cube. A-GRENADE-03."""
+        """With at least one success the grenade lands in the target cube (A-GRENADE-03)."""
         if self.scored >= 1:
             g.emit("grenade-lands", self.cube)
             self.go(ThrowGrenade.go_off)
@@ -97,7 +98,7 @@ class ThrowGrenade(Frame):
         return Dice("scatter", "roll", 1, FACES, self.model)
 
     def scatter(self, g: State) -> None:
-        """One cube on the same level; walls and the edge of the board keep it where it is. A-GRENADE-04, R-SCAT-06."""
+        """Scatter it one cube on the same level; a wall or the board edge keeps it there (A-GRENADE-04, R-SCAT-06)."""
         ground = g.setting.ground
         onward = cube_towards(self.cube, direction_of_roll(self.roll[0]))
         if not thrown_path_open(ground.field, self.cube, onward, OBJECT):
@@ -107,13 +108,13 @@ class ThrowGrenade(Frame):
         self.floors = ground.steps.landings(onward)
 
     def meet_floor(self, g: State) -> Question | None:
-        """All but the last may let it through."""
+        """Roll for a floor with a gap or hatch; the last floor always stops the grenade."""
         if len(self.floors) > 1:
             return Dice("partial-floor", "roll", 1, FACES, self.model)
         return None
 
     def land(self, g: State) -> None:
-        """Never up: a solid floor stops it, a partial one or a hatch with 5 or more. R-SCAT-04, R-PART-01, -02."""
+        """Land on a solid floor, or on a partial one or a hatch on 5+; never go up (R-SCAT-04, R-PART-01, -02)."""
         if len(self.floors) > 1 and self.roll[0] < LANDS_FROM:
             self.floors = self.floors[1:]
             self.go(ThrowGrenade.meet_floor)
@@ -122,7 +123,7 @@ class ThrowGrenade(Frame):
         g.emit("grenade-scatters", self.cube)
 
     def go_off(self, g: State) -> None:
-        """A-GRENADE-05."""
+        """Resolve the effect of this kind of grenade (A-GRENADE-05)."""
         if self.weapon == NOBODY:
             item_goes_off(g, self.model, self.item, self.cube)
         else:

@@ -1,4 +1,4 @@
-"""Shots at a cube: Indirect weapons, which may miss it, and Frag weapons, which cannot. A-INDIRECT-*, R-SRES-05."""
+"""Shots at a cube: Indirect weapons, which may miss, and Frag weapons, which cannot (A-INDIRECT-*, R-SRES-05)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from deadzone.rules.weapons.arms import arm, has_arm
 
 
 class IndirectShot(Frame):
-    """A shell is fired at a cube; a miss scatters it. A-INDIRECT-04..07: no modifiers, not even DICE results."""
+    """A shell is fired at a cube, without modifiers or DICE results; a miss scatters it (A-INDIRECT-04..07)."""
 
     NAME = "indirect-shot"
     FIELDS = ("shooter", "weapon", "cube", "needed", "scored", "roll")
@@ -26,8 +26,8 @@ class IndirectShot(Frame):
         super().__init__()
         self.shooter = shooter
         self.weapon = weapon
-        self.cube = cube  # where it is aimed, then where it comes down
-        self.needed = 1  # successes
+        self.cube = cube  # the target cube, then the cube where it lands
+        self.needed = 1  # successes needed to hit
         self.scored = 0
         self.roll: tuple[int, ...] = ()
 
@@ -52,7 +52,7 @@ class IndirectShot(Frame):
         g.call(TestRoll(self.shooter, SHOOT, test, AIMED), into="scored")
 
     def hit_or_miss(self, g: State) -> None:
-        """As many successes as the test needs, or more. A-INDIRECT-04, R-TEST-02."""
+        """The shell hits with at least as many successes as needed (A-INDIRECT-04, R-TEST-02)."""
         if self.scored >= self.needed:
             g.emit("shell-hits", self.cube)
             self.go(IndirectShot.go_off)
@@ -61,7 +61,7 @@ class IndirectShot(Frame):
         return Dice("scatter", "roll", 1, FACES, self.shooter)
 
     def scatter(self, g: State) -> None:
-        """One cube, over any wall, to the highest level there; beyond the edge it is lost. A-INDIRECT-05..07."""
+        """Scatter one cube, over any wall, to the highest level there; off the board it is lost (A-INDIRECT-05..07)."""
         onward = cube_towards(self.cube, direction_of_roll(self.roll[0]))
         if onward < 0:
             g.emit("shell-lost", self.shooter)
@@ -81,7 +81,7 @@ class IndirectShot(Frame):
 
 
 class FragShot(Frame):
-    """A Frag weapon hits the cube without a roll. R-SRES-05, A-FRAG-01."""
+    """A Frag weapon hits its target cube without a roll (R-SRES-05, A-FRAG-01)."""
 
     NAME = "frag-shot"
     FIELDS = ("shooter", "weapon", "cube")
@@ -114,7 +114,7 @@ def fire_at_cube(g: State, shooter: int, weapon: int, cube: Cube) -> None:
 
 
 def highest_floor(g: State, cube: Cube) -> Cube:
-    """The topmost cube of the stack that has a floor; the ground always has one. A-INDIRECT-07."""
+    """Return the topmost cube of the stack that has a floor; the ground always has one (A-INDIRECT-07)."""
     field = g.setting.ground.field
     over = cube_over(square_of(cube), Level(field.levels))
     while not field.supported(over):

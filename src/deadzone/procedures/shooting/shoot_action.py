@@ -1,4 +1,4 @@
-"""The Shoot action: weapon, target and manner are declared, then each weapon makes its attack. R-SHOOT-*, R-FFE-01."""
+"""The Shoot action: declare weapon, target and mode, then resolve each weapon's attack (R-SHOOT-*, R-FFE-01)."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from deadzone.rules.weapons.arms import FIRST_LENT, arm, has_arm
 
 
 class ShootAction(Frame):
-    """The owner chooses a weapon, a target and how to fire; then the attack of that weapon follows. R-SHOOT-03, -06.
+    """The owner chooses a weapon, a target and how to fire, then the weapon's attack follows (R-SHOOT-03, -06).
 
-    Carried grenades are chosen like weapons, after them in the list (A-GRENADE-01). A target that is given (`fixed`) is
-    not asked for: then only the weapons that can be used against it are offered, and no grenade. Nor is a weapon that
-    is given, as those are which army specials lend. With Fire Control a second weapon is declared before any die is
-    rolled, unless there is but a `single` shot (A-FIRECONTROL-01, -03).
+    Carried grenades are chosen like weapons and are listed after them (A-GRENADE-01). If a target is given (`fixed`),
+    the owner is offered only weapons that can be used against it, and no grenades. If a weapon is given, as by army
+    specials that lend one, the owner is not asked for it. With Fire Control a second weapon is declared before any die
+    is rolled, unless only a `single` shot is allowed (A-FIRECONTROL-01, -03).
     """
 
     NAME = "shoot-action"
@@ -74,11 +74,11 @@ class ShootAction(Frame):
         self.target = target
         self.cube = FIRST_CUBE
         self.mode = NORMAL_SHOT
-        self.effect: tuple[int, ...] = ()  # the d8 of JADE's, J-RULE-01
+        self.effect: tuple[int, ...] = ()  # JADE's d8 (J-RULE-01)
         self.ammo = NO_AMMO
-        # What was declared and not yet carried out: weapon, target, cube, mode and ammunition of each attack.
+        # Weapon, target, cube, mode and ammunition of each attack declared but not yet resolved.
         self.declared: tuple[tuple[int, int, Cube, str, str], ...] = ()
-        self.shot_at: tuple[int, ...] = ()  # the targets of those that were
+        self.shot_at: tuple[int, ...] = ()  # the targets of resolved attacks
         self.was_long = False
 
     def hands_back(self) -> bool:
@@ -108,7 +108,7 @@ class ShootAction(Frame):
     # Declaring
 
     def choose_weapon(self, g: State) -> Question | None:
-        """Nothing but a second weapon can be left out. A-FIRECONTROL-01."""
+        """Ask for the weapon; only a second weapon may be declined (A-FIRECONTROL-01)."""
         if self.weapon != NOBODY:
             return None
         side = g.models[self.model].side
@@ -117,13 +117,13 @@ class ShootAction(Frame):
         return Choice(side, "weapon", "weapon", self.weapons(g), self.model)
 
     def weapons(self, g: State) -> tuple[Answer, ...]:
-        """Weapons with a target, by number, then grenades."""
+        """Return the weapons that have a target, by number, then the grenades."""
         if self.fixed != NOBODY:
             return tuple(weapons_against(g, self.model, self.fixed))
         return tuple(shooting_weapons(g, self.model, self.long_allowed))
 
     def second_weapons(self, g: State) -> tuple[Answer, ...]:
-        """Another weapon; grenades are none."""
+        """Return the weapons that may be the second one: not the first again, and no grenade."""
         first = self.declared[0][0] if self.declared else self.weapon
         return tuple([place for place in self.weapons(g) if place != first and has_arm(g, self.model, int(str(place)))])
 
@@ -136,7 +136,7 @@ class ShootAction(Frame):
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
     def aim(self, g: State) -> Question | None:
-        """At a model, or at a cube. R-SHOOT-03, R-SHOOT-05."""
+        """Ask for the target: a model or, for some weapons, a cube (R-SHOOT-03, R-SHOOT-05)."""
         gun, side = self.gun(g), g.models[self.model].side
         if gun.at_cube:
             if self.fixed == NOBODY:
@@ -149,9 +149,9 @@ class ShootAction(Frame):
         return None
 
     def choose_mode(self, g: State) -> Question | None:
-        """Whoever decides for the model says how to fire; for JADE a d8 does. R-FFE-01, J-RULE-01, A-RAMPAGE-02.
+        """The player who controls the model chooses how to fire; for JADE a d8 decides.
 
-        Either way it is a Shoot action like any other. R-FFE-03
+        R-FFE-01, J-RULE-01, A-RAMPAGE-02. In every other respect Fire for Effect is a Shoot action (R-FFE-03).
         """
         if not may_fire_for_effect(self.gun(g)):
             return None
@@ -160,7 +160,7 @@ class ShootAction(Frame):
         return Choice(g.models[self.model].side, "mode", "mode", (NORMAL_SHOT, FOR_EFFECT), self.model)
 
     def read_effect(self, g: State) -> None:
-        """J-RULE-01, J-AMB-39: whatever the target."""
+        """Set JADE's mode by its d8, whatever the target (J-RULE-01, J-AMB-39)."""
         jade = g.setting.jade[controller_of(g, self.model)]
         if jade is None or not self.effect:
             return
@@ -169,16 +169,22 @@ class ShootAction(Frame):
         self.effect = ()
 
     def choose_ammo(self, g: State) -> Question | None:
-        """One in a Shoot action, however many weapons fire and however many are carried. R-ITEM-12, A-SCAVENGER-03."""
+        """Offer ammunition once per Shoot action, however many weapons fire or items are carried.
+
+        R-ITEM-12, A-SCAVENGER-03.
+        """
         side = g.models[self.model].side
         return None if self.is_loaded() else ammo_question(g, side, self.model, self.weapon)
 
     def is_loaded(self) -> bool:
-        """The first of two weapons has brought ammunition, whose die is for the other one too. I-AMMO-01."""
+        """Whether a declared attack uses ammunition; its die applies to the other attack too (I-AMMO-01)."""
         return any([attack[4] != NO_AMMO for attack in self.declared])
 
     def declare(self, g: State) -> None:
-        """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04."""
+        """Declare the attack and use up its ammunition; with Fire Control ask for a second weapon.
+
+        I-AMMO-01, I-APAMMO-01, A-FIRECONTROL-01, A-FIRECONTROL-04.
+        """
         if self.ammo != NO_AMMO and not self.is_loaded():
             use_up(g, self.model, self.ammo)
         first = not self.declared
@@ -191,9 +197,9 @@ class ShootAction(Frame):
             self.go(ShootAction.choose_weapon)
 
     def share_ammo(self) -> None:
-        """The die is for the whole Shoot action; AP 1 of AP Ammo is for the attack it was declared with.
+        """Give every attack of the action the ammunition die; the AP 1 of AP Ammo stays with its own attack.
 
-        I-AMMO-01, I-APAMMO-01: attacks without modifiers do not ask for it.
+        Attacks without modifiers ignore the die (I-AMMO-01, I-APAMMO-01).
         """
         if self.is_loaded():
             self.declared = tuple(
@@ -206,10 +212,10 @@ class ShootAction(Frame):
     # Carrying out
 
     def attack(self, g: State) -> None:
-        """One attack after the other, as long as there is somebody to fire and to be hit. R-SRES-04, A-FIRECONTROL-02.
+        """Resolve the attacks one after the other while the shooter can go on (R-SRES-04, A-FIRECONTROL-02).
 
-        Lost is what was declared at a model that is dead by now, or out of sight. A-FIRECONTROL-04. A weapon whose
-        power nobody knows is asked for it first. A-EXPERIMENTAL-04.
+        An attack is lost if its target is dead or out of sight by then (A-FIRECONTROL-04). An Experimental weapon rolls
+        for its ability first (A-EXPERIMENTAL-04).
         """
         if not self.declared:
             return
@@ -225,14 +231,14 @@ class ShootAction(Frame):
         g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
 
     def is_lost(self, g: State, gun: Weapon, target: int) -> bool:
-        """The first attack has killed the target or moved it out of sight; a friend beside it needs no sight."""
+        """Whether the target is dead or out of sight; a target in the shooter's own cube needs no line of sight."""
         there = g.models[target]
         if not there.on_table():
             return True
         return there.cube != g.models[self.model].cube and not can_spot(g, self.model, gun, target)
 
     def mark_target(self, g: State) -> None:
-        """Whom it has shot at, one after the other: there may be two. S-MARK, A-FIRECONTROL-01."""
+        """Offer the army special for each target shot at, of which there may be two (S-MARK, A-FIRECONTROL-01)."""
         if self.shot_at:
             target = self.shot_at[0]
             self.shot_at = tuple([other for other in self.shot_at if other != target])
@@ -240,13 +246,13 @@ class ShootAction(Frame):
             offer(g, SHOT, g.models[self.model].side, self.model, target)
 
     def be_over(self, g: State) -> None:
-        """That it has shot is noted where an army special asks for it. S-FIVEROUNDS."""
+        """End the action; note that the model has shot if its army special depends on it (S-FIVEROUNDS)."""
         action_is_over(g, self.model)
         if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
             g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
     def procedure(self, gun: Weapon, weapon: int, target: int, cube: Cube, mode: str, ammo: str) -> Frame:
-        """The weapon names the attack."""
+        """Return the attack procedure for the weapon, according to its abilities."""
         if gun.has(INDIRECT):
             return IndirectShot(self.model, weapon, cube)
         if gun.has(GRENADE):
@@ -279,13 +285,13 @@ class ShootAction(Frame):
         return aimed and self._sound_ammo(g)
 
     def _sound_ammo(self, g: State) -> bool:
-        """None, what it carries, or the die that the first of two weapons has brought."""
+        """Whether the ammunition is none, carried by the model, or shared by the first of two weapons."""
         if self.ammo == NO_AMMO or (self.ammo == AMMO and self.is_loaded()):
             return True
         return self.ammo in ammunition(g, self.model, self.gun(g))
 
     def _sound_declarations(self, g: State) -> bool:
-        """What was declared and carried out names weapons, models and cubes that there are."""
+        """Whether the declared and resolved attacks name existing weapons, models and cubes."""
         cubes, models = g.setting.ground.field.cubes, len(g.models)
         for attack in self.declared:
             if len(attack) != 5 or not has_arm(g, self.model, attack[0]) or not 0 <= attack[2] < cubes:

@@ -1,4 +1,4 @@
-"""One shot at one model, from the DICE results to the hit. R-SRES-*, R-FFE-*."""
+"""One shot at one model, from the DICE results to the hit (R-SRES-*, R-FFE-*)."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ NO_AMMO: Final = "no-ammo"
 
 
 def ammo_question(g: State, side: int, shooter: int, weapon: int) -> Question | None:
-    """For every Shoot action, free or not, ammunition may be used by who has any. I-AMMO-01, I-APAMMO-01."""
+    """Ask a shooter that carries ammunition whether to use it; Free actions allow it too (I-AMMO-01, I-APAMMO-01)."""
     ammo = ammunition(g, shooter, arm(g, shooter, weapon))
     return Choice(side, "ammo", "ammo", (NO_AMMO, *ammo), shooter) if ammo else None
 
 
 def is_ammo(word: str) -> bool:
-    """An answer to that question."""
+    """Whether the word is an answer to `ammo_question`."""
     return word == NO_AMMO or word in AMMUNITION
 
 
 class Shoot(Frame):
-    """One model shoots at one enemy with one weapon. R-SRES-01, R-SRES-02, R-SRES-03, R-FFE-02.
+    """One model shoots at one enemy with one weapon (R-SRES-01, R-SRES-02, R-SRES-03, R-FFE-02).
 
-    Everything is declared before any die is rolled: the active player's DICE results first, then the target's
-    (R-TEST-14, R-CMD-08).
+    Everything is declared before any die is rolled: first the DICE results of the active player, then those of the
+    other (R-TEST-14, R-CMD-08).
     """
 
     NAME = "shoot"
@@ -69,7 +69,7 @@ class Shoot(Frame):
         self.weapon = weapon
         self.fire_for_effect = fire_for_effect
         self.ammo = ammo
-        self.cube = FIRST_CUBE  # of the target when the shot was fired
+        self.cube = FIRST_CUBE  # the target's cube when the shot was fired
         self.shooter_dice = self.target_dice = 0
         self.attack = self.survival = 0  # successes of the two tests
         self.potential = 0
@@ -103,7 +103,7 @@ class Shoot(Frame):
         draw_fire(g, self.shooter, self.target, into="target")
 
     def offer_dice_to_active_side(self, g: State) -> None:
-        """From here on the target is whoever has stepped in the way. S-BODYGUARD"""
+        """Offer dice to the active player first; a bodyguard may have become the target (S-BODYGUARD)."""
         self.cube = g.models[self.target].cube
         self.offer_dice(g, self.shooter_first(g))
 
@@ -111,7 +111,7 @@ class Shoot(Frame):
         self.offer_dice(g, not self.shooter_first(g))
 
     def shooter_first(self, g: State) -> bool:
-        """Not when it shoots in the turn of its target: S-OVERWATCH."""
+        """Whether the shooter's side declares first: not if it shoots in its target's turn (S-OVERWATCH)."""
         return g.turn in (g.models[self.shooter].side, NOBODY)
 
     def offer_dice(self, g: State, shooting: bool) -> None:
@@ -134,7 +134,7 @@ class Shoot(Frame):
         g.call(TestRoll(self.target, SURVIVE, test, against=self.attack), into="survival")
 
     def compare(self, g: State) -> None:
-        """More successes for the shooter: a hit, of as much Potential Damage. R-SRES-02, R-DMG-01."""
+        """The shot hits with more successes; the difference is the Potential Damage (R-SRES-02, R-DMG-01)."""
         self.potential = self.attack - self.survival
         gun = self.gun(g)
         if self.potential <= 0:
@@ -149,11 +149,10 @@ class Shoot(Frame):
             g.call(Blow(self.shooter, self.target, self.potential, ap, traits_of(g, self.shooter, gun)))
 
     def further_effects(self, g: State) -> None:
-        """What the weapon does to the whole cube, hit or miss: Suppression, Blast. A-SUPPRESSION-01, A-BLAST-02, -03.
+        """Resolve effects on the whole cube, hit or miss: Suppression and Blast (A-SUPPRESSION-01, A-BLAST-02, -03).
 
-        All other weapons affect only their target. R-SHOOT-04
-
-        R-FFE-04: Fire for Effect pins its target and nothing else, but Suppression always works.
+        All other weapons affect only their target (R-SHOOT-04). Fire for Effect only pins its target, but Suppression
+        still applies (R-FFE-04).
         """
         gun = self.gun(g)
         if gun.has(BLAST) and not self.fire_for_effect:
@@ -163,7 +162,7 @@ class Shoot(Frame):
             pin_cube(g, self.cube)
 
     def target_evades(self, g: State) -> None:
-        """R-DMG-05 step 10, A-EVADE-01, R-FFE-04."""
+        """A target that was hit may evade, but not after Fire for Effect (R-DMG-05 step 10, A-EVADE-01, R-FFE-04)."""
         if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
             g.call(Evade(self.target))
 

@@ -1,1 +1,1 @@
-"""Models make room, smoke comes and goes. R-CAP-06, I-SMOKE-*."""
+"""Making room in a cube, and smoke (R-CAP-06, I-SMOKE-*)."""

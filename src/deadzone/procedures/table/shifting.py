@@ -1,4 +1,4 @@
-"""Models make room for a newcomer in their cube. R-CAP-06, R-POS-03."""
+"""Models make room for a newcomer in their cube (R-CAP-06, R-POS-03)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from deadzone.rules.table.shifting import Room, Shift
 
 
 def ask_spot(g: State, frame: Frame, number: int, cube: Cube, stays: bool = False) -> Spot | None:
-    """The question where the model stands in the cube; where others have to make room they do so first. R-CAP-06.
+    """Ask where the model stands in the cube, after other models have made room if necessary (R-CAP-06).
 
-    The step of the procedure that asks comes again when there is room. A model that `stays` is in the cube already.
+    The step of `frame` that asks is repeated once there is room. A model that `stays` is already in the cube.
     """
     room = room_needed(g, number, cube)
     if room is None:
@@ -26,9 +26,10 @@ def ask_spot(g: State, frame: Frame, number: int, cube: Cube, stays: bool = Fals
 
 
 class MakeRoom(Frame):
-    """One after the other is shifted by its own owner, friends of the newcomer first; nobody leaves the cube. R-CAP-06.
+    """Each model in the way is shifted by its owner, friends of the newcomer first; none leaves the cube (R-CAP-06).
 
-    `place` is the point that they leave to the newcomer, `shifts` who is still to go where, as little as possible.
+    `place` is the point left to the newcomer; `shifts` lists the models still to shift and where to, as little as
+    possible.
     """
 
     NAME = "make-room"

@@ -1,4 +1,4 @@
-"""Smoke: how it comes into a cube, and how long it stays. I-SMOKE-*, A-SMOKESCREEN, R-END-03."""
+"""Smoke: how it fills a cube and how long it stays (I-SMOKE-*, A-SMOKESCREEN, R-END-03)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS_OF: Final = {SMOKESCREEN: MAKE_SMOKE, TOXIC_SMOKE: MAKE_TOXIC_SMOKE}
 
 
 def fill_with_smoke(g: State, cube: Cube, toxic: bool = False) -> None:
-    """Smoke in a cube that is full of it already adds nothing; toxic smoke stays toxic. I-SMOKE-01, I-SMOKE-05."""
+    """Fill the cube with smoke; smoke does not add up, and toxic smoke stays toxic (I-SMOKE-01, I-SMOKE-05)."""
     g.smoke = g.smoke | {cube}
     if toxic and not is_toxic(g, cube):
         g.markers = (*g.markers, Marker(TOXIC_SMOKE, cube, RED))
@@ -26,16 +26,16 @@ def fill_with_smoke(g: State, cube: Cube, toxic: bool = False) -> None:
 
 
 def blow_away(g: State, cube: Cube) -> None:
-    """The cube is free of smoke, and of what made it toxic."""
+    """Remove the smoke from the cube, toxic or not."""
     g.smoke = g.smoke - {cube}
     if is_toxic(g, cube):
         g.markers = tuple([marker for marker in g.markers if (marker.kind, marker.cube) != (TOXIC_SMOKE, cube)])
 
 
 class Smokescreen(Frame):
-    """At the start of its activation a model may fill its own cube with smoke, once per game.
+    """At the start of its Activation a model may fill its own cube with smoke, once per game.
 
-    A-SMOKESCREEN-01, A-TOXICSMOKE-01. The smoke stays there. A-SMOKESCREEN-02
+    A-SMOKESCREEN-01, A-TOXICSMOKE-01. The smoke stays when the model leaves (A-SMOKESCREEN-02).
     """
 
     NAME = "smokescreen"
@@ -53,7 +53,7 @@ class Smokescreen(Frame):
 
     def decide(self, g: State) -> Question | None:
         model = g.models[self.model]
-        if not model.on_table() or model.activated:  # nobody controls it: A-REMOTE-01, R-TURN-07
+        if not model.on_table() or model.activated:  # a Remote model out of control (A-REMOTE-01, R-TURN-07)
             self.end()
             return None
         words: list[Answer] = [WORDS_OF[rule] for rule in smokescreens(g, self.model)]
@@ -73,7 +73,7 @@ class Smokescreen(Frame):
 
 
 class SmokeDrifts(Frame):
-    """At the end of the round a die for each smoke-filled cube, in the order of their numbers. R-END-03, I-SMOKE-04."""
+    """At the end of the round roll a d8 for each smoke-filled cube, in cube order (R-END-03, I-SMOKE-04)."""
 
     NAME = "smoke-drifts"
     FIELDS = ("faces",)

@@ -1,1 +1,1 @@
-"""The battle, its rounds, and a model's activation. R-ROUND-*, R-TURN-*, R-ACT-*."""
+"""The battle, its rounds, and a model's Activation (R-ROUND-*, R-TURN-*, R-ACT-*)."""

@@ -1,6 +1,6 @@
-"""The procedure with which each action begins. R-SPEC-01, R-SPEC-03, R-CMD-11.
+"""The procedure that carries out each action (R-SPEC-01, R-SPEC-03, R-CMD-11).
 
-Moving, shooting and the army special begin in the activation itself: they depend on more than the model.
+Moving, shooting and the army special start in the Activation itself, because they depend on more than the model.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from deadzone.rules.turn.special_actions import (
 
 
 class Beginning(Protocol):
-    """Makes the procedure for a model."""
+    """Makes an action's procedure for a model."""
 
     def __call__(self, model: int) -> Frame: ...
 
@@ -44,7 +44,7 @@ class Beginning(Protocol):
 BEGINNINGS: Final[dict[str, Beginning]] = {
     STAND_UP: StandUp,
     FIGHT_ACTION: FightAction,
-    FREE_FIGHT: FightAction,  # a FIGHT result brings the same as the action itself, R-CMD-11
+    FREE_FIGHT: FightAction,  # a FIGHT result gives an ordinary Fight action (R-CMD-11)
     MEDI_PACK: MediPack,
     HEAL: Heal,
     RELOAD: Reload,
@@ -56,14 +56,14 @@ BEGINNINGS: Final[dict[str, Beginning]] = {
     TELEPORT_ACTION: Teleport,
     CALL_IN: CallIn,
     CALL_SWARM: CallSwarm,
-    EXPLODE: Death,  # who explodes on purpose is killed, A-BOOM-02
+    EXPLODE: Death,  # a model that triggers its BOOM! is killed (A-BOOM-02)
 }
-# For the list of all procedures, by which a saved battle finds them.
+# For `procedures.registry`, where a saved battle finds its procedures.
 ACTION_PROCEDURES: Final[tuple[type[Frame], ...]] = tuple(
     dict.fromkeys([type(begin(NOBODY)) for begin in BEGINNINGS.values()])
 )
 
 
 def procedure_of(model: int, action: str) -> Frame:
-    """The procedure of an action, as items, abilities and missions have it. R-SPEC-01, R-SPEC-03."""
+    """Return the procedure that carries out the action for the model (R-SPEC-01, R-SPEC-03)."""
     return BEGINNINGS[action](model)

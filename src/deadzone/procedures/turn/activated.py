@@ -1,4 +1,4 @@
-"""Marking models as activated, and noting which side finished first. R-TURN-02, R-TURN-08, R-TURN-09, R-TURN-10."""
+"""Marking models activated, and recording which side finished first (R-TURN-02, R-TURN-08, R-TURN-09, R-TURN-10)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from deadzone.core.state import UNDECIDED, State, changed
 
 
 def mark_activated(g: State, number: int) -> None:
-    """The model has had its activation this round, or has lost it."""
+    """Mark the model activated: it has had, or has lost, its Activation this round."""
     if not g.models[number].activated:
         g.change(number).activated = True
 
 
 def note_finished(g: State) -> None:
-    """Notes the moment when a side has no unactivated model left; in the same instant the side whose turn it is."""
+    """Record the order in which the sides run out of unactivated models; in a tie the side taking its turn is first."""
     first = BLUE if g.turn == BLUE else RED
     for side in (first, enemy_of(first)):
         place = g.finished[side]
@@ -25,6 +25,6 @@ def note_finished(g: State) -> None:
 
 
 def settle_sudden_death(g: State) -> None:
-    """With the house option the next victory point wins; what one effect scores counts as one. R-WIN-05, R-KILL-10."""
+    """With the house option the next VP wins; all VP scored by one effect count as one (R-WIN-05, R-KILL-10)."""
     if g.sudden_death and g.winner == UNDECIDED and g.points(RED) != g.points(BLUE):
         g.winner = RED if g.points(RED) > g.points(BLUE) else BLUE

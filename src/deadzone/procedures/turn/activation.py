@@ -1,8 +1,8 @@
-"""One model's activation: smoke, fire, then actions until the owner stops. R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN."""
+"""A model's Activation: smoke, fire, then actions until its owner stops (R-ACT-*, R-TURN-02, -07, A-SMOKESCREEN)."""
 
 from __future__ import annotations
 
-import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the army specials known
+import deadzone.procedures.specials.all_specials  # noqa: F401 - registers the army specials
 from deadzone.core.contexts import Acting
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
@@ -49,9 +49,9 @@ from deadzone.rules.turn.actions import (
 
 
 class Activation(Frame):
-    """The active model takes one long action or up to two short ones, and free ones from command dice. R-ACT-01.
+    """The active model takes one Long action or up to two Short ones, and Free actions from command dice (R-ACT-01).
 
-    It hands back whether the model has done nothing: then the turn is over, too. R-TURN-03
+    It hands back whether the model did nothing, which also ends the turn (R-TURN-03).
     """
 
     NAME = "activation"
@@ -62,11 +62,11 @@ class Activation(Frame):
         super().__init__()
         self.model = model
         self.action = STOP
-        self.used = 0  # as bits, see rules.actions
-        self.was_long = False  # the Shoot action that was taken last
+        self.used = 0  # as bits, see rules.turn.actions
+        self.was_long = False  # whether the last Shoot action was a Long action
         self.began_engaged = False
-        self.before = 0  # what the model had used up when its activation began, see `used_up`
-        self.idle = False  # the owner has chosen to do nothing with it
+        self.before = 0  # the value of `used_up` when the Activation began
+        self.idle = False  # whether the model has done nothing so far
 
     def context(self) -> Acting:
         return Acting(self.model, self.used, self.began_engaged)
@@ -92,14 +92,14 @@ class Activation(Frame):
         roll_for_rampage(g, self.model)
 
     def prepare(self, g: State) -> None:
-        """What comes before the first action."""
+        """Note how the Activation began and resolve what comes before the first action."""
         self.began_engaged = bool(enemies_in_cube(g, self.model))
         self.before = used_up(g, self.model)
         self.idle = not g.models[self.model].burning
         flames_and_smoke(g, self.model)
 
     def next_action(self, g: State) -> Question | None:
-        """Asks for the next action as long as there is one to take, after a fight on its way too. R-ENTER-06."""
+        """Ask for the next action while the model can take one, also after a fight on its way (R-ENTER-06)."""
         actions = self.actions(g)
         if actions == (STOP,) and (self.used or not self.alive(g)):
             self.action = STOP
@@ -107,7 +107,7 @@ class Activation(Frame):
         return Choice(g.models[self.model].side, "action", "action", actions, self.model)
 
     def alive(self, g: State) -> bool:
-        """The activation goes on: nobody has won, and the model has not been killed or marked. R-TURN-07."""
+        """Whether the Activation goes on: nobody has won, and the model is not killed or activated (R-TURN-07)."""
         return self.in_play(g) and not g.models[self.model].activated
 
     def in_play(self, g: State) -> bool:
@@ -119,7 +119,7 @@ class Activation(Frame):
         return tuple(legal_actions(g, self.model, self.used, self.began_engaged))
 
     def act(self, g: State) -> None:
-        """Carries the action out; before that it is used up, with the command die or the other actions that it costs.
+        """Use up the action, and the command die or other actions that it costs, then carry it out.
 
         R-ACT-02, R-ACT-10, R-CMD-05, S-GEN-03.
         """
@@ -151,7 +151,7 @@ class Activation(Frame):
             g.call(procedure_of(self.model, action))
 
     def shoot(self, g: State) -> None:
-        """A SHOOT result brings the same as the action, but one weapon, of any length.
+        """Start a Shoot action; a SHOOT result gives the same, but with one weapon only, Heavy or not.
 
         R-CMD-10, R-FREE-02, A-FIRECONTROL-03.
         """
@@ -160,7 +160,7 @@ class Activation(Frame):
         g.call(ShootAction(self.model, long_allowed, single=free), into="was_long")
 
     def after_action(self, g: State) -> None:
-        """A shot with a Heavy weapon was a long action. R-ACT-01."""
+        """Count a Shoot action with a Heavy or Indirect weapon as a Long action (R-ACT-01)."""
         if self.action == SHOOT_ACTION and self.was_long:
             self.used |= USED_LONG
         self.was_long = False
@@ -176,10 +176,11 @@ class Activation(Frame):
             offer_ink(g, self.model)
 
     def finish(self, g: State) -> None:
-        """Smoke, ink, an injection or an army special are something; so are the flames it fought.
+        """End the Activation, and decide whether the model did nothing (R-TURN-03).
 
-        A model that was killed or marked before it could act had no choice, nor has the owner of one that the enemy
-        controls. R-TURN-03
+        A model that used smoke, ink, an injection or an army special, or fought flames, did something. A model killed
+        or marked before it could act had no choice, nor had the owner of a model under enemy control: neither counts as
+        doing nothing.
         """
         self.idle = self.idle and used_up(g, self.model) == self.before
         end_activation(g, self.model)
@@ -195,30 +196,33 @@ class Activation(Frame):
 
 
 def used_up(g: State, number: int) -> int:
-    """Grows when the model uses an item or something it has once per game, or its side an army special."""
+    """Return a number that grows when the model uses an item or once-per-game ability, or its side an army special."""
     model = g.models[number]
     return len(model.spent) - len(model.items) + g.specials_used[model.side]
 
 
-# What every activation begins and ends with, a person's and JADE's
+# Start and end of every Activation, JADE's included
 
 
 def begin_activation(g: State, number: int) -> None:
-    """R-TURN-02; an army special may have finished a side between two activations. R-TURN-10"""
+    """Make the model the active model (R-TURN-02).
+
+    An army special used between two Activations may have left a side without unactivated models (R-TURN-10).
+    """
     note_finished(g)
     g.active = number
     g.emit("activated", number)
 
 
 def check_control(g: State, number: int) -> None:
-    """A Remote model out of control is marked: then it does nothing but fight the flames. A-REMOTE-01."""
+    """Mark a Remote model that is out of control: it does nothing but fight flames (A-REMOTE-01)."""
     if not is_controlled(g, number):
         g.emit("not-controlled", number)
         mark_activated(g, number)
 
 
 def flames_and_smoke(g: State, number: int) -> None:
-    """The start comes first, so a smokescreen; then a burning model fights the flames before anything else.
+    """Resolve the start of the Activation: the smokescreen first, then flames, ink and Adrenaline.
 
     A-SMOKESCREEN-01, A-BURNS-05, A-BURNS-07, A-INK-02.
     """
@@ -226,16 +230,17 @@ def flames_and_smoke(g: State, number: int) -> None:
         g.call(Smokescreen(number))
     if g.models[number].burning:
         g.call(FightFlames(number))
-    if not g.models[number].activated:  # a Remote model that nobody controls does nothing
+    if not g.models[number].activated:  # a Remote model out of control does nothing
         offer_ink(g, number)
     if g.models[number].items and may_use_adrenaline(g, number):
         g.call(Adrenaline(number))
 
 
 def end_activation(g: State, number: int) -> None:
-    """R-TURN-02. A special used between two activations counts for the later one. R-CMD-15, R-CMD-17.
+    """Mark the model activated (R-TURN-02), and end enemy control of it (A-RAMPAGE-07).
 
-    The enemy's control is over, too. A-RAMPAGE-07
+    The count of army specials starts again here, so one used between two Activations counts for the later one
+    (R-CMD-15, R-CMD-17).
     """
     if g.models[number].on_table():
         mark_activated(g, number)

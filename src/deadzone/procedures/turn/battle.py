@@ -1,4 +1,4 @@
-"""A whole battle: set-up, then rounds until somebody has won. R-SETUP-01, R-ROUND-01, M-SECRET-00."""
+"""A whole battle: set-up, then rounds until it is decided (R-SETUP-01, R-ROUND-01, M-SECRET-00)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Battle(Frame):
         )
 
     def roll_for_secret_missions(self, g: State) -> None:
-        """Only where they were agreed on, M-SECRET-08; JADE has none: J-AMB-44."""
+        """Roll for secret missions only if they were agreed on (M-SECRET-08); JADE has none (J-AMB-44)."""
         for side in (RED, BLUE):
             if g.setting.options.secret_missions and g.setting.jade[side] is None:
                 g.call(SecretMission(side))

@@ -1,4 +1,4 @@
-"""The round: command roll, alternating turns, end of the round. R-ROUND-*, R-CMD-*, R-TURN-*, R-END-*."""
+"""A round: command roll, alternating turns, end of the round (R-ROUND-*, R-CMD-*, R-TURN-*, R-END-*)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from deadzone.rules.turn.actions import ARMY_SPECIAL
 
 
 class Round(Frame):
-    """R-ROUND-01."""
+    """One round: command roll, turns, end of the round (R-ROUND-01)."""
 
     NAME = "round"
 
@@ -58,7 +58,7 @@ class Round(Frame):
                 g.call(CommandReroll(side))
 
     def add_relay_dice(self, g: State) -> None:
-        """Dice that show ACTIVATE come after the re-rolls, since nobody may re-roll them. A-COMMS-01, A-COMMS-02."""
+        """Add relay dice showing ACTIVATE after the re-rolls: they cannot be re-rolled (A-COMMS-01, A-COMMS-02)."""
         for side in (g.initiative, enemy_of(g.initiative)):
             count = relay_dice(g, side) if has_command_dice(g, side) else 0
             if count > 0:
@@ -73,7 +73,7 @@ class Round(Frame):
 
 
 class Turns(Frame):
-    """The sides alternate until every model on the table is activated. R-TURN-*, R-ROUND-03, R-ROUND-04."""
+    """The sides take turns until every model on the table is activated (R-TURN-*, R-ROUND-03, R-ROUND-04)."""
 
     NAME = "turns"
     FIELDS = ("side", "chosen", "did_nothing")
@@ -81,8 +81,8 @@ class Turns(Frame):
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.chosen: Answer = NOBODY  # the model that acts, NOBODY, or the army special
-        self.did_nothing = False  # the model that was activated first
+        self.chosen: Answer = NOBODY  # a model, NOBODY, or ARMY_SPECIAL
+        self.did_nothing = False  # whether the first model of the turn did nothing
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -96,10 +96,9 @@ class Turns(Frame):
         )
 
     def begin_turn(self, g: State) -> None:
-        """A side without unactivated models passes, and the other takes its turns in succession. R-TURN-05.
+        """Start a turn; a side without unactivated models passes, so the other takes successive turns (R-TURN-05).
 
-        The first turn of whoever won the Recon test begins with his bonus dice, then comes Logistics. M-RECON-00b,
-        R-SETUP-05
+        The first turn of the Recon winner starts with his bonus dice, followed by Logistics (M-RECON-00b, R-SETUP-05).
         """
         if g.winner != UNDECIDED or (not anybody_left(g, RED) and not anybody_left(g, BLUE)):
             g.turn = NOBODY
@@ -110,7 +109,7 @@ class Turns(Frame):
             self.side = enemy_of(self.side)
         g.turn = self.side
         if g.recon_dice[self.side]:
-            self.repeat()  # what they bring may change who is left to act
+            self.repeat()  # the bonus may change which models are left to activate
             g.call(ReconBonus(self.side))
             see_to_supplies(g)
             return
@@ -119,22 +118,25 @@ class Turns(Frame):
         g.emit("turn", self.side)
 
     def first_activation(self, g: State) -> Question | None:
-        """JADE never passes, and its cards say who acts, on both sides if it plays both. J-AMB-36, -45, J-ACT-02."""
+        """Ask which model is activated.
+
+        JADE never passes and draws the model by card, on both sides if it plays both (J-AMB-36, -45, J-ACT-02).
+        """
         if g.setting.jade[self.side] is not None:
             self.go(Turns.second_activation)
             g.call(links.jade_activation(self.side))
             return None
         if g.winner != UNDECIDED or not anybody_left(g, self.side):
-            self.go(Turns.second_activation)  # an army special has brought this about
+            self.go(Turns.second_activation)  # an army special has decided the battle or left no model
             return None
         return Choice(self.side, "activate", "chosen", (*self.who_may_act(g), *self.special(g)))
 
     def special(self, g: State) -> tuple[Answer, ...]:
-        """The army special, where the side may use it between activations. R-CMD-15."""
+        """Return the army special as an option if the side may use it between Activations (R-CMD-15)."""
         return (ARMY_SPECIAL,) if may_use_special(g, self.side, NOBODY, TURN) else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:
-        """Any unactivated model; NOBODY to pass, with fewer of them on the board than the enemy.
+        """Return the unactivated models, and NOBODY if the side has fewer on the board than the enemy and may pass.
 
         R-TURN-02, R-TURN-04, R-TURN-06, R-DEPLOY-05.
         """
@@ -152,18 +154,18 @@ class Turns(Frame):
         else:
             assert isinstance(self.chosen, int)
             g.call(activation_of(g, self.chosen), into="did_nothing")
-            self.chosen = NOBODY  # nobody yet for the second activation
+            self.chosen = NOBODY  # no choice yet for the second Activation
 
     def after_doing_nothing(self, g: State) -> None:
-        """Then the turn is over. R-TURN-03"""
+        """End the turn if the activated model did nothing (R-TURN-03)."""
         if self.did_nothing:
             self.did_nothing = False
             self.next_side()
 
     def second_activation(self, g: State) -> Question | None:
-        """After the activation of one model an ACTIVATE result lets a second one act. R-CMD-07, I-SENTRY-05.
+        """Offer to spend an ACTIVATE result on a second Activation, not of a Sentry Gun (R-CMD-07, I-SENTRY-05).
 
-        JADE spends DICE results only. J-AMB-37
+        JADE spends only DICE results (J-AMB-37).
         """
         if g.winner != UNDECIDED or g.setting.jade[self.side] is not None:
             return None
@@ -175,7 +177,7 @@ class Turns(Frame):
         return Choice(self.side, "second", "chosen", (*options, NOBODY)) if options else None
 
     def activate_second(self, g: State) -> None:
-        """One in a turn, however many ACTIVATE results are left. R-CMD-07, A-COMMS-04."""
+        """Spend one ACTIVATE result, never more than one per turn (R-CMD-07, A-COMMS-04)."""
         if self.chosen == ARMY_SPECIAL:
             self.use_special(g, Turns.second_activation)
             return
@@ -184,17 +186,17 @@ class Turns(Frame):
             g.spend_command(self.side, ACTIVATE, 1)
             g.emit("command-die", self.side, ACTIVATE, self.chosen)
             g.call(activation_of(g, self.chosen))
-            self.chosen = NOBODY  # JADE, who comes next, is not asked, and would find this answer here
+            self.chosen = NOBODY  # JADE's turn skips this question and must not find an old answer
         self.next_side()
 
     def use_special(self, g: State, choice: Step) -> None:
-        """The army special, then the same choice again."""
+        """Carry out the army special, then ask the same choice again."""
         self.chosen = NOBODY
         self.go(choice)
         g.call(special_procedure(g, self.side, NOBODY))
 
     def next_side(self) -> None:
-        """R-TURN-01."""
+        """Pass the turn to the other side (R-TURN-01)."""
         self.side = enemy_of(self.side)
         self.go(Turns.begin_turn)
 
@@ -224,12 +226,12 @@ class Turns(Frame):
 
 
 def activation_of(g: State, number: int) -> Frame:
-    """Who is off the board comes in first. R-DEPLOY-05."""
+    """Return the model's Activation, or its entry if it is off the board (R-DEPLOY-05)."""
     return ComeIn(number) if g.models[number].fate == OUTSIDE else Activation(number)
 
 
 def note_who_acted(g: State, side: int) -> None:
-    """A new turn: whoever is activated already may surge in it, whoever is marked later may not. S-SURGE."""
+    """Note at the start of a turn which models are activated: only those may Surge in this turn (S-SURGE)."""
     if army_special(g, side) != ACTED_BEFORE:
         return
     for number, model in enumerate(g.models):
@@ -237,12 +239,12 @@ def note_who_acted(g: State, side: int) -> None:
             continue
         if model.activated:
             g.gain(number, ACTED_BEFORE, 0, FOR_THE_ROUND)
-        else:  # invigorated meanwhile
+        else:  # Invigorate has removed its activation token
             g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_BEFORE])
 
 
 class EndOfRound(Frame):
-    """Objectives, victory, then the table is cleared for the next round. R-END-01..06."""
+    """Score objectives, check for victory, then clear the table for the next round (R-END-01..06)."""
 
     NAME = "end-of-round"
 
@@ -257,7 +259,7 @@ class EndOfRound(Frame):
         )
 
     def score_objectives(self, g: State) -> None:
-        """All objectives score in the same instant, so none of them is the next victory point. R-END-01, R-OBJ-05."""
+        """Score all objectives at once, so that none of them alone counts as the next VP (R-END-01, R-OBJ-05)."""
         if g.winner != UNDECIDED:
             return
         g.sudden_death = 0
@@ -267,7 +269,7 @@ class EndOfRound(Frame):
                 score_objective(g, side, cube, points)
 
     def check_victory(self, g: State) -> None:
-        """R-END-02. With the house option a tie at the target lets the next victory point win. R-WIN-05."""
+        """Check for a winner (R-END-02); with the house option the next VP breaks a tie at the target (R-WIN-05)."""
         if g.winner == UNDECIDED:
             g.winner = winner_at_end_of_round(g)
         if g.winner != UNDECIDED:
@@ -279,7 +281,7 @@ class EndOfRound(Frame):
             g.sudden_death = 1 if g.setting.options.tie_break_next_vp else 0
 
     def drift_smoke(self, g: State) -> None:
-        """R-END-05."""
+        """Roll for smoke after the victory check and before flankers arrive (R-END-05)."""
         if g.winner == UNDECIDED and g.smoke:
             g.call(SmokeDrifts())
 
@@ -288,7 +290,7 @@ class EndOfRound(Frame):
             flankers_arrive(g)
 
     def clear(self, g: State) -> None:
-        """Command dice are discarded, activation tokens removed, initiative set. R-END-04, S-GEN-06, R-TURN-09."""
+        """Discard command dice, remove activation tokens and set the initiative (R-END-04, S-GEN-06, R-TURN-09)."""
         if g.winner != UNDECIDED:
             return
         g.command_dice = [0] * len(g.command_dice)

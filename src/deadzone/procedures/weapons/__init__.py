@@ -1,1 +1,1 @@
-"""What weapons do beside their attacks. A-SLOWRELOAD, A-TAG, A-EXPERIMENTAL, A-VOLATILE."""
+"""What weapons do besides their attacks (A-SLOWRELOAD, A-TAG, A-EXPERIMENTAL, A-VOLATILE)."""

@@ -1,4 +1,4 @@
-"""Weapons gain abilities, are lent, and are used up. A-GEN-03, A-ONEUSE-01."""
+"""Improving, lending and using up weapons (A-GEN-03, A-ONEUSE-01)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from deadzone.rules.weapons.arms import FIRST_LENT, LENT, ONE_USE, arm, at_place
 
 
 def improve_arm(g: State, number: int, place: int, rule: str, value: int, lasts: int) -> None:
-    """The weapon has an ability, or more AP, for a time (FOR_THE_ATTACK: until the attack under way is over)."""
+    """Give the weapon an ability or more AP for a time (FOR_THE_ATTACK: until the current attack is over)."""
     g.gain(number, at_place(place, rule), value, lasts)
 
 
 def lend_arm(g: State, number: int, lent: int, lasts: int) -> int:
-    """The model has one of `rules.weapons.arms.LENT_ARMS` for a time; its place is handed back."""
+    """Lend the model one of `rules.weapons.arms.LENT_ARMS` for a time and return its place."""
     g.gain(number, LENT, lent, lasts)
     return FIRST_LENT + lent
 
 
 def use_up_arm(g: State, number: int, place: int) -> bool:
-    """A One-Use weapon is empty once it was used, hit or miss; True when this was one. A-ONEUSE-01."""
+    """Mark a One-Use weapon as empty, hit or miss; return whether this was its one use (A-ONEUSE-01)."""
     if not arm(g, number, place).has(ONE_USE) or is_empty(g, number, place):
         return False
     model = g.change(number)

@@ -1,4 +1,4 @@
-"""Experimental weapons: nobody knows what they will do until they are fired. A-EXPERIMENTAL-*."""
+"""Experimental weapons, which roll for an ability whenever they are fired (A-EXPERIMENTAL-*)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deadzone.rules.weapons.arms import AP, has_arm
 
 BOOM: Final = "A-BOOM"
 HUM: Final = 8
-# What the weapon has in this attack, by the face of the die: rule and number.
+# The ability gained for this attack, by the face of the die: rule and number.
 TABLE: Final = {
     1: ("A-BLAST", 0),
     2: ("A-BLAST", 0),
@@ -25,7 +25,7 @@ TABLE: Final = {
 
 
 class Experiment(Frame):
-    """One d8, which is no test, says what this attack has. A-EXPERIMENTAL-01, A-EXPERIMENTAL-04."""
+    """One d8, which is not a test, decides what this attack gains (A-EXPERIMENTAL-01, A-EXPERIMENTAL-04)."""
 
     NAME = "experiment"
     FIELDS = ("model", "weapon", "roll")
@@ -53,7 +53,7 @@ class Experiment(Frame):
         g.emit("experiment", self.model, rule)
 
     def hum(self, g: State) -> None:
-        """An ominous hum: BOOM! for the rest of the game, each time one more; then again. A-EXPERIMENTAL-02, -03."""
+        """Ominous Hum: the model gains BOOM! (1) for the game, or 1 more, and rolls again (A-EXPERIMENTAL-02, -03)."""
         g.gain(self.model, BOOM, 1, FOR_THE_GAME)
         g.emit("ominous-hum", self.model)
         self.go(Experiment.roll_die)

@@ -1,4 +1,4 @@
-"""What a grenade or a shell does where it lands. A-GRENADE-05, A-INDIRECT-08, A-INDIRECT-10, A-SMOKE-01, I-STUN-01."""
+"""What a grenade or shell does where it lands (A-GRENADE-05, A-INDIRECT-08, A-INDIRECT-10, A-SMOKE-01, I-STUN-01)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deadzone.rules.weapons.attacks import attack_ap, traits_of
 
 
 def weapon_goes_off(g: State, shooter: int, place: int, cube: Cube) -> None:
-    """The load of a weapon that was aimed at a cube, with its AP and abilities. A-FRAG-01, A-INDIRECT-08, A-TRAP-01."""
+    """Resolve a weapon aimed at a cube, with its AP and abilities (A-FRAG-01, A-INDIRECT-08, A-TRAP-01)."""
     weapon = arm(g, shooter, place)
     if load_of(weapon) == TRAP:
         lay_trap(g, cube, controller_of(g, shooter), dice_of(weapon))
@@ -28,7 +28,7 @@ def weapon_goes_off(g: State, shooter: int, place: int, cube: Cube) -> None:
 
 
 def item_goes_off(g: State, thrower: int, item: str, cube: Cube) -> None:
-    """A thrown grenade. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TOXICGRENADE-01, I-TRIPMINE-01."""
+    """Resolve a thrown grenade (I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TOXICGRENADE-01, I-TRIPMINE-01)."""
     load = LOAD_OF_ITEM[item]
     if load == FRAG:
         g.call(Explosion(cube, USUAL_DICE, 0, controller_of(g, thrower), thrower, traits_of(g, thrower, None)))
@@ -46,7 +46,7 @@ def _without_explosion(g: State, load: str, cube: Cube) -> None:
 
 
 def _stun(g: State, cube: Cube) -> None:
-    """Everybody in the cube counts as activated, without a test. I-STUN-01, R-TURN-08."""
+    """Mark every model in the cube activated, without a test (I-STUN-01, R-TURN-08)."""
     g.emit("stun", cube)
     for number in models_in_cube(g, cube):
         if not g.models[number].activated:

@@ -1,4 +1,4 @@
-"""Weapons that are slow to reload. A-SLOWRELOAD, A-LOADER, R-SHOOT-08."""
+"""Slow Reload weapons and how they are reloaded (A-SLOWRELOAD, A-LOADER, R-SHOOT-08)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from deadzone.rules.weapons.arms import FIRST_LENT, arm
 
 
 def note_fired(g: State, shooter: int, weapon: int) -> None:
-    """A slow weapon that was fired gets a Reload counter, a One-Use one is empty; a Sentry Gun is done for this round.
+    """Put a Reload counter on a Slow Reload weapon, empty a One-Use weapon, and note a Sentry Gun's shot this round.
 
     A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01, I-SENTRY-05.
     """
     if is_sentry(g, shooter):
         g.gain(shooter, FIRED, 0, FOR_THE_ROUND)
     if weapon >= FIRST_LENT:
-        return  # it was lent for this attack
+        return  # a weapon lent for this attack
     if use_up_arm(g, shooter, weapon):
         g.emit("empty", shooter, weapon)
         return
@@ -32,7 +32,7 @@ def note_fired(g: State, shooter: int, weapon: int) -> None:
 
 
 class Reload(Frame):
-    """Special action: one Reload counter is removed, by the carrier or by a Loader beside it. A-SLOWRELOAD-02."""
+    """Special action: the carrier, or a Loader in its cube, removes one Reload counter (A-SLOWRELOAD-02)."""
 
     NAME = "reload"
     FIELDS = ("model", "gunner", "weapon")
@@ -49,7 +49,7 @@ class Reload(Frame):
         return (Reload.choose_gunner, Reload.choose_weapon, Reload.reload)
 
     def choose_gunner(self, g: State) -> Question | None:
-        """Only a Loader has a choice. A-LOADER-01."""
+        """Only a Loader chooses whose weapon is reloaded (A-LOADER-01)."""
         if not g.has(self.model, LOADER):
             self.gunner = self.model
             return None

@@ -1,4 +1,4 @@
-"""Tag: a Special action instead of a shot marks an enemy for the round. A-TAG-*."""
+"""Tag: a Special action that marks an enemy for the round instead of shooting (A-TAG-*)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.rules.shooting.tagging import taggable
 
 
 class Tag(Frame):
-    """Until the end of the round every shot at the marked enemy with a Tag weapon has one die more. A-TAG-01."""
+    """Until the end of the round every shot at the marked enemy with a Tag weapon gets +1 die (A-TAG-01)."""
 
     NAME = "tag"
     FIELDS = ("model", "target")

@@ -1,4 +1,4 @@
-"""How models catch fire, and Volatile weapons. A-BURNS-03, A-VOLATILE-*."""
+"""Models catching fire, and Volatile weapons (A-BURNS-03, A-VOLATILE-*)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ CATCHES_FIRE: Final = 1
 
 
 def set_on_fire(g: State, number: int) -> None:
-    """Flames do not add up. A-BURNS-03."""
+    """Set the model on fire; Flame counters do not stack (A-BURNS-03)."""
     if g.models[number].on_table() and not g.models[number].burning:
         g.change(number).burning = True
         g.emit("burning", number)
 
 
 class VolatileRoll(Frame):
-    """Each Volatile weapon of a struck model may catch fire, and is of no more use then. A-VOLATILE-01."""
+    """Roll for each Volatile weapon of a struck model: on a 1 the model burns and loses the weapon (A-VOLATILE-01)."""
 
     NAME = "volatile"
     FIELDS = ("model", "places", "faces")
@@ -29,7 +29,7 @@ class VolatileRoll(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.places: tuple[int, ...] = ()  # of the weapons
+        self.places: tuple[int, ...] = ()  # of the Volatile weapons, or OF_THE_MODEL
         self.faces: tuple[int, ...] = ()
 
     @staticmethod
