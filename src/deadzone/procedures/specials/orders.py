@@ -216,7 +216,7 @@ class AuraOfDread(ArmySpecial):
         return thrown_to(g, self.victim, g.models[self.victim].cube, direction) != BLOCKED_WAY
 
     def flee(self, g: State) -> None:
-        """Move the victim, which may fall off an edge. A fight that follows is one in which it may only Survive."""
+        """Move the victim, which may fall off an edge. If it must then fight, it may only dodge."""
         g.call(Thrown(self.victim, self.direction, False, self.side, fights=False))
 
     def choose_hunter(self, g: State) -> Question | None:
@@ -233,7 +233,7 @@ class AuraOfDread(ArmySpecial):
         return None
 
     def meet(self, g: State) -> None:
-        """The victim has moved in and may only roll Survive; if both are Pinned, both just stand up. R-PIN-08."""
+        """The victim has moved in and may only dodge; if both are Pinned, both just stand up. R-PIN-08."""
         if self.hunter == NOBODY:
             return
         if g.models[self.hunter].pinned:
