@@ -1,1 +1,1 @@
-"""What happens, one file per chapter of the rules."""
+"""Procedures: what happens in a battle, with one package per chapter of the rules."""

@@ -1,17 +1,14 @@
-"""Procedures that are called before the module that holds them can be imported.
+"""Links to procedures whose modules cannot be imported where they are needed, because of import cycles.
 
-The rules have circles. An explosion throws models, a thrown model may pick up an item, and the item may be a Booby
-Trap that explodes (A-FRAG-04, R-SCAT-11, I-BOOBYTRAP-01). Imports cannot run in a circle, so the throwing module asks
-here for the pick-up, and `procedures.items.items` puts it in when it is imported, which importing the game always does.
+An explosion throws models, a thrown model may pick up an item, and the item may be a Booby Trap that explodes
+(A-FRAG-04, R-SCAT-11, I-BOOBYTRAP-01). So the module for thrown models gets the pick-up from here, and
+`procedures.items.items` registers it on import. Importing the game imports all of these modules.
 
-A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.damage.explosion` puts the chain in.
-
-In the same way a thrown model may set off a Trap (A-TRAP-04), which `procedures.abilities.traps` puts in.
-
-And a blow throws a model, while a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
-`procedures.fighting.fight` puts the fight in.
-
-JADE's procedures know its cards and belong to its own package, which comes later: they are put in in the same way.
+- A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.damage.explosion` registers the chain.
+- A thrown model may set off a Trap (A-TRAP-04): `procedures.abilities.traps` registers it.
+- A hit may throw a model, and a model thrown into an enemy's cube fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
+`procedures.fighting.fight` registers the fight.
+- JADE's procedures use its cards and belong to its own package, which is imported later.
 """
 
 from __future__ import annotations
@@ -42,7 +39,7 @@ class Maker(Protocol):
 
 
 class Links:
-    """What later modules have put in; each link is set exactly once."""
+    """The registered procedures; each link is set exactly once."""
 
     def __init__(self) -> None:
         self.pick_up_maker: PickUpMaker | None = None
@@ -58,86 +55,86 @@ LINKS = Links()
 
 
 def link_pick_up(maker: PickUpMaker) -> None:
-    """Called by the module that holds the pick-up procedure."""
+    """Register the pick-up procedure."""
     assert LINKS.pick_up_maker is None, "the pick-up procedure is linked once"
     LINKS.pick_up_maker = maker
 
 
 def pick_up(model: int, in_passing: bool) -> Frame:
-    """The procedure by which a model that has entered a cube picks up a token. R-ITEM-02."""
+    """Create the procedure by which a model that has entered a cube picks up a token. R-ITEM-02."""
     maker = LINKS.pick_up_maker
     assert maker is not None, "procedures.items has not been imported"
     return maker(model, in_passing)
 
 
 def link_fight(maker: FightMaker) -> None:
-    """Called by the module that holds the fight."""
+    """Register the fight procedure."""
     assert LINKS.fight_maker is None, "the fight is linked once"
     LINKS.fight_maker = maker
 
 
 def fight(attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame:
-    """The fight of a model that was thrown among enemies. R-PIN-08, R-PIN-09."""
+    """Create the fight of a model that was thrown into a cube with enemies. R-PIN-08, R-PIN-09."""
     maker = LINKS.fight_maker
     assert maker is not None, "procedures.fighting has not been imported"
     return maker(attacker, defender, attacker_moved, defender_moved)
 
 
 def link_detonations(maker: Maker) -> None:
-    """Called by the module that holds explosions."""
+    """Register the procedure for chains of explosions."""
     assert LINKS.detonations_maker is None, "explosions are linked once"
     LINKS.detonations_maker = maker
 
 
 def detonations() -> Frame:
-    """The explosions of all models that have died with BOOM!, one after the other. A-BOOM-04."""
+    """Create the procedure in which all models killed with BOOM! explode, one after the other. A-BOOM-04."""
     maker = LINKS.detonations_maker
     assert maker is not None, "procedures.explosion has not been imported"
     return maker()
 
 
 def link_traps(maker: ModelMaker) -> None:
-    """Called by the module that holds the setting off of Traps."""
+    """Register the procedure that detonates Traps."""
     assert LINKS.spring_maker is None, "the setting off of Traps is linked once"
     LINKS.spring_maker = maker
 
 
 def spring_traps(model: int) -> Frame:
-    """The procedure by which Traps go off under a model that has entered their cube. A-TRAP-02."""
+    """Create the procedure for Traps in the cube that a model has entered. A-TRAP-02."""
     maker = LINKS.spring_maker
     assert maker is not None, "procedures.traps has not been imported"
     return maker(model)
 
 
 def link_activation(maker: ModelMaker) -> None:
-    """Called by the module that holds the activation."""
+    """Register the Activation procedure."""
     assert LINKS.activation_maker is None, "the activation is linked once"
     LINKS.activation_maker = maker
 
 
 def activation(model: int) -> Frame:
-    """A full activation that an army special brings about. S-TIDE."""
+    """Create a full Activation caused by an army special. S-TIDE."""
     maker = LINKS.activation_maker
     assert maker is not None, "procedures.activation has not been imported"
     return maker(model)
 
 
 def link_jade(activation: SideMaker, deployment: SideMaker) -> None:
-    """Called by the module that holds JADE's procedures."""
+    """Register JADE's procedures."""
     assert LINKS.jade_activation_maker is None, "JADE's procedures are linked once"
     LINKS.jade_activation_maker = activation
     LINKS.jade_deployment_maker = deployment
 
 
 def jade_activation(side: int) -> Frame:
-    """JADE draws a model and a card, and the model acts. J-ACT-02."""
+    """Create the procedure in which JADE draws a model and a card, and the model acts. J-ACT-02."""
     maker = LINKS.jade_activation_maker
     assert maker is not None, "jade.procedures has not been imported"
     return maker(side)
 
 
 def jade_deployment(side: int) -> Frame:
-    """JADE's models take their places card by card. J-DEP-01."""
+    """Create the procedure in which JADE deploys its models card by card. J-DEP-01."""
     maker = LINKS.jade_deployment_maker
     assert maker is not None, "jade.procedures has not been imported"
     return maker(side)

@@ -1,10 +1,10 @@
-"""All procedures by name, so that a saved battle finds the ones it was in the middle of."""
+"""All procedures by name, for loading a battle that was saved in the middle of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import deadzone.procedures.specials.all_specials  # noqa: F401 - makes the army specials known
+import deadzone.procedures.specials.all_specials  # noqa: F401 - registers the army specials
 from deadzone.core.state import Frame
 from deadzone.procedures.abilities.calling import LandingShock
 from deadzone.procedures.abilities.ink import InkSac
