@@ -7,7 +7,7 @@ An explosion throws models, a thrown model may pick up an item, and the item may
 - A killed model may explode, and an explosion kills (A-BOOM-01): `procedures.damage.explosion` registers the chain.
 - A thrown model may set off a Trap (A-TRAP-04): `procedures.abilities.traps` registers it.
 - A hit may throw a model, and a model thrown into an enemy's cube fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
-`procedures.fighting.fight` registers the fight.
+  `procedures.fighting.fight` registers the fight.
 - JADE's procedures use its cards and belong to its own package, which is imported later.
 """
 

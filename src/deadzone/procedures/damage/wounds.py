@@ -151,7 +151,7 @@ class Hit(Frame):
     def afterwards(self, g: State) -> None:
         """Step 10: Rampage, Life Support, Volatile. A-RAMPAGE-01, A-LIFESUPPORT-01, A-VOLATILE-02.
 
-        Nothing of this applies to a killed model (A-LIFESUPPORT-02). Life Support works only against attacks.
+        None of this applies to a killed model (A-LIFESUPPORT-02). Life Support works only against attacks.
         """
         if not g.models[self.target].on_table():
             return

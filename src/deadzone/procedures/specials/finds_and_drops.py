@@ -148,7 +148,7 @@ def impact_cubes(g: State, called: int) -> list[Cube]:
 
 
 class FistOfAnAngryGod(ArmySpecial):
-    """A model lands from orbit, even on enemies: an explosion, then a fight with one who is left. S-FIST.
+    """A model lands from orbit, even on enemies: an explosion, then a fight with a surviving enemy. S-FIST.
 
     There is no landing shock, and it does not cost the Special action of A-HAMMERFIST-02.
     """

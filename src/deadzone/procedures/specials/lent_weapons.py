@@ -1,4 +1,4 @@
-"""Army specials that are attacks with a weapon that is on no profile.
+"""Army specials that attack with a weapon that is on no profile.
 
 S-CAUSTIC, S-BOMB, S-MOUSE, S-DRONESTRIKE, S-THUNDER. The weapons are in `LENT_ARMS` of `rules.weapons.arms`.
 """

@@ -47,7 +47,7 @@ class DanceOfDeath(Offered):
 
 
 def can_jump_ahead(g: State, _side: int, number: int, _other: int) -> bool:
-    """Whether the model has a Jump Pack, is no Vehicle, and may Sprint from its cube. S-MOBILE, R-SPRINT-03."""
+    """Whether the model has a Jump Pack, is not a Vehicle, and may Sprint from its cube. S-MOBILE, R-SPRINT-03."""
     free = not g.models[number].pinned and not enemies_in_cube(g, number)
     return free and g.has(number, JUMP_PACK) and not g.has(number, VEHICLE) and speed_of(g, number)[1] > 0
 

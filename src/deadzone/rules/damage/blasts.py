@@ -1,4 +1,4 @@
-"""What attacks on a whole cube have in common: explosions and fire. A-FRAG-02, A-BURNS-01."""
+"""Rules shared by attacks on a whole cube: explosions and fire. A-FRAG-02, A-BURNS-01."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
 def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
     """Modifiers of both Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up.
 
-    Pinned friends do not count; this is the only effect of being Injured. R-PIN-12, R-WOUND-04
+    Pinned friends give no bonus. The +1 die is the only general effect of an Injured opponent. R-PIN-12, R-WOUND-04
     """
     modifiers: list[Modifier] = []
     if moved:

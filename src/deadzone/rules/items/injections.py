@@ -13,7 +13,7 @@ STIMULANT_DIE: Final = Modifier(STIMULATED, 1)
 
 
 def may_use_adrenaline(g: State, number: int) -> bool:
-    """Whether the model has one and is not activated yet; Pinned models and enemies in the cube do not matter."""
+    """Whether the model has one and is not activated yet; being Pinned or beside enemies does not matter."""
     model = g.models[number]
     at_hand = ADRENALINE in model.items and can_use_items(g, number)
     return at_hand and model.on_table() and not model.activated

@@ -51,7 +51,7 @@ class MissionKind:
         self.mapped = mapped  # a map's own zones and objectives replace those of the mission
         self.tokens = tokens
         self.throws_again = throws_again  # re-roll a token that lands in a zone; otherwise discard it, R-ITOK-05
-        self.delivery_vp = delivery_vp  # VP for each item delivered to the own zone
+        self.delivery_vp = delivery_vp  # VP for each item delivered to the side's own zone
         self.leaving = leaving  # models earn VP by leaving through the enemy zone, R-FIELD-14
         self.marks = marks  # each side secretly marks enemies that are worth double VP
         self.secrets = secrets  # secret missions may be played with it, M-SECRET-00
@@ -79,7 +79,7 @@ _PATROL: Final = MissionKind(
     secrets=True,
 )
 # House missions: our own designs, since the sources give only their names and zone sizes. M-GAP-*
-# Tokens carried into the own zone are worth 2 VP each. M-HOUSE-SCOUR
+# Tokens carried into one's own zone are worth 2 VP each. M-HOUSE-SCOUR
 _SCOUR: Final = MissionKind(
     SCOUR,
     Name("Scour (house mission)"),

@@ -167,7 +167,7 @@ def unseen_tokens(g: State, side: int) -> list[int]:
 def recon_moves(g: State, number: int) -> list[int]:
     """Adjacent cubes without enemies in which the model may end a Recon move. M-RECON-04, M-RECON-10.
 
-    None if the first player Pinned it before the bonus dice are rolled. R-PIN-02
+    Empty if the first player has Pinned it before the bonus dice are rolled. R-PIN-02
     With an enemy in its own cube it must break away first. R-BREAK-01
     """
     side = g.models[number].side

@@ -29,7 +29,7 @@ def may_come_in(g: State, number: int) -> bool:
 
 
 def entries(g: State, number: int, cubes: int) -> list[Cube]:
-    """Level 1 squares of its zone by which the model may enter with this many cubes; the square itself is the first.
+    """Level 1 squares of its zone by which the model may enter, the square counting as the first of its `cubes`.
 
     It must be able to stop there or move on to a cube where it can. R-DEPLOY-05, R-MOVE-09, R-CAP-05
     """
