@@ -1,1 +1,1 @@
-"""Abilities that bring procedures of their own. A-*."""
+"""Procedures of abilities. A-*."""

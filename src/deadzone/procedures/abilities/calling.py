@@ -1,4 +1,4 @@
-"""Calling models in: a drop from orbit with its shock, and swarms. A-HAMMERFIST, A-SWARMLORD."""
+"""Calling models in: orbital drops with their landing shock, and swarms. A-HAMMERFIST, A-SWARMLORD."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from deadzone.rules.table.shifting import MIDDLE
 
 
 class CallIn(Frame):
-    """Special action of any model: one that waits in orbit lands on top of a stack. A-HAMMERFIST-02, A-HAMMERFIST-05.
+    """Special action of any model: a friend in orbit lands on top of a stack. A-HAMMERFIST-02, A-HAMMERFIST-05.
 
-    It lands in an empty cube, unless what calls it says otherwise.
+    The cube must be empty unless `empty` is False.
     """
 
     NAME = "call-in"
@@ -87,7 +87,7 @@ class CallIn(Frame):
 
 
 def touch_down(g: State, number: int, cube: Cube, spot: tuple[int, ...]) -> None:
-    """It has used up its activation, and flies with its jets from now on. A-HAMMERFIST-05, R-CMD-04."""
+    """Put the model on the table, activated; it has a Jump Pack for the rest of the game. A-HAMMERFIST-05, R-CMD-04."""
     model = g.change(number)
     model.fate = ON_TABLE
     model.cube = cube
@@ -99,10 +99,10 @@ def touch_down(g: State, number: int, cube: Cube, spot: tuple[int, ...]) -> None
 
 
 class LandingShock(Frame):
-    """Who stands around the landing is thrown away from it and Pinned, or keeps its feet. A-HAMMERFIST-03, -04.
+    """Models around the landing that fail their test are thrown away from it and Pinned. A-HAMMERFIST-03, -04.
 
-    All declare DICE results before the landing is rolled (R-TEST-14); its owner says in which order those who are
-    thrown fly (R-SCAT-12).
+    All declare DICE results before the landing is rolled (R-TEST-14); the landing model's player chooses the order in
+    which models are thrown (R-SCAT-12).
     """
 
     NAME = "landing-shock"
@@ -112,11 +112,11 @@ class LandingShock(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
-        self.dice_results = 0  # of the victim that has declared last
+        self.victims: tuple[int, ...] = ()  # after the tests: those still to be thrown
+        self.dice_results = 0  # of the victim that declared last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.strength = 0  # successes of the landing
-        self.place = 0  # of the victim whose test is read next
+        self.place = 0  # index of the victim whose test comes next
         self.survival = 0  # successes of that test
         self.thrown = NOBODY
 
@@ -150,13 +150,13 @@ class LandingShock(Frame):
         g.call(TestRoll(self.model, "landing", landing_test()), into="strength")
 
     def next_test(self, g: State) -> None:
-        """One landing for all, a Survive test for each."""
+        """Roll the next victim's Survive test; the landing is rolled once for all."""
         victim = self.victims[self.place]
         test = survive_test(g, victim, self.extra[self.place])
         g.call(TestRoll(victim, SURVIVE, test, against=self.strength), into="survival")
 
     def read_test(self, g: State) -> None:
-        """Whoever keeps its feet is left alone."""
+        """Drop a victim that withstood the landing from the list."""
         if self.strength <= self.survival:
             g.emit("withstood", self.victims[self.place])
             self.victims = self.victims[: self.place] + self.victims[self.place + 1 :]
@@ -177,7 +177,7 @@ class LandingShock(Frame):
         return None
 
     def throw(self, g: State) -> None:
-        """Directly away, and Pinned; what nothing moves is Pinned if it can be. A-HAMMERFIST-04, A-VEHICLE-03."""
+        """Throw the model directly away and Pin it; an immovable one is just Pinned. A-HAMMERFIST-04, A-VEHICLE-03."""
         thrown = self.thrown
         if thrown == NOBODY:
             return
@@ -199,7 +199,7 @@ class LandingShock(Frame):
 
 
 class CallSwarm(Frame):
-    """Special action of a Swarm Lord: a new swarm in its cube, marked as activated. A-SWARMLORD-02, A-SWARMLORD-04."""
+    """Special action of a Swarm Lord: a new swarm in its cube, already activated. A-SWARMLORD-02, A-SWARMLORD-04."""
 
     NAME = "call-swarm"
     FIELDS = ("model", "swarm", "spot")

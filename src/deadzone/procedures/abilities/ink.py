@@ -1,4 +1,4 @@
-"""Ink Sac: once per game a model fills its own cube with smoke. A-INK-02."""
+"""Ink Sac: once per game a model may fill its own cube with smoke. A-INK-02."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ NO_INK: Final = "no-ink"
 
 
 def offer_ink(g: State, number: int) -> None:
-    """Called at the beginning and at the end of every activation."""
+    """Offer the Ink Sac; called at the beginning and at the end of every Activation."""
     if may_squirt_ink(g, number):
         g.call(InkSac(number))
 
 
 class InkSac(Frame):
-    """At the beginning or at the end of its activation it may squirt its ink, as by a Smoke Grenade. A-INK-02."""
+    """At the beginning or end of its Activation the model may fill its cube with smoke. A-INK-02."""
 
     NAME = "ink-sac"
     FIELDS = ("model", "decision")
@@ -36,7 +36,7 @@ class InkSac(Frame):
         return (InkSac.squirt_or_not, InkSac.squirt)
 
     def squirt_or_not(self, g: State) -> Question | None:
-        if not may_squirt_ink(g, self.model):  # the flames were stronger
+        if not may_squirt_ink(g, self.model):  # killed by the flames
             self.end()
             return None
         return Choice(g.models[self.model].side, "ink", "decision", (NO_INK, SQUIRT), self.model)

@@ -1,4 +1,4 @@
-"""Invigorate: a shot that lets a friend act again. A-INVIGORATE-*."""
+"""Invigorate: a shot that lets a friend be activated again. A-INVIGORATE-*."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ NEEDED: Final = 2  # successes
 
 
 class Invigorate(Frame):
-    """Shoot (2) without modifiers takes the activation token from a friend. A-INVIGORATE-02, A-INVIGORATE-04.
+    """A Shoot (2) test without modifiers removes a friend's activation token. A-INVIGORATE-02, A-INVIGORATE-04.
 
-    DICE results help as in any Shoot test. R-CMD-19
+    DICE results may be added as in any Shoot test. R-CMD-19
     """
 
     NAME = "invigorate"

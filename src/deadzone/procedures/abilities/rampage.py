@@ -1,4 +1,4 @@
-"""Rampage: a model that was hurt once may obey the enemy, or run ahead. A-RAMPAGE-*, R-FREE-06."""
+"""Rampage: once Injured, a model may be controlled by the enemy or get a free Move. A-RAMPAGE-*, R-FREE-06."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ LEAVE_CONTROL: Final = "leave-control"
 
 
 def enrage(g: State, number: int) -> None:
-    """A model that was Injured rampages for the rest of the game, even when it is healed. A-RAMPAGE-01."""
+    """A model with Rampage that is Injured rampages for the rest of the game, even if healed. A-RAMPAGE-01."""
     if g.has(number, RAMPAGE) and not g.has(number, ENRAGED):
         g.gain(number, ENRAGED, 0, FOR_THE_GAME)
         g.emit("enraged", number)
 
 
 def roll_for_rampage(g: State, number: int) -> None:
-    """When its owner activates it; one that does nothing anyway rolls nothing. A-RAMPAGE-02, A-REMOTE-01."""
+    """Roll when the model is activated, unless it can do nothing anyway. A-RAMPAGE-02, A-REMOTE-01."""
     if rampages(g, number) and not g.models[number].activated:
         g.call(Rampage(number))
 
 
 class Rampage(Frame):
-    """The die of a rampaging model: 1-2 the enemy may control it, 7-8 it has a free Move. A-RAMPAGE-02, -03, -08.
+    """Rampage roll: on 1-2 the enemy may control the model, on 7-8 it gets a free Move. A-RAMPAGE-02, -03, -08.
 
-    An army special may spare it the roll. S-THIRST, S-STRAIN
+    An army special may replace the roll. S-THIRST, S-STRAIN
     """
 
     NAME = "rampage"
@@ -76,13 +76,13 @@ class Rampage(Frame):
         return None
 
     def use_special(self, g: State) -> None:
-        """What the model gains spares it the roll. S-THIRST, S-STRAIN"""
+        """Using the special replaces the roll. S-THIRST, S-STRAIN"""
         if self.special == USE:
             g.call(special_procedure(g, g.models[self.model].side, self.model))
             self.end()
 
     def calm_or_let_rage(self, g: State) -> Question | None:
-        """I-SHOCKBATON-01."""
+        """Ask whether to roll at all if a friend in the cube has a Shock Baton. I-SHOCKBATON-01."""
         if may_be_calmed(g, self.model):
             side = g.models[self.model].side
             return Choice(side, "shock-baton", "calming", (CALM, LET_RAGE), self.model)
@@ -125,6 +125,6 @@ class Rampage(Frame):
 
 
 def spend_free_move(g: State, number: int) -> None:
-    """The free Move of a 7 or 8 is made once. A-RAMPAGE-02."""
+    """Remove the mark of the free Move, which may be made only once. A-RAMPAGE-02."""
     model = g.change(number)
     model.gains = tuple([gain for gain in model.gains if gain[0] != FREE_MOVE_LEFT])

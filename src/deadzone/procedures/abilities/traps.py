@@ -1,4 +1,4 @@
-"""Trap tokens: how they are laid, set off and disarmed. A-TRAP-*, A-ENGINEER-04, I-TRIPMINE-01."""
+"""Laying, detonating and disarming Trap tokens. A-TRAP-*, A-ENGINEER-04, I-TRIPMINE-01."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ OWN_TRAP: Final = "own-trap"
 
 
 def lay_trap(g: State, cube: Cube, side: int, dice: int) -> None:
-    """A Trap [Frag (n)] token of a side in a cube; it goes off only when somebody enters. A-TRAP-01."""
+    """Place a side's Trap [Frag (n)] token in a cube; it can only go off when a model enters. A-TRAP-01."""
     g.markers = (*g.markers, Marker(TRAP, cube, side, dice))
     g.emit("trap-laid", side, cube)
 
 
 def take_trap(g: State, trap: Marker) -> None:
-    """The token is removed; of several that are alike it does not matter which."""
+    """Remove one such token; which one of several identical tokens does not matter."""
     place = [marker.key() for marker in g.markers].index(trap.key())
     g.markers = g.markers[:place] + g.markers[place + 1 :]
 
 
 class SpringTraps(Frame):
-    """A model has entered a cube with Trap tokens of its enemies; their owner may set them off. A-TRAP-02, A-TRAP-04.
+    """A model has entered a cube with enemy Trap tokens; their player may detonate them. A-TRAP-02, A-TRAP-04.
 
-    One after the other, as long as the model is there: the first explosion throws it out.
+    One after the other, as long as the model is in the cube: the first explosion throws it out.
     """
 
     NAME = "spring-traps"
@@ -44,7 +44,7 @@ class SpringTraps(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.spared = 0  # how many tokens their owner has kept for later
+        self.spared = 0  # number of tokens their player has decided to keep
         self.decision = WAIT
 
     @staticmethod
@@ -69,7 +69,7 @@ class SpringTraps(Frame):
         return traps_for(g, self.model)[self.spared]
 
     def go_off(self, g: State) -> None:
-        """The effect at once; the activation of a model that came by itself is over. A-TRAP-02, R-TURN-07."""
+        """Resolve the effect at once; the Activation of a model that moved in itself ends. A-TRAP-02, R-TURN-07."""
         trap = self.trap(g)
         take_trap(g, trap)
         g.emit("trap-detonated", trap.side, trap.cube)
@@ -85,7 +85,7 @@ class SpringTraps(Frame):
 
 
 class Disarm(Frame):
-    """Special action of an Engineer: a Trap token in its cube is removed, whosever it is. A-ENGINEER-04, A-TRAP-03."""
+    """Special action of an Engineer: remove a Trap token of either side from its cube. A-ENGINEER-04, A-TRAP-03."""
 
     NAME = "disarm"
     FIELDS = ("model", "whose")
@@ -101,7 +101,7 @@ class Disarm(Frame):
         return (Disarm.choose_trap, Disarm.disarm)
 
     def choose_trap(self, g: State) -> Question | None:
-        """Those of one side are alike."""
+        """Ask whose token to remove if both sides have one; those of one side are identical."""
         theirs = self.traps(g, THEIR_TRAP)
         if theirs and self.traps(g, OWN_TRAP):
             side = g.models[self.model].side

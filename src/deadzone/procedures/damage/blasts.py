@@ -1,4 +1,4 @@
-"""How one model withstands an attack on its whole cube: an explosion, or fire. A-FRAG-02, A-FRAG-03, A-BURNS-02."""
+"""A model's defence against an attack on its whole cube: an explosion or fire. A-FRAG-02, A-FRAG-03, A-BURNS-02."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from deadzone.rules.weapons.attacks import TOGETHER
 
 
 class Withstand(Frame):
-    """The model's own Survive test against the successes of the attack; the difference is Potential Damage.
+    """The model's Survive test against the successes of the attack; the difference is Potential Damage.
 
-    It hands back whether the attack was ahead.
+    Returns to the caller whether the attack had more successes.
     """
 
     NAME = "withstand"

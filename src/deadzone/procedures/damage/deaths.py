@@ -1,4 +1,4 @@
-"""Death, its victory points, and what the dead leave behind: items, ink, a wreck, an explosion. R-KILL-*, A-BOOM-*."""
+"""Killed models: VP, and what they leave behind: items, ink, a wreck, an explosion. R-KILL-*, A-BOOM-*."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from deadzone.rules.table.wrecks import WRECK
 
 
 class Death(Frame):
-    """A killed model is removed and the enemy gains its victory points. R-KILL-01, R-KILL-03, R-KILL-04."""
+    """Remove a killed model; the enemy gains its VP. R-KILL-01, R-KILL-03, R-KILL-04."""
 
     NAME = "death"
     FIELDS = ("model",)
@@ -37,7 +37,7 @@ class Death(Frame):
         )
 
     def remove_from_play(self, g: State) -> None:
-        """Carried items drop first, while the model still stands there. R-KILL-05, I-SENTRY-08."""
+        """Drop carried items while the model is still on the table, then remove it. R-KILL-05, I-SENTRY-08."""
         drop_items_of(g, self.model)
         g.change(self.model).fate = KILLED
         g.emit("killed", self.model)
@@ -50,11 +50,11 @@ class Death(Frame):
             g.emit("wrecked", self.model, cube)
 
     def score(self, g: State) -> None:
-        """At once, before anything that its death brings about. R-KILL-02"""
+        """Score the kill at once, before anything else caused by the death. R-KILL-02"""
         score_kill(g, self.model)
 
     def leave_behind(self, g: State) -> None:
-        """Ink and explosions. R-KILL-06, A-INK-01, A-BOOM-01, A-BOOM-03."""
+        """Leave smoke (Ink Sac) or an explosion (BOOM!). R-KILL-06, A-INK-01, A-BOOM-01, A-BOOM-03."""
         if g.has(self.model, INK_SAC):
             fill_with_smoke(g, g.models[self.model].cube)
         strength = boom_of(g, self.model)
@@ -65,7 +65,7 @@ class Death(Frame):
             go_off(g)
 
     def offer_special_to_owner(self, g: State) -> None:
-        """The owner is the first to be asked. S-SERUM"""
+        """Ask the model's owner first, whose special takes precedence. S-SERUM"""
         offer(g, FALLEN, g.models[self.model].side, self.model)
 
     def offer_special_to_enemy(self, g: State) -> None:
@@ -76,9 +76,9 @@ class Death(Frame):
 
 
 def go_off(g: State) -> None:
-    """Those who died in one attack explode when it is over, in the order in which they died. A-BOOM-04, R-KILL-10.
+    """Let models killed in one attack explode when it is over, in the order they died. A-BOOM-04, R-KILL-10.
 
-    Called by the dead and by the attacks that strike several models at once, when they are over.
+    Called by each death, and by attacks that strike several models at once when they are over.
     """
     if not any([marker.kind == BOOM_WAITS for marker in g.markers]):
         return

@@ -1,4 +1,4 @@
-"""An explosion in a cube: everybody there is hit, and who survives is thrown. A-FRAG-*, R-SCAT-12, A-BOOM-04."""
+"""An explosion in a cube: every model there is hit, and survivors are thrown. A-FRAG-*, R-SCAT-12, A-BOOM-04."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STRENGTH: Final = 4
 class Explosion(Frame):
     """Frag (n) in a cube, caused by a side. A-FRAG-01..06.
 
-    Everybody in the cube declares DICE results before the strength of the explosion is rolled (R-TEST-14).
+    All models in the cube declare DICE results before the strength of the explosion is rolled (R-TEST-14).
     """
 
     NAME = "explosion"
@@ -49,10 +49,10 @@ class Explosion(Frame):
         self.dice = dice
         self.ap = ap
         self.side = side
-        self.attacker = attacker  # NOBODY for a trap that was found
+        self.attacker = attacker  # NOBODY for traps and BOOM!
         self.traits = traits
-        self.victims: tuple[int, ...] = ()  # in the end those who are still to be thrown
-        self.dice_results = 0  # of the victim that was asked last
+        self.victims: tuple[int, ...] = ()  # after the tests: those still to be thrown
+        self.dice_results = 0  # of the victim that declared last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.strength = 0  # successes of the explosion
         self.thrown = NOBODY
@@ -77,7 +77,7 @@ class Explosion(Frame):
             self.end()
 
     def offer_dice(self, g: State) -> None:
-        """To one victim after the other."""
+        """Ask the next victim for DICE results."""
         victim = self.victims[len(self.extra)]
         offer(g, ATTACKED, g.models[victim].side, victim)
         declare_test(g, victim, SURVIVE, into="dice_results")
@@ -91,12 +91,12 @@ class Explosion(Frame):
         g.call(TestRoll(NOBODY, "frag", Test(STRENGTH, base=self.dice)), into="strength")
 
     def strike_everybody(self, g: State) -> None:
-        """One strength for all, a Survive test for each. A-FRAG-01, A-FRAG-02."""
+        """The strength is rolled once; each victim makes its own Survive test. A-FRAG-01, A-FRAG-02."""
         for victim, extra in zip(self.victims, self.extra, strict=True):
             g.call(Withstand(victim, extra, self.strength, self.ap, self.attacker, self.traits))
 
     def next_thrown(self, g: State) -> Question | None:
-        """The side that caused the explosion chooses the order; who was killed meanwhile drops out. R-SCAT-12."""
+        """The side that caused the explosion chooses who is thrown next, of the survivors. R-SCAT-12."""
         waiting: tuple[Answer, ...] = tuple([victim for victim in self.victims if g.models[victim].on_table()])
         if len(waiting) > 1:
             return Choice(self.side, "next-thrown", "thrown", waiting)
@@ -107,7 +107,7 @@ class Explosion(Frame):
         return None
 
     def throw(self, g: State) -> None:
-        """A survivor is thrown one cube and Pinned, whatever the dice said. A-FRAG-04."""
+        """Scatter a survivor one cube and Pin it, whatever the result of its test. A-FRAG-04."""
         all_are_struck(g)
         thrown = self.thrown
         if thrown == NOBODY:
@@ -117,7 +117,7 @@ class Explosion(Frame):
         g.call(Scatter(thrown, pins=True))
 
     def dead_go_off(self, g: State) -> None:
-        """A-BOOM-04."""
+        """Let killed models with BOOM! explode. A-BOOM-04."""
         go_off(g)
 
     def sound(self, g: State) -> bool:
@@ -130,7 +130,7 @@ class Explosion(Frame):
 
 
 class Detonations(Frame):
-    """The dead with BOOM! explode one after the other, each as Frag in its cube, the newest last. A-BOOM-01, -04."""
+    """Killed models with BOOM! explode one after the other, as Frag in their cubes, newest last. A-BOOM-01, -04."""
 
     NAME = "detonations"
     STRIKES_ALL = True

@@ -1,4 +1,4 @@
-"""A shield rolls against Potential Damage, and may burn out. I-ENERGYSHIELD-*, A-SHIELDGEN-*."""
+"""Shield rolls against Potential Damage, and burning out. I-ENERGYSHIELD-*, A-SHIELDGEN-*."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from deadzone.rules.damage.shields import GENERATOR, HELD_OFF, HOLDS_FROM, burns
 
 
 class ShieldRoll(Frame):
-    """One shield holds off as many points as it scores, and hands them back. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
+    """One shield removes a point of Potential Damage per success. I-ENERGYSHIELD-01, A-SHIELDGEN-01.
 
-    Where several models are struck `together`, a generator rolls once for all of them. A-SHIELDGEN-02
+    The number of points is returned to the caller. If several models are struck `together`, a generator rolls once for
+    all of them. A-SHIELDGEN-02
     """
 
     NAME = "shield"
@@ -25,11 +26,11 @@ class ShieldRoll(Frame):
         super().__init__()
         self.target = target
         self.carrier = carrier
-        self.source = source  # see rules.shields
+        self.source = source  # see rules.damage.shields
         self.dice = dice
         self.together = together
         self.faces: tuple[int, ...] = ()
-        self.held = 0  # the points that it has held off
+        self.held = 0  # points of Potential Damage removed
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -39,7 +40,7 @@ class ShieldRoll(Frame):
         return self.held
 
     def roll(self, g: State) -> Question | None:
-        """Unless it has rolled for somebody else who is struck together with the target. A-SHIELDGEN-02"""
+        """Roll, unless the generator has already rolled for another model struck in this effect. A-SHIELDGEN-02"""
         if self.for_all() and g.has(self.carrier, HELD_OFF):
             self.hold_off(g, g.value(self.carrier, HELD_OFF))
             self.end()
@@ -64,9 +65,9 @@ class ShieldRoll(Frame):
             g.emit("shielded", self.target, points)
 
     def burn_out(self, g: State) -> None:
-        """It has done its work this time, and does nothing more in this game. I-ENERGYSHIELD-02, A-SHIELDGEN-02.
+        """The shield still counts this time but does not work again in this game. I-ENERGYSHIELD-02, A-SHIELDGEN-02.
 
-        A carried shield that is burnt out is of no use to anybody: it is thrown away.
+        A carried shield that is burnt out is removed, as it is of no use to any model.
         """
         if is_shield_item(self.source):
             take_away(g, self.carrier, self.source)
@@ -80,7 +81,7 @@ class ShieldRoll(Frame):
 
 
 def all_are_struck(g: State) -> None:
-    """The effect has struck everybody: what generators held off in it counts for nothing more. A-SHIELDGEN-02."""
+    """The effect has struck every model: forget the generators' rolls for it. A-SHIELDGEN-02."""
     for number, model in enumerate(g.models):
         if model.gains and g.has(number, HELD_OFF):
             g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != HELD_OFF])

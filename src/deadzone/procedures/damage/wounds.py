@@ -29,10 +29,10 @@ from deadzone.rules.weapons.volatile import volatile_places
 
 
 class Hit(Frame):
-    """Potential Damage becomes Actual Damage, tokens, and perhaps death. R-DMG-05, step by step.
+    """Turn Potential Damage into Actual Damage, tokens, and perhaps a death. R-DMG-05, step by step.
 
-    Every attack, fall, slam, explosion and fire comes here with at least one point. What moves the survivor follows
-    where the attack is known (`procedures.fighting.blows`).
+    Used for every attack, fall, slam, explosion and fire, with at least one point. Moving the survivor (Knockback,
+    Smash!) is left to the attack (`procedures.fighting.blows`).
     """
 
     NAME = "hit"
@@ -53,12 +53,12 @@ class Hit(Frame):
         self.target = target
         self.potential = potential
         self.ap = ap
-        self.attacker = attacker  # NOBODY for falls, walls, fire and found traps
-        self.traits = traits  # abilities of the attack: rules.attacks
-        self.shields: tuple[Shield, ...] = ()  # those that have not rolled yet
-        self.held_by_one = 0  # the points that the last shield has held off
-        self.held = 0  # and all of them together
-        self.ap_lowered = 0  # by how much: S-STARFORGED
+        self.attacker = attacker  # NOBODY for falls, walls, flames, traps and BOOM!
+        self.traits = traits  # abilities of the attack: rules.weapons.attacks
+        self.shields: tuple[Shield, ...] = ()  # those still to roll
+        self.held_by_one = 0  # points removed by the last shield
+        self.held = 0  # points removed by all shields
+        self.ap_lowered = 0  # reduction of the AP: S-STARFORGED
         self.actual = 0
 
     @staticmethod
@@ -76,9 +76,9 @@ class Hit(Frame):
         )
 
     def set_off(self, g: State) -> None:
-        """Steps 1 and 2: what a hit does before anything reduces it. A-STUN-01, A-TRICLINIC-01, A-NONLETHAL-01.
+        """Steps 1 and 2: Dismantle, and effects that precede reductions. A-STUN-01, A-TRICLINIC-01, A-NONLETHAL-01.
 
-        An attack that causes no Actual Damage ends here: there is nothing left that a shield could hold off.
+        An attack that cannot cause Actual Damage ends here, before any shield rolls.
         """
         self.potential += dismantled(g, self.target, self.attacker)
         if STUN in self.traits and not g.models[self.target].activated:
@@ -91,7 +91,7 @@ class Hit(Frame):
             self.end()
 
     def tough_ignores_one(self, g: State) -> None:
-        """Step 3. A-TOUGH-01."""
+        """Step 3: Tough ignores one point. A-TOUGH-01."""
         if toughness(g, self.target):
             self.potential -= 1
             g.emit("tough", self.target, self.potential)
@@ -101,7 +101,7 @@ class Hit(Frame):
             self.end()
 
     def next_shield(self, g: State) -> None:
-        """Step 4: every shield rolls, and may burn out, whatever the others hold off. R-DMG-05, I-ENERGYSHIELD-03."""
+        """Step 4: each shield rolls, and may burn out, whatever the others remove. R-DMG-05, I-ENERGYSHIELD-03."""
         if not self.shields:
             self.go(Hit.shields_take)
             return
@@ -114,18 +114,18 @@ class Hit(Frame):
         self.go(Hit.next_shield)
 
     def shields_take(self, g: State) -> None:
-        """All successes together are subtracted."""
+        """Subtract the successes of all shields together."""
         self.potential -= self.held
         if self.potential <= 0:
             self.end()
 
     def offer_lower_ap(self, g: State) -> None:
-        """S-STARFORGED."""
+        """Offer Starforged Armour. S-STARFORGED."""
         self.ap_lowered = 0
         offer(g, HURT, g.models[self.target].side, self.target, self.ap, into="ap_lowered")
 
     def armour_reduces(self, g: State) -> None:
-        """Steps 5 to 7. R-DMG-02, R-DMG-03."""
+        """Steps 5 to 7: reduce the damage by Armour less AP. R-DMG-02, R-DMG-03."""
         self.ap -= self.ap_lowered
         armour = armour_of(g, self.target)
         self.actual = actual_damage(self.potential, armour, self.ap)
@@ -133,9 +133,9 @@ class Hit(Frame):
             g.emit("armour-held", self.target, self.potential, effective_armour(armour, self.ap))
 
     def damage_tokens(self, g: State) -> None:
-        """Steps 8 and 9. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01.
+        """Steps 8 and 9: place tokens or kill. R-DMG-04, R-WOUND-02, R-WOUND-03, A-TOXIC-01, A-VULNERABLE-01.
 
-        Without new damage nobody dies, even if the tokens it has would now be too many. A-TOXICSMOKE-03
+        Without new damage the model does not die, even if it has become Vulnerable and has tokens. A-TOXICSMOKE-03
         """
         if self.actual == 0:
             return
@@ -151,7 +151,7 @@ class Hit(Frame):
     def afterwards(self, g: State) -> None:
         """Step 10: Rampage, Life Support, Volatile. A-RAMPAGE-01, A-LIFESUPPORT-01, A-VOLATILE-02.
 
-        The dead are beyond all of it (A-LIFESUPPORT-02), and Life Support helps after attacks only.
+        None of this applies to a killed model (A-LIFESUPPORT-02). Life Support works only against attacks.
         """
         if not g.models[self.target].on_table():
             return
@@ -170,9 +170,9 @@ class Hit(Frame):
 
 
 class Pin(Frame):
-    """A model is thrown to the ground, unless it can never be Pinned. R-PIN-01, R-PIN-10.
+    """The model becomes Pinned, unless it can never be Pinned. R-PIN-01, R-PIN-10.
 
-    Being Pinned in its own activation ends it. R-PIN-03, R-ACT-09.
+    Becoming Pinned in its own Activation ends it. R-PIN-03, R-ACT-09.
     """
 
     NAME = "pin"

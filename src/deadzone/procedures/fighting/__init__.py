@@ -1,1 +1,1 @@
-"""Fights and what leads to them. R-FRES-*, R-BREAK-*, R-STAND-*."""
+"""Fights, and the actions that lead to them. R-FRES-*, R-BREAK-*, R-STAND-*."""

@@ -1,4 +1,4 @@
-"""A model has hit another one: damage, then what moves the survivor. R-DMG-05, A-KNOCKBACK-*, A-SMASH-*."""
+"""A hit by one model on another: damage, then moving the survivor. R-DMG-05, A-KNOCKBACK-*, A-SMASH-*."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STAYS: Final = -1  # instead of a direction: the target stays where it is
 
 
 class Blow(Frame):
-    """A shot or a blow that has scored Potential Damage. A-KNOCKBACK-01, A-KNOCKBACK-02: damage first."""
+    """A shot or Fight attack with Potential Damage: damage first, then Knockback. A-KNOCKBACK-01, A-KNOCKBACK-02."""
 
     NAME = "blow"
     FIELDS = ("attacker", "target", "potential", "ap", "traits")
@@ -46,7 +46,7 @@ class Blow(Frame):
         g.call(Hit(self.target, self.potential, self.ap, self.attacker, self.traits))
 
     def move_away(self, g: State) -> None:
-        """Who has both may smash the target away instead of knocking it back."""
+        """Knock back or Smash! the target; an attack with both may use Smash! instead of Knockback."""
         if not self.traits or not can_be_knocked_back(g, self.target):
             return
         if SMASH in self.traits:
@@ -59,7 +59,7 @@ class Blow(Frame):
 
 
 class Smash(Frame):
-    """The attacker may move the target one cube on its level, any way it likes; then it is Pinned. A-SMASH-01, -02."""
+    """The attacker may move the target one cube in any direction on its level and Pin it. A-SMASH-01, -02."""
 
     NAME = "smash"
     FIELDS = ("attacker", "target", "knocks", "direction")
@@ -69,7 +69,7 @@ class Smash(Frame):
         super().__init__()
         self.attacker = attacker
         self.target = target
-        self.knocks = knocks  # Knockback follows if the target is not smashed away
+        self.knocks = knocks  # Knockback applies if Smash! is not used
         self.direction = STAYS
 
     @staticmethod
@@ -77,7 +77,7 @@ class Smash(Frame):
         return (Smash.choose_direction, Smash.move_away)
 
     def choose_direction(self, g: State) -> Question:
-        """For whoever decides for the attacker. A-RAMPAGE-02"""
+        """Ask the side that controls the attacker. A-RAMPAGE-02"""
         ways = (*range(len(DIRECTIONS)), STAYS)
         return Choice(controller_of(g, self.attacker), "smash", "direction", ways, self.target)
 

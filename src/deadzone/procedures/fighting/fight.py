@@ -1,4 +1,4 @@
-"""Fights, and what leads to them: the Fight action, breaking away, standing up. R-FRES-*, R-BREAK-*, R-STAND-*."""
+"""Fights, the Fight action, breaking away and standing up. R-FRES-*, R-BREAK-*, R-STAND-*."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FIGHT_TEST: Final = "fight"
 class Fight(Frame):
     """One model fights another in the same cube. R-FRES-01..07, R-PIN-04..06, R-TEST-14.
 
-    Everything is declared before any die is rolled: weapon and defence, the attacker first; then DICE results, the
+    Everything is declared before any dice are rolled: weapon and defence, the attacker first; then DICE results, the
     side whose turn it is first.
     """
 
@@ -66,16 +66,16 @@ class Fight(Frame):
         self.attacker_moved = attacker_moved
         self.defender_moved = defender_moved
         self.must_dodge = must_dodge
-        self.leaving = leaving  # the defender breaks away: A-TENACIOUS-01
-        self.was_pinned = False  # the defender, before it stood up for free: R-FMOD-21
+        self.leaving = leaving  # the defender is breaking away: A-TENACIOUS-01
+        self.was_pinned = False  # whether the defender was, before it stood up for free: R-FMOD-21
         self.attacker_weapon = BARE_HANDS
         self.defence = DODGE
         self.defender_weapon = BARE_HANDS
         self.attacker_dice = 0
         self.defender_dice = 0
         self.attack = 0  # successes of the attacker
-        self.answer = 0  # and of the defender
-        self.potential = 0  # above 0 for the attacker, below 0 for a counter-attack
+        self.answer = 0  # successes of the defender
+        self.potential = 0  # positive if the attacker won, negative if a counter-attack did
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -102,7 +102,7 @@ class Fight(Frame):
         return bout
 
     def begin(self, g: State) -> None:
-        """A Pinned defender, and nobody else, stands up for free and may only dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
+        """A Pinned defender, but no other model, stands up for free and must dodge. R-PIN-04, R-PIN-05, R-PIN-07."""
         if not g.models[self.attacker].on_table() or why_not_opponent(g, self.attacker, self.defender) is not None:
             self.end()
             return
@@ -122,18 +122,18 @@ class Fight(Frame):
         return None
 
     def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
-        """R-FIGHT-04."""
+        """Ask which RF weapon to use if the model has several. R-FIGHT-04."""
         weapons = tuple(fighting_weapons(g, model))
         return Choice(g.models[model].side, "weapon", into, weapons, model) if len(weapons) > 1 else None
 
     def use_up_arms(self, g: State) -> None:
-        """One-Use weapons and items are gone once they are chosen, whatever the dice say. I-THERMAL-01, A-ONEUSE-01."""
+        """Use up the chosen One-Use weapons and items, whatever the result of the fight. I-THERMAL-01, A-ONEUSE-01."""
         use_up_weapon(g, self.attacker, self.attacker_weapon)
         if self.defence == COUNTER_ATTACK:
             use_up_weapon(g, self.defender, self.defender_weapon)
 
     def choose_defence(self, g: State) -> Question | None:
-        """R-FRES-02, R-FRES-06."""
+        """Ask the defender to counter-attack or dodge, unless it must dodge. R-FRES-02, R-FRES-06."""
         if self.must_dodge or self.was_pinned or not can_counter_attack(g, self.defender):
             return None
         side = g.models[self.defender].side
@@ -152,7 +152,7 @@ class Fight(Frame):
         self.offer_dice(g, self.in_order(g)[1])
 
     def offer_dice(self, g: State, model: int) -> None:
-        """DICE results help nobody who rolls nothing whatever the modifiers. R-CMD-08, R-TEST-09."""
+        """Offer specials and DICE results; no DICE for a model that has no value to roll with. R-CMD-08, R-TEST-09."""
         rolls = self.test_of(g, model).target != NO_STAT
         other = self.defender if model == self.attacker else self.attacker
         side = g.models[model].side
@@ -173,18 +173,18 @@ class Fight(Frame):
         self.roll(g, self.defender, "answer")
 
     def test_of(self, g: State, model: int) -> Test:
-        """R-FRES-01, R-FRES-02."""
+        """The model's test in this fight. R-FRES-01, R-FRES-02."""
         return test_in(g, self.context(), model)
 
     def kind_of(self, model: int) -> str:
-        """A defender who dodges tests Survive; the attacker, and a defender who fights back, test Fight.
+        """Survive for a defender that dodges; Fight for the attacker and for a counter-attack.
 
         R-FRES-01, R-FRES-02, R-ENTER-04.
         """
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
     def roll(self, g: State, model: int, into: str) -> None:
-        """Without dice there are zero successes. R-TEST-08, R-NOFIGHT-02."""
+        """Roll the model's test; without dice it scores no successes. R-TEST-08, R-NOFIGHT-02."""
         test = self.test_of(g, model)
         if test.dice() == 0:
             g.emit("no-dice", model)
@@ -193,7 +193,10 @@ class Fight(Frame):
             g.call(TestRoll(model, self.kind_of(model), test, against=against), into)
 
     def compare(self, g: State) -> None:
-        """R-DMG-01, R-FRES-03, -04, -05; a counter-attack has all that its weapon brings. A-KNOCKBACK-07."""
+        """The winner deals the difference as Potential Damage, with its weapon's AP and abilities.
+
+        R-DMG-01, R-FRES-03, -04, -05; this includes a counter-attack. A-KNOCKBACK-07.
+        """
         self.potential = self.attack - self.answer
         if self.potential < 0 and self.defence == DODGE:
             self.potential = 0
@@ -227,7 +230,7 @@ class Fight(Frame):
 
 
 class FightAction(Frame):
-    """The owner chooses one enemy in the cube, unless one is given, and the two fight. R-FIGHT-01, -03, -05."""
+    """The model fights one enemy in its cube, of its player's choice unless one is given. R-FIGHT-01, -03, -05."""
 
     NAME = "fight-action"
     FIELDS = ("model", "opponent")
@@ -255,7 +258,7 @@ class FightAction(Frame):
         g.call(Fight(self.model, self.opponent))
 
     def offer_more(self, g: State) -> None:
-        """An army special may follow a Fight action."""
+        """Offer an army special that may follow a Fight action."""
         offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
 
     def sound(self, g: State) -> bool:
@@ -266,9 +269,9 @@ class FightAction(Frame):
 
 
 class BreakAway(Frame):
-    """Before a model leaves a cube with enemies, one of them may fight it; it can only dodge. R-BREAK-01..07.
+    """Before a model leaves a cube with enemies, one of them may fight it; it must dodge. R-BREAK-01..07.
 
-    Whether it may go on afterwards is for the caller to see: R-BREAK-04, R-BREAK-08.
+    The caller checks whether the model may go on afterwards: R-BREAK-04, R-BREAK-08.
     """
 
     NAME = "break-away"
@@ -331,7 +334,7 @@ class StandUp(Frame):
         return ask_spot(g, self, self.model, g.models[self.model].cube, stays=True)
 
     def take_place(self, g: State) -> None:
-        """R-STAND-02, R-STAND-03."""
+        """Place the model; without enemies in the cube the action ends here. R-STAND-02, R-STAND-03."""
         model = g.change(self.model)
         model.x, model.y = self.spot
         g.emit("placed", self.model, model.cube, self.spot)
@@ -339,7 +342,7 @@ class StandUp(Frame):
             self.end()
 
     def choose_striker(self, g: State) -> Question:
-        """Nobody is no answer: it must be attacked. R-STAND-03"""
+        """Ask which enemy attacks; the attack cannot be declined. R-STAND-03"""
         strikers = tuple(strikers_at(g, self.model))
         return Choice(striking_side(g, self.model), "strike", "striker", strikers, self.model)
 
@@ -356,7 +359,7 @@ class StandUp(Frame):
 
 
 def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
-    """An enemy attacks a model that can only dodge; a Pinned one merely gets up. R-BREAK-06, R-STAND-05."""
+    """An enemy attacks a model that must dodge; a Pinned enemy only stands up. R-BREAK-06, R-STAND-05."""
     if g.models[striker].pinned:
         stand(g, striker)
     else:
@@ -364,7 +367,7 @@ def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
 
 
 def use_up_weapon(g: State, model: int, place: int) -> None:
-    """A-ONEUSE-01, S-SLIME."""
+    """Use up a One-Use weapon or item, or Toxic Slime. A-ONEUSE-01, S-SLIME."""
     if is_item_arm(place):
         if item_arm(place).has(ONE_USE):
             use_up(g, model, item_at(place))
@@ -376,14 +379,14 @@ def use_up_weapon(g: State, model: int, place: int) -> None:
 
 
 def is_known(g: State, model: int, place: int) -> bool:
-    """Whether a weapon of a saved fight can be one of the model's; what was used up may be gone already."""
+    """Whether the weapon of a saved fight can be one of the model's; items may already be used up."""
     if place in (BARE_HANDS, FIRST_LENT + SLIME_ARM) or is_item_arm(place):
         return True
     return has_arm(g, model, place) and arm(g, model, place).range == FIGHT_ONLY
 
 
 def why_not_chosen(g: State, number: int, value: Answer) -> Fault | None:
-    """The rule that forbids an opponent, for an answer that names a model."""
+    """Why the model named in an answer cannot be the opponent; None if it can."""
     return why_not_opponent(g, number, value) if isinstance(value, int) and 0 <= value < len(g.models) else None
 
 

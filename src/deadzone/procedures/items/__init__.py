@@ -1,1 +1,1 @@
-"""Items are found, carried, used and handed over. R-ITEM-*, I-*."""
+"""Finding, carrying, using and handing over items. R-ITEM-*, I-*."""

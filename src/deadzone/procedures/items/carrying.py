@@ -1,6 +1,7 @@
-"""What becomes of carried items: used up, laid down, left behind by the dead. R-ITEM-11, R-ITOK-08, R-KILL-05, -07.
+"""What happens to carried items when used, dropped, or when the carrier dies. R-ITEM-11, R-ITOK-08, R-KILL-05, -07.
 
-This stands apart from `procedures.items.items` because death needs it, and a found Booby Trap may kill.
+Separate from `procedures.items.items` to avoid an import cycle: killing a model drops its items, and a Booby Trap
+picked up there may kill.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from deadzone.rules.items.pool import returns_to_pool
 
 
 def take_away(g: State, number: int, item: str) -> bool:
-    """One item of this kind leaves the model's hands: one that was bought first. Whether it was bought. R-ITOK-08."""
+    """Remove one item of this kind from the model, a bought one first; return whether it was bought. R-ITOK-08."""
     model = g.change(number)
     model.items = without(model.items, item)
     bought = item in model.bought
@@ -21,7 +22,7 @@ def take_away(g: State, number: int, item: str) -> bool:
 
 
 def hand_to(g: State, number: int, item: str, bought: bool) -> None:
-    """The item comes into the model's hands."""
+    """Add the item to those the model carries."""
     model = g.change(number)
     model.items = (*model.items, item)
     if bought:
@@ -29,17 +30,17 @@ def hand_to(g: State, number: int, item: str, bought: bool) -> None:
 
 
 def lay_down(g: State, number: int, item: str, bought: bool = False) -> None:
-    """The item lies face up in the model's cube, or in the first one below that has a floor. R-ITEM-06, R-KILL-07."""
+    """Place the item face up in the model's cube, or in the nearest cube below with a floor. R-ITEM-06, R-KILL-07."""
     cube = g.setting.ground.steps.drop_landing(g.models[number].cube)
     g.tokens.append(Token(cube, item, bought=bought))
     g.emit("item-dropped", number, item, cube)
 
 
 def use_up(g: State, number: int, item: str) -> None:
-    """A One-Use item has done its work and is gone. R-ITEM-14, R-ITOK-08.
+    """Discard a One-Use item after use. R-ITEM-14, R-ITOK-08.
 
-    It goes back to the unused pool, but does not join `State.bag`: that holds what nobody has seen, and no token that
-    lies face down already can turn out to be an item that was used before their eyes.
+    It returns to the unused pool through `State.returned`, not `State.bag`: the bag holds only unseen tokens, and a
+    token already face down on the table cannot turn out to be an item that was used in plain sight.
     """
     bought = take_away(g, number, item)
     g.emit("item-used", number, item)
@@ -47,13 +48,13 @@ def use_up(g: State, number: int, item: str) -> None:
 
 
 def give_back(g: State, item: str, bought: bool = False) -> None:
-    """What was discarded joins the unused pool if it is a token. R-ITOK-08."""
+    """Return a discarded item to the unused pool if it is a token. R-ITOK-08."""
     if not bought and returns_to_pool(g, item):
         g.returned = changed(g.returned, TOKEN_KINDS.index(item), 1)
 
 
 def drop_items_of(g: State, number: int) -> None:
-    """A killed model's (+) items fall face up where it stood; the others are gone with it. R-ITEM-11, R-KILL-05."""
+    """Drop a killed model's (+) items face up where it stood; its other items are removed. R-ITEM-11, R-KILL-05."""
     items = g.models[number].items
     if not items:
         return

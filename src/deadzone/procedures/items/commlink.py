@@ -1,4 +1,4 @@
-"""The Commlink: its carrier marks a cube for those who throw and fire blindly. I-COMMLINK-*."""
+"""The Commlink: its carrier marks a cube for friends with Grenades and Indirect weapons. I-COMMLINK-*."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.rules.shooting.spotting import markable_cubes
 
 
 class MarkCube(Frame):
-    """Special action: a marker in a cube that the carrier sees; the side's old one goes. I-COMMLINK-01, -02."""
+    """Special action: mark a cube in the carrier's LOS; it replaces the side's old marker. I-COMMLINK-01, -02."""
 
     NAME = "mark-cube"
     FIELDS = ("model", "cube")
@@ -44,5 +44,5 @@ class MarkCube(Frame):
 
 
 def remove_commlink_markers(g: State) -> None:
-    """They last until the end of the round. I-COMMLINK-02."""
+    """Remove the markers at the end of the round. I-COMMLINK-02."""
     g.markers = tuple([marker for marker in g.markers if marker.kind != COMMLINK_MARKER])

@@ -1,4 +1,4 @@
-"""Shots of the medical kind: adrenaline for the legs, a stimulant for the hands. I-ADRENALINE-01, I-STIMULANT-01."""
+"""Using an Adrenaline Shot or a Stimulant Shot. I-ADRENALINE-01, I-STIMULANT-01."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_STIMULANT: Final = "no-stimulant"
 
 
 class Adrenaline(Frame):
-    """At the start of its activation the carrier may become faster for this round; no action. I-ADRENALINE-01."""
+    """Speed +1/+1 for this round, used at the start of the carrier's Activation without an action. I-ADRENALINE-01."""
 
     NAME = "adrenaline"
     FIELDS = ("model", "decision")
@@ -33,7 +33,7 @@ class Adrenaline(Frame):
         return (Adrenaline.use_or_not, Adrenaline.use)
 
     def use_or_not(self, g: State) -> Question | None:
-        if not may_use_adrenaline(g, self.model):  # the flames were stronger, or nobody controls it: R-TURN-07
+        if not may_use_adrenaline(g, self.model):  # killed or activated by the flames, or out of control: R-TURN-07
             self.end()
             return None
         words = (NO_ADRENALINE, USE_ADRENALINE)
@@ -50,7 +50,7 @@ class Adrenaline(Frame):
 
 
 class Stimulant(Frame):
-    """Before a Fight or Shoot roll the carrier may add a die to it. I-STIMULANT-01."""
+    """The carrier may add a die to a Fight or Shoot roll, before it is rolled. I-STIMULANT-01."""
 
     NAME = "stimulant"
     FIELDS = ("model", "decision")
@@ -79,6 +79,6 @@ class Stimulant(Frame):
 
 
 def offer_stimulant(g: State, number: int) -> None:
-    """The owner is asked before anything is rolled. I-STIMULANT-01."""
+    """Ask the model's player, before the roll, whether to use a Stimulant Shot, if it has one. I-STIMULANT-01."""
     if g.models[number].items and may_use_stimulant(g, number):
         g.call(Stimulant(number))

@@ -1,4 +1,4 @@
-"""Picking up, handing over and healing. R-ITEM-*, I-INTEL, I-BOOBYTRAP, I-MEDIPACK."""
+"""Picking up and handing over items, and healing. R-ITEM-*, I-INTEL, I-BOOBYTRAP, I-MEDIPACK."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from deadzone.rules.items.items import (
 from deadzone.rules.shooting.grenades import FRAG_DICE
 from deadzone.rules.specials.army_specials import FOUND
 
-# What the owner does with an item.
+# What the player does with an item.
 KEEP: Final = "keep"
 DROP: Final = "drop"
 DESTROY: Final = "destroy"
@@ -42,9 +42,9 @@ INTEL_VP: Final = 1
 
 
 class PickUp(Frame):
-    """A model that entered a cube, or took a new place in it, may pick up one token there. R-ITEM-02..07.
+    """A model that entered a cube, or repositioned in it, may pick up one token there. R-ITEM-02..07.
 
-    The token stays where it is until its finder's owner has decided; an item that is left lies face up.
+    The token stays on the table until the player has decided; an item that is not kept stays there face up.
     """
 
     NAME = "pick-up"
@@ -54,12 +54,12 @@ class PickUp(Frame):
     def __init__(self, model: int = NOBODY, in_passing: bool = False) -> None:
         super().__init__()
         self.model = model
-        self.in_passing = in_passing  # on its way elsewhere, or where it was thrown
-        self.token = NOBODY  # its place in State.tokens
-        self.picked = 0  # which of several face-down tokens it is
-        self.drawn = 0  # which of TOKEN_KINDS a face-down token turns out to be
+        self.in_passing = in_passing  # during a movement, or where it was thrown
+        self.token = NOBODY  # index in State.tokens
+        self.picked = 0  # index among several face-down tokens in the cube
+        self.drawn = 0  # index in TOKEN_KINDS of what a face-down token turns out to be
         self.decision = KEEP
-        self.spare = NOTHING  # the carried item that makes room
+        self.spare = NOTHING  # carried item given up to make room
         self.spare_goes = DROP
 
     def context(self) -> Finding:
@@ -86,7 +86,7 @@ class PickUp(Frame):
         return Choice(g.models[self.model].side, "pick-up", "token", tokens, self.model)
 
     def pick_blindly(self, g: State) -> Question | None:
-        """Among several face-down tokens chance decides, whoever has looked at one of them. R-ITEM-05, M-RECON-01."""
+        """Pick at random among several face-down tokens, even if a player has seen one. R-ITEM-05, M-RECON-01."""
         if self.token == NOBODY:
             self.end()
         elif g.tokens[self.token].item == FACE_DOWN and blind_picks(g, self.model):
@@ -94,7 +94,7 @@ class PickUp(Frame):
         return None
 
     def turn_over(self, g: State) -> Question | None:
-        """A face-down token gets its identity only now, from those that nobody has seen. R-ITEM-06."""
+        """Draw the identity of a face-down token that has none yet, from the unseen tokens. R-ITEM-06."""
         if g.tokens[self.token].item == FACE_DOWN:
             if g.tokens[self.chosen(g)].under == FACE_DOWN:
                 return Draw("reveal", "drawn", tuple(g.bag), self.model)
@@ -103,12 +103,12 @@ class PickUp(Frame):
         return None
 
     def chosen(self, g: State) -> int:
-        """The face-down token that it is, of several the one that was picked blindly."""
+        """Index of the face-down token to pick up: of several, the one picked blindly."""
         picks = blind_picks(g, self.model)
         return picks[self.picked] if picks else self.token
 
     def reveal(self, g: State) -> None:
-        """Somebody may have looked at it before, or it came from the unused pool. M-RECON-01, R-ITOK-08."""
+        """Turn the token over. A player may have looked at it, or it may be from the pool. M-RECON-01, R-ITOK-08."""
         self.token = self.chosen(g)
         token = g.tokens[self.token]
         item = token.under
@@ -119,7 +119,7 @@ class PickUp(Frame):
         g.emit("revealed", self.model, item)
 
     def what_goes_off_at_once(self, g: State) -> None:
-        """Intel and Booby Traps are never carried. I-INTEL-01, I-BOOBYTRAP-01, I-BOOBYTRAP-03."""
+        """Resolve Intel and Booby Traps, which are never carried. I-INTEL-01, I-BOOBYTRAP-01, I-BOOBYTRAP-03."""
         item = g.tokens[self.token].item
         if item == INTEL:
             self.remove_token(g)
@@ -134,10 +134,10 @@ class PickUp(Frame):
             self.end()
 
     def trap(self, g: State) -> None:
-        """It explodes, unless the finder can defuse it, which ends its activation. I-BOOBYTRAP-01, -02, R-TURN-07.
+        """The trap explodes, unless the finder defuses it, which ends its Activation. I-BOOBYTRAP-01, -02, R-TURN-07.
 
-        A model thrown here in the middle of somebody else's activation has none that could end. Before the first turn
-        either ends the Sprint of a Scout (A-SCOUT-03).
+        A model thrown here during another model's Activation has no Activation to end. Before the first turn, either
+        outcome ends a Scout's Sprint (A-SCOUT-03).
         """
         model = g.models[self.model]
         defused = defuses(g.profile(self.model))
@@ -150,11 +150,11 @@ class PickUp(Frame):
             g.call(Explosion(model.cube, FRAG_DICE, 0, model.side, traits=(BOOBY_TRAP,)))
 
     def offer_exchange(self, g: State) -> None:
-        """S-LUCKY."""
+        """Offer Strike It Lucky. S-LUCKY."""
         offer(g, FOUND, g.models[self.model].side, self.model, self.token)
 
     def look_again(self, g: State) -> None:
-        """It may be something else by now. S-LUCKY"""
+        """Check again, since the token may have been exchanged. S-LUCKY"""
         self.what_goes_off_at_once(g)
 
     def keep_or_not(self, g: State) -> Question:
@@ -162,7 +162,7 @@ class PickUp(Frame):
         return Choice(g.models[self.model].side, "found", "decision", words, self.model)
 
     def choose_spare(self, g: State) -> Question | None:
-        """With full hands something carried has to make room. R-ITEM-04, R-ITEM-07."""
+        """If the model's hands are full, choose which carried item to give up. R-ITEM-04, R-ITEM-07."""
         if self.decision != KEEP or not hands_full(g, self.model):
             return None
         items: tuple[Answer, ...] = different(g.models[self.model].items)
@@ -177,7 +177,7 @@ class PickUp(Frame):
         return Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
 
     def settle(self, g: State) -> None:
-        """R-ITEM-06, R-ITEM-07, R-ITEM-14."""
+        """Carry out the player's decision: keep, drop or destroy. R-ITEM-06, R-ITEM-07, R-ITEM-14."""
         item, bought = g.tokens[self.token].item, g.tokens[self.token].bought
         if self.spare != NOTHING:
             self.let_go(g, self.spare, self.spare_goes)
@@ -194,7 +194,7 @@ class PickUp(Frame):
         g.emit("item-kept", self.model, item)
 
     def empty_hands(self, g: State) -> None:
-        """A rider carries nothing beside its bike. A-VEHICLE-02, C-49."""
+        """Drop all other items: a rider carries nothing besides its bike. A-VEHICLE-02, C-49."""
         for other in g.models[self.model].items:
             lay_down(g, self.model, other, take_away(g, self.model, other))
 
@@ -232,7 +232,7 @@ class HandOver(Frame):
         self.model = model
         self.item = NOTHING
         self.receiver = NOBODY
-        self.spare = NOTHING  # what a receiver with full hands parts with
+        self.spare = NOTHING  # item that a receiver with full hands gives up
         self.spare_goes = SWAP
 
     @staticmethod
@@ -271,7 +271,7 @@ class HandOver(Frame):
         return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", (SWAP, DROP), self.receiver)
 
     def hand_over(self, g: State) -> None:
-        """A receiver that cannot carry more swaps or drops one of its items."""
+        """Hand over the item; a receiver that cannot carry more swaps or drops one of its own."""
         bought = take_away(g, self.model, self.item)
         if self.spare != NOTHING:
             spare_bought = take_away(g, self.receiver, self.spare)
@@ -298,7 +298,7 @@ class HandOver(Frame):
 
 
 def patient_question(g: State, healer: int) -> Choice:
-    """Whom the model heals of those in its cube. I-MEDIPACK-01, A-MEDIC-01."""
+    """Ask which model in the cube to heal. I-MEDIPACK-01, A-MEDIC-01."""
     damaged: tuple[Answer, ...] = tuple(patients(g, healer))
     return Choice(g.models[healer].side, "patient", "patient", damaged, healer)
 
@@ -308,7 +308,7 @@ def why_no_patient(rule: str) -> Fault:
 
 
 class MediPack(Frame):
-    """All damage of one model in the carrier's cube is healed, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
+    """Remove all damage from one model in the carrier's cube, without a test. I-MEDIPACK-01, -02, R-WOUND-06."""
 
     NAME = "medi-pack"
     FIELDS = ("model", "patient")
@@ -342,7 +342,7 @@ class MediPack(Frame):
 
 
 class Heal(Frame):
-    """Special action of a Medic: one damage token of a friend in the cube, or of itself. A-MEDIC-01, A-MEDIC-02."""
+    """Special action of a Medic: remove a damage token from itself or a friend in the cube. A-MEDIC-01, A-MEDIC-02."""
 
     NAME = "heal"
     FIELDS = ("model", "patient")

@@ -1,4 +1,4 @@
-"""Drawing from the unused pool: to see what it is, or to lay it down unseen. R-ITOK-07, R-ITOK-08, S-LUCKY, S-SHORT."""
+"""Drawing from the unused pool, to look at the token or to place it unseen. R-ITOK-07, R-ITOK-08, S-LUCKY, S-SHORT."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deadzone.rules.items.pool import UNKNOWN, pool_draw
 
 
 class DrawFromPool(Frame):
-    """A model's player draws a token and looks at it; its place in TOKEN_KINDS is handed back. S-LUCKY."""
+    """A model's player draws a token and reveals it; returns its index in TOKEN_KINDS to the caller. S-LUCKY."""
 
     NAME = "draw-from-pool"
     FIELDS = ("model", "drawn", "kind")
@@ -32,7 +32,7 @@ class DrawFromPool(Frame):
         return pool_draw(g, "drawn", self.model)
 
     def turn_over(self, g: State) -> Question | None:
-        """A token that nobody has seen gets its identity only now."""
+        """Draw the identity of a token that has not been seen yet."""
         if self.drawn == UNKNOWN:
             return Draw("reveal", "kind", tuple(g.bag), self.model)
         self.kind = self.drawn - 1
@@ -51,9 +51,9 @@ class DrawFromPool(Frame):
 
 
 def lay_unseen(g: State, cube: Cube, drawn: int) -> None:
-    """The token that `pool_draw` has drawn is laid face down in a cube, and nobody looks at it. S-SHORT.
+    """Place the token drawn by `pool_draw` face down in a cube, without anybody looking at it. S-SHORT.
 
-    One that has been seen before keeps its identity, which no view of a side shows.
+    A token that was seen earlier keeps its identity, which is hidden from both players.
     """
     under = FACE_DOWN
     if drawn != UNKNOWN:

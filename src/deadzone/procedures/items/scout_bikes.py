@@ -14,7 +14,7 @@ RIDE_ON: Final = "ride-on"
 
 
 class Dismount(Frame):
-    """At the end of its way, or repositioning, a rider may get off: the bike stays as a token. I-SCOUTBIKE-03."""
+    """At the end of a movement or a reposition, a rider may dismount: the bike stays as a token. I-SCOUTBIKE-03."""
 
     NAME = "dismount"
     FIELDS = ("model", "decision")

@@ -1,4 +1,4 @@
-"""Emplacing and packing up a Sentry Gun: an item becomes a model, and an item again. I-SENTRY-*, A-ENGINEER-02."""
+"""Emplacing a Sentry Gun (the item becomes a model) and packing it up again. I-SENTRY-*, A-ENGINEER-02."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from deadzone.rules.table.shifting import MIDDLE
 
 
 class Emplace(Frame):
-    """Special action of an Engineer: a Sentry Gun in its cube takes its place as a model of its side. I-SENTRY-01.
+    """Special action of an Engineer: a Sentry Gun item in its cube becomes a model of its side. I-SENTRY-01.
 
-    It is not the gun's own activation. I-SENTRY-02.
+    This is not the gun's own Activation. I-SENTRY-02.
     """
 
     NAME = "emplace"
@@ -26,7 +26,7 @@ class Emplace(Frame):
     def __init__(self, model: int = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.holder = NOBODY  # who carries it; NOBODY when it lies in the cube
+        self.holder = NOBODY  # its carrier; NOBODY if it lies in the cube
         self.gun = NOBODY
         self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class Emplace(Frame):
         gun.fate = WAITING
 
     def unpacked(self, g: State) -> str:
-        """The gun out of its holder's hands, or the first that lies in the cube."""
+        """Take the gun from its holder, or the first one lying in the cube, and return the item."""
         if self.holder != NOBODY:
             item = next(item for item in g.models[self.holder].items if is_gun_item(item))
             take_away(g, self.holder, item)
@@ -91,7 +91,7 @@ class Emplace(Frame):
 class PackUp(Frame):
     """Special action of an Engineer: an emplaced Sentry Gun becomes an item again. I-SENTRY-01.
 
-    The Engineer takes it, or leaves it lying there when its hands are full.
+    The Engineer carries it, or leaves it in the cube if its hands are full.
     """
 
     NAME = "pack-up"

@@ -1,1 +1,1 @@
-"""Army specials are offered and carried out. S-*."""
+"""Procedures that offer and carry out the army specials. S-*."""

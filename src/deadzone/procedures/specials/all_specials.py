@@ -1,4 +1,4 @@
-"""All army specials: importing their modules makes them known. S-*."""
+"""All army specials: importing this module registers them. S-*."""
 
 from __future__ import annotations
 

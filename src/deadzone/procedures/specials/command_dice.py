@@ -20,12 +20,12 @@ from deadzone.rules.specials.army_specials import ACTING, TURN, Condition, Speci
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import USED_FREE
 
-# The enemy's results that can be used, by the action they give. S-GENIUS
+# The action that each of the enemy's results gives. S-GENIUS
 STOLEN: Final = {MOVE: "free-move", SHOOT: "free-shoot", FIGHT: "free-fight"}
 
 
 def dice_left(g: State, side: int) -> int:
-    """How many command dice the side has, whatever they show."""
+    """Number of command dice the side has left, whatever they show."""
     return sum([g.command(side, face) for face in range(len(COMMAND_FACES))])
 
 
@@ -33,25 +33,25 @@ def dice_left(g: State, side: int) -> int:
 
 
 def has_enemy_dice(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-WHEELS."""
+    """Whether the enemy has command dice left to discard. S-WHEELS."""
     return dice_left(g, enemy_of(side)) > 0
 
 
 def dice_to_take(g: State, side: int) -> tuple[Answer, ...]:
-    """The enemy's dice of which the side may be rid, one for each of its SPECIAL results. S-WHEELS, FAQ 46."""
+    """Sets of enemy command dice the side may discard: one die per SPECIAL result. S-WHEELS, FAQ 46."""
     most = g.command(side, SPECIAL)
     return tuple([chosen for chosen in dice_sets(g, enemy_of(side)) if 0 < len(chosen) <= most])
 
 
 class TakeDice(ArmySpecial):
-    """For each SPECIAL result one command die of the enemy is discarded, the user's choice. S-WHEELS, FAQ 46."""
+    """Discard one enemy command die of the side's choice per SPECIAL result spent. S-WHEELS, FAQ 46."""
 
     NAME = "take-dice"
     FIELDS = (*ArmySpecial.FIELDS, "chosen")
 
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
-        self.chosen: tuple[int, ...] = ()  # by their faces, from 0
+        self.chosen: tuple[int, ...] = ()  # faces of the chosen dice, counted from 0
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -75,18 +75,18 @@ class TakeDice(ArmySpecial):
 
 
 def has_another_die(g: State, side: int, _number: int, _other: int) -> bool:
-    """The result that is used is spent: another die must be there. S-BALANCE."""
+    """Whether the side has a die to roll again besides the SPECIAL result it spends. S-BALANCE."""
     return dice_left(g, side) > 1
 
 
 def dice_to_roll(g: State, side: int) -> tuple[Answer, ...]:
-    """The side's own dice that may be rolled again, the result that pays for it left out. S-BALANCE."""
+    """Sets of the side's dice that may be rolled again, without the SPECIAL result it spends. S-BALANCE."""
     most = g.command(side, SPECIAL) - 1
     return tuple([chosen for chosen in dice_sets(g, side) if chosen and chosen.count(SPECIAL) <= most])
 
 
 class RollDiceAgain(ArmySpecial):
-    """Any of the side's unspent command dice are rolled again. S-BALANCE."""
+    """Roll any of the side's unspent command dice again. S-BALANCE."""
 
     NAME = "roll-dice-again"
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "faces")
@@ -124,12 +124,12 @@ class RollDiceAgain(ArmySpecial):
 
 
 def has_dice_to_steal(g: State, side: int, number: int, _other: int) -> bool:
-    """S-GENIUS."""
+    """Whether the enemy has a result that the active model could use. S-GENIUS."""
     return bool(stolen_faces(g, side, number))
 
 
 def stolen_faces(g: State, side: int, number: int) -> list[int]:
-    """The enemy's results that the active model could use now. S-GENIUS, R-FREE-01, R-FREE-02, R-FREE-03."""
+    """Results of the enemy that the active model could use. S-GENIUS, R-FREE-01, R-FREE-02, R-FREE-03."""
     model = g.models[number]
     if model.pinned:
         return []
@@ -141,7 +141,7 @@ def stolen_faces(g: State, side: int, number: int) -> list[int]:
 
 
 class TacticalGenius(ArmySpecial):
-    """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results, in place of its own side's. S-GENIUS."""
+    """The active model uses one of the enemy's MOVE, SHOOT or FIGHT results instead of its own side's. S-GENIUS."""
 
     NAME = "tactical-genius"
     FIELDS = (*ArmySpecial.FIELDS, "action")

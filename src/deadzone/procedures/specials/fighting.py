@@ -1,4 +1,4 @@
-"""Army specials for those who fight. S-GREENRAGE, S-SLIME, S-THIRST, S-STRAIN, S-FERAL."""
+"""Army specials for fighting. S-GREENRAGE, S-SLIME, S-THIRST, S-STRAIN, S-FERAL."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from deadzone.rules.specials.marks import is_kin, is_marked
 from deadzone.rules.weapons.arms import AP, fight_arms
 
 RAGING: Final = 4  # Frenzy (4), S-GREENRAGE
-THIRST: Final = "S-THIRST"  # also the mark of those who thirst
-STRAIN: Final = "S-STRAIN"  # also the mark of a model in which it works
-FERAL: Final = "S-FERAL"  # also the mark of a model that is inspired
+THIRST: Final = "S-THIRST"  # also marks the models that may use it
+STRAIN: Final = "S-STRAIN"  # also marks a model under its effect
+FERAL: Final = "S-FERAL"  # also marks an inspired model
 INSPIRED_WITHIN: Final = 2  # cubes, S-FERAL
 
 
@@ -36,12 +36,12 @@ INSPIRED_WITHIN: Final = 2  # cubes, S-FERAL
 
 
 def is_calm(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-GREENRAGE."""
+    """Whether the model is not under Green Rage yet. S-GREENRAGE."""
     return not g.has(number, GREEN_RAGE)
 
 
 class GreenRage(Offered):
-    """Before a Fight test: Frenzy (4) for the rest of the round, if the model has no more. S-GREENRAGE."""
+    """Before a Fight test, give the model Frenzy (4) for the round; a higher value of its own stands. S-GREENRAGE."""
 
     NAME = "green-rage"
 
@@ -54,12 +54,12 @@ class GreenRage(Offered):
 
 
 def can_use_slime(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-SLIME."""
+    """Whether the model can fight and has no slime ready yet. S-SLIME."""
     return not g.has(number, SLIME) and g.profile(number).fight != NO_STAT
 
 
 class ToxicSlime(Gains):
-    """The next fight of the model is fought with slime: Toxic, without AP. S-SLIME."""
+    """The model's next fight uses a Toxic attack with AP 0 instead of its weapon. S-SLIME."""
 
     NAME = "toxic-slime"
 
@@ -72,12 +72,12 @@ class ToxicSlime(Gains):
 
 
 def is_thirsty(g: State, _side: int, number: int, _other: int) -> bool:
-    """Only the models that the catalogue marks for it. S-THIRST."""
+    """Whether the catalogue marks the model for Thirst for Blood. S-THIRST."""
     return is_marked(g, number, THIRST)
 
 
 class ThirstForBlood(Gains):
-    """One cube of Sprint and one AP in fights more for the round, and no Rampage roll now. S-THIRST."""
+    """Sprint +1 and AP +1 in fights for the round, and no Rampage roll in this Activation. S-THIRST."""
 
     NAME = "thirst-for-blood"
     GAINS = ((SPRINT_BONUS, 1),)
@@ -92,12 +92,12 @@ class ThirstForBlood(Gains):
 
 
 def is_strain_dormant(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-STRAIN."""
+    """Whether the model is not under Active Strain yet. S-STRAIN."""
     return not g.has(number, STRAIN)
 
 
 class ActiveStrain(Gains):
-    """Frenzy (1) and one cube of Sprint for this activation, and no Rampage roll. S-STRAIN."""
+    """Frenzy (1) and Sprint +1 for this Activation, and no Rampage roll. S-STRAIN."""
 
     NAME = "active-strain"
     GAINS = ((FRENZY, 1), (SPRINT_BONUS, 1))
@@ -111,12 +111,15 @@ class ActiveStrain(Gains):
 
 
 def is_somebody_uninspired(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-FERAL."""
+    """Whether there is a model left to inspire. S-FERAL."""
     return bool(inspired(g, side))
 
 
 def inspired(g: State, side: int) -> list[int]:
-    """Those near the Leader, or near where it fell, who are not inspired yet; hired Characters are no kin. S-FERAL."""
+    """Models of the side, without hired Characters, that the special would inspire. S-FERAL.
+
+    They are within two cubes of the Leader, or of where it died, and are not inspired yet.
+    """
     mother = leader_of(g, side)
     return [
         number
@@ -128,14 +131,14 @@ def inspired(g: State, side: int) -> list[int]:
 
 
 def leader_of(g: State, side: int) -> int:
-    """The number of the side's Leader, alive or dead. R-TEAM-03."""
+    """Number of the side's Leader, alive or dead. R-TEAM-03."""
     return next(
         number for number, model in enumerate(g.models) if model.side == side and g.profile(number).type == LEADER
     )
 
 
 class FeralInspiration(Gains):
-    """Everybody near the Leader has Frenzy (1), or one more, wherever they go in this round. S-FERAL."""
+    """Models near the Leader get Frenzy (1), or +1 Frenzy, until the end of the round. S-FERAL."""
 
     NAME = "feral-inspiration"
 

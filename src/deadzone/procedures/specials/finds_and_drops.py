@@ -1,4 +1,4 @@
-"""Army specials about item tokens, and a drop from orbit. S-LUCKY, S-SHORT, S-FIST."""
+"""Army specials about item tokens, and a landing from orbit. S-LUCKY, S-SHORT, S-FIST."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ IMPACT: Final = 4  # Frag (4), S-FIST
 
 
 def are_tokens_left(g: State, _side: int, _number: int, _other: int) -> bool:
-    """S-LUCKY."""
+    """Whether there are unused tokens to draw from. S-LUCKY."""
     return pool_size(g) > 0
 
 
 class StrikeItLucky(ArmySpecial):
-    """A find is discarded and another token drawn; unless it is a Booby Trap it may be Ammo instead. S-LUCKY.
+    """Discard an item just found and draw another; unless that is a Booby Trap, it may become Ammo. S-LUCKY.
 
-    `other` is the place of the token among those on the table. The token becomes what was drawn.
+    `other` is the index in `g.tokens` of the token that was found. That token is replaced.
     """
 
     NAME = "strike-it-lucky"
@@ -46,7 +46,7 @@ class StrikeItLucky(ArmySpecial):
     def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.use = DECLINE
-        self.drawn = 0  # the place in TOKEN_KINDS of what was drawn
+        self.drawn = 0  # index of the drawn token in TOKEN_KINDS
         self.item = NOTHING  # what the token becomes
 
     @staticmethod
@@ -69,12 +69,12 @@ class StrikeItLucky(ArmySpecial):
         return None
 
     def exchange(self, g: State) -> None:
-        """What was found goes to the unused tokens, and so does what was drawn when it became Ammo."""
+        """Return the item found to the unused tokens, and the drawn one too if it became Ammo."""
         drawn = TOKEN_KINDS[self.drawn]
         give_back(g, g.tokens[self.other].item, g.tokens[self.other].bought)
         if self.item != drawn:
             give_back(g, drawn)
-        made = self.item != drawn  # Ammo that is none of the tokens, R-ITOK-01
+        made = self.item != drawn  # Ammo that is not one of the item tokens, R-ITOK-01
         g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
 
     def sound(self, g: State) -> bool:
@@ -88,19 +88,19 @@ class StrikeItLucky(ArmySpecial):
 
 
 def can_hide_token(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-SHORT."""
+    """Whether there is an unused token and a cube to place it in. S-SHORT."""
     return pool_size(g) > 0 and bool(hiding_places(g, number))
 
 
 def hiding_places(g: State, number: int) -> list[Cube]:
-    """The cubes beside the model that have a floor and nobody in them. S-SHORT."""
+    """Cubes adjacent to the model that have a floor and no models in them. S-SHORT."""
     field = g.setting.ground.field
     near = around(g.models[number].cube, field.levels)
     return [cube for cube in near if field.supported(cube) and not models_in_cube(g, cube)]
 
 
 class AlwaysShort(ArmySpecial):
-    """A random unused token is laid, unseen, in a free cube beside the active model. S-SHORT, FAQ 38a, 38b."""
+    """Place a random unused token, unseen, in an empty cube adjacent to the active model. S-SHORT, FAQ 38a, 38b."""
 
     NAME = "always-short"
     FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
@@ -133,12 +133,12 @@ class AlwaysShort(ArmySpecial):
 
 
 def can_somebody_land(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-FIST."""
+    """Whether a model in orbit has a cube to land in. S-FIST."""
     return any([impact_cubes(g, called) for called in in_orbit(g, side)])
 
 
 def impact_cubes(g: State, called: int) -> list[Cube]:
-    """Where the model may come down: in empty cubes, and on enemies. S-FIST."""
+    """Cubes where the model may land: empty ones, and those that hold only enemies. S-FIST."""
     side = g.models[called].side
     return [
         cube
@@ -148,9 +148,9 @@ def impact_cubes(g: State, called: int) -> list[Cube]:
 
 
 class FistOfAnAngryGod(ArmySpecial):
-    """A model comes down from orbit, on enemies too: an explosion, and then it fights one who is left. S-FIST.
+    """A model lands from orbit, even on enemies: an explosion, then a fight with a surviving enemy. S-FIST.
 
-    The landing shock and the Special action of A-HAMMERFIST-02 fall away.
+    There is no landing shock, and it does not cost the Special action of A-HAMMERFIST-02.
     """
 
     NAME = "fist-of-an-angry-god"
@@ -195,7 +195,7 @@ class FistOfAnAngryGod(ArmySpecial):
         touch_down(g, self.called, self.cube, self.spot)
 
     def choose_opponent(self, g: State) -> Question | None:
-        """Judged after those who were thrown are gone."""
+        """Ask which enemy to fight, of those still in the cube after the explosion has thrown models out."""
         enemies: tuple[Answer, ...] = tuple(enemies_in_cube(g, self.called))
         if enemies:
             return Choice(self.side, "opponent", "opponent", enemies, self.called)
@@ -203,7 +203,7 @@ class FistOfAnAngryGod(ArmySpecial):
         return None
 
     def fight(self, g: State) -> None:
-        """It has moved in, and the enemy counts as Pinned, even one who never is."""
+        """The model counts as having moved in and its opponent as Pinned, even if it cannot be Pinned."""
         fight = Fight(self.called, self.opponent, attacker_moved=True)
         fight.was_pinned = True
         g.call(fight)

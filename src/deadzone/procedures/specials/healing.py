@@ -16,12 +16,12 @@ NEEDED: Final = 2  # successes
 
 
 def is_hurt(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-STUBBORN."""
+    """Whether the model has damage to remove. S-STUBBORN."""
     return g.models[number].damage > 0
 
 
 class TooStubbornToDie(ArmySpecial):
-    """The active model may shake off one damage token: Survive (2), no modifiers. S-STUBBORN."""
+    """The active model may remove one damage token with a Survive (2) test without modifiers. S-STUBBORN."""
 
     NAME = "too-stubborn-to-die"
     FIELDS = (*ArmySpecial.FIELDS, "survival")
@@ -35,7 +35,7 @@ class TooStubbornToDie(ArmySpecial):
         return (TooStubbornToDie.roll, TooStubbornToDie.heal)
 
     def roll(self, g: State) -> None:
-        """Not even DICE results help: nobody is asked for them. R-CMD-19."""
+        """Roll the test; not even DICE results may be added to it. R-CMD-19."""
         spend_special(g, self.side)
         g.call(TestRoll(self.model, SURVIVE, survive_test(g, self.model, 0)), into="survival")
 

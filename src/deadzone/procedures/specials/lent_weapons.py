@@ -1,6 +1,6 @@
-"""Army specials that are attacks with a weapon on nobody's profile.
+"""Army specials that attack with a weapon that is on no profile.
 
-S-CAUSTIC, S-BOMB, S-MOUSE, S-DRONESTRIKE, S-THUNDER. The weapons themselves are `LENT_ARMS` of `rules.weapons.arms`.
+S-CAUSTIC, S-BOMB, S-MOUSE, S-DRONESTRIKE, S-THUNDER. The weapons are in `LENT_ARMS` of `rules.weapons.arms`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from deadzone.rules.specials.marks import marked_arms
 from deadzone.rules.turn.actions import USED_SPECIAL
 from deadzone.rules.weapons.arms import BOMB, DRONE_STRIKE, LENT_ARMS, MOUSE_TRAP, SPITTLE, THUNDER_STRIKE
 
-THUNDER: Final = "S-THUNDER"  # also the mark of the hammers with which it is done
+THUNDER: Final = "S-THUNDER"  # also marks the hammers that can be used for it
 
 
 class LentShot(ArmySpecial):
-    """The active model makes one attack with a weapon that is lent to it for that."""
+    """The active model makes one attack with a weapon lent to it for that attack."""
 
     NAME = "lent-shot"
     LENT: ClassVar[int] = DRONE_STRIKE
@@ -43,7 +43,7 @@ class LentShot(ArmySpecial):
 
 
 def can_use_lent(g: State, number: int, lent: int) -> bool:
-    """The model may shoot, and a weapon that is lent to it for an attack has a target. R-SHOOT-02, R-SHOOT-07."""
+    """Whether the model may shoot and the lent weapon would have a target. R-SHOOT-02, R-SHOOT-07."""
     return why_no_shooting(g, number) is None and has_target(g, number, LENT_ARMS[lent])
 
 
@@ -51,12 +51,12 @@ def can_use_lent(g: State, number: int, lent: int) -> bool:
 
 
 def can_spit(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-CAUSTIC."""
+    """Whether the model may shoot and has a target for the spittle. S-CAUSTIC."""
     return can_use_lent(g, number, SPITTLE)
 
 
 class CausticSpittle(LentShot):
-    """A free Shoot action with an R2, It Burns! attack. S-CAUSTIC."""
+    """A Free Shoot action with an R2, It Burns! attack. S-CAUSTIC."""
 
     NAME = "caustic-spittle"
     LENT = SPITTLE
@@ -66,12 +66,12 @@ class CausticSpittle(LentShot):
 
 
 def can_throw_bomb(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-BOMB."""
+    """Whether the model may shoot and has a target for the bomb. S-BOMB."""
     return can_use_lent(g, number, BOMB)
 
 
 class BombExpert(LentShot):
-    """The Special action of the model is an R2, Blast attack. S-BOMB, S-GEN-03."""
+    """The model makes an R2, Blast attack as its Special action. S-BOMB, S-GEN-03."""
 
     NAME = "bomb-expert"
     LENT = BOMB
@@ -81,12 +81,12 @@ class BombExpert(LentShot):
 
 
 def can_throw_trap(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-MOUSE."""
+    """Whether the model may shoot and has a target for the trap. S-MOUSE."""
     return can_use_lent(g, number, MOUSE_TRAP)
 
 
 class SecondMouse(LentShot):
-    """The Special action of the model is an R2, Grenade, Trap [Frag (3)] attack. S-MOUSE, S-GEN-03, A-TRAP-01."""
+    """The model makes an R2, Grenade, Trap [Frag (3)] attack as its Special action. S-MOUSE, S-GEN-03, A-TRAP-01."""
 
     NAME = "second-mouse"
     LENT = MOUSE_TRAP
@@ -96,12 +96,12 @@ class SecondMouse(LentShot):
 
 
 def can_call_drones(g: State, _side: int, number: int, _other: int) -> bool:
-    """It is a Shoot test: who never shoots cannot make it. S-DRONESTRIKE, R-TEST-09."""
+    """Whether the model has a cube to aim at and a Shoot value for the Shoot test. S-DRONESTRIKE, R-TEST-09."""
     return g.profile(number).shoot != NO_STAT and can_aim(g, number, LENT_ARMS[DRONE_STRIKE])
 
 
 class DroneStrike(LentShot):
-    """With its Special action the active model calls down an R8, Indirect (2) attack. S-DRONESTRIKE, S-GEN-03."""
+    """The active model makes an R8, Indirect (2) attack as its Special action. S-DRONESTRIKE, S-GEN-03."""
 
     NAME = "drone-strike"
     LENT = DRONE_STRIKE
@@ -111,12 +111,12 @@ class DroneStrike(LentShot):
 
 
 def can_strike_ground(g: State, _side: int, number: int, _other: int) -> bool:
-    """A hammer, and a cube to strike. S-THUNDER."""
+    """Whether the model has a hammer and a cube to strike. S-THUNDER."""
     return bool(marked_arms(g, number, THUNDER)) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
 
 
 class ThunderStrike(LentShot):
-    """The same with a hammer that strikes the ground: R2, Frag (2). S-THUNDER, S-GEN-03."""
+    """The active model makes an R2, Frag (2) attack with its hammer as its Special action. S-THUNDER, S-GEN-03."""
 
     NAME = "thunder-strike"
     LENT = THUNDER_STRIKE

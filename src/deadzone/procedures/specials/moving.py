@@ -1,4 +1,4 @@
-"""Army specials with which models move. S-DANCE, S-MOBILE, S-ROPE, S-WINGS."""
+"""Army specials that move models. S-DANCE, S-MOBILE, S-ROPE, S-WINGS."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAGON: Final = 2  # cubes, S-WINGS
 
 
 def can_step(g: State, number: int) -> bool:
-    """It is on its feet, can move by itself, and there is a cube to go to. R-MOVE-07, R-CMD-09."""
+    """Whether the model is not Pinned, can Move and has a cube to move to. R-MOVE-07, R-CMD-09."""
     able = not g.models[number].pinned and speed_of(g, number)[0] > 0
     return able and bool(next_cubes(g, number, NOWHERE, 1))
 
@@ -30,12 +30,12 @@ def can_step(g: State, number: int) -> bool:
 
 
 def can_dance(g: State, _side: int, number: int, _other: int) -> bool:
-    """The active model, still on its feet. S-DANCE."""
+    """Whether the model is the active model and able to move on. S-DANCE."""
     return number == g.active and can_go_on(g, number) and can_step(g, number)
 
 
 class DanceOfDeath(Offered):
-    """After its Fight action the active model moves one cube and breaks away from nobody. S-DANCE."""
+    """After its Fight action the active model moves one cube without breaking away. S-DANCE."""
 
     NAME = "dance-of-death"
 
@@ -47,13 +47,13 @@ class DanceOfDeath(Offered):
 
 
 def can_jump_ahead(g: State, _side: int, number: int, _other: int) -> bool:
-    """A Jump Pack, no Vehicle, and nobody to break away from. S-MOBILE, R-SPRINT-03."""
+    """Whether the model has a Jump Pack, is not a Vehicle, and may Sprint from its cube. S-MOBILE, R-SPRINT-03."""
     free = not g.models[number].pinned and not enemies_in_cube(g, number)
     return free and g.has(number, JUMP_PACK) and not g.has(number, VEHICLE) and speed_of(g, number)[1] > 0
 
 
 class FreeSprint(ArmySpecial):
-    """At the start of its activation the model Sprints for free; then it neither Moves nor Sprints. S-MOBILE."""
+    """The model Sprints for free at the start of its Activation and may then neither Move nor Sprint. S-MOBILE."""
 
     NAME = "free-sprint"
 
@@ -73,12 +73,12 @@ class FreeSprint(ArmySpecial):
 
 
 def can_somebody_dodge(g: State, side: int, _number: int, other: int) -> bool:
-    """S-ROPE."""
+    """Whether a model may step out of the cube the enemy has entered. S-ROPE."""
     return bool(dodgers(g, side, other))
 
 
 def dodgers(g: State, side: int, enemy: int) -> list[int]:
-    """The side's unactivated models in the cube that the enemy has entered and that may step out of it. S-ROPE."""
+    """The side's unactivated models that may step out of the cube the enemy has entered. S-ROPE."""
     if enemy == NOBODY:
         return []
     return [
@@ -92,7 +92,7 @@ def dodgers(g: State, side: int, enemy: int) -> list[int]:
 
 
 class RopeADope(ForOne):
-    """An enemy has moved in: before the fight one model steps out of its cube, without breaking away. S-ROPE."""
+    """When an enemy has moved in, one model leaves the cube before the fight, without breaking away. S-ROPE."""
 
     NAME = "rope-a-dope"
     DECLINABLE = True
@@ -111,12 +111,12 @@ class RopeADope(ForOne):
 
 
 def can_sprint(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-WINGS."""
+    """Whether the model can Sprint. S-WINGS."""
     return speed_of(g, number)[1] > 0
 
 
 class ShortSprint(ArmySpecial):
-    """The active model Sprints two cubes as a short action. S-WINGS."""
+    """The active model Sprints two cubes as a Short action. S-WINGS."""
 
     NAME = "short-sprint"
 

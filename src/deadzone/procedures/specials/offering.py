@@ -1,7 +1,7 @@
-"""At its moments a side is offered its army special. R-CMD-15, S-GEN-02.
+"""Offer a side its army special at the moments when it may be used. R-CMD-15, S-GEN-02.
 
 The moments lie in the middle of tests, fights and movements, while the specials themselves make models shoot, fight
-and move. So the procedures of those chapters ask here, and the record of the special tells which procedure follows.
+and move. To avoid circular imports, those procedures call `offer`, which finds the procedure in the special's record.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DECLINE: Final = "decline"
 
 
 def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> Frame:
-    """The procedure of the side's special."""
+    """Create the procedure of the side's special for this model."""
     procedure = special_of(g, side).procedure
     assert procedure is not None, "a special without a procedure is for tests, which ask for it themselves"
     assert issubclass(procedure, ArmySpecial)
@@ -35,37 +35,37 @@ def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> F
 
 
 def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, into: str = "") -> None:
-    """If the side can use its special at this moment, its procedure follows, which asks for it first."""
+    """If the side can use its special at this moment, call its procedure, which first asks whether to use it."""
     if may_use_special(g, side, model, moment, other):
         g.call(special_procedure(g, side, model, other), into)
 
 
 def draw_fire(g: State, shooter: int, target: int, into: str = "") -> None:
-    """Somebody may step in the way of a shot; then `into` gets the new target. S-BODYGUARD."""
+    """Offer the target's side a bodyguard who steps into the line of fire; `into` gets the new target. S-BODYGUARD."""
     offer(g, TARGETED, g.models[target].side, target, shooter, into)
 
 
 def spend_special(g: State, side: int, count: int = 1) -> None:
-    """SPECIAL results are discarded for the army special. R-CMD-15, S-GEN-02."""
+    """Discard SPECIAL results for the army special. R-CMD-15, S-GEN-02."""
     g.spend_command(side, SPECIAL, count)
     g.specials_used = changed(g.specials_used, side, count)
     g.emit("special", side, army_special(g, side))
 
 
 def attack_is_over(g: State, number: int) -> None:
-    """What the model had for one attack is gone."""
+    """End what the model gained for one attack."""
     if g.models[number].gains:
         g.end_gains(number, FOR_THE_ATTACK)
 
 
 def action_is_over(g: State, number: int) -> None:
-    """What the model had for one Shoot action is gone, too."""
+    """End what the model gained for one Shoot action."""
     if g.models[number].gains:
         g.end_gains(number, FOR_THE_ACTION)
 
 
 class ArmySpecial(Frame):
-    """What the procedures of all specials share: whose it is, for which model, and which other one is concerned."""
+    """Base of all specials: the side that uses it, the model it is for, and the other model involved."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "model", "other")
     MODELS: ClassVar[tuple[str, ...]] = ("model", "other")
@@ -77,7 +77,7 @@ class ArmySpecial(Frame):
         self.other = other
 
     def use_or_not(self, g: State) -> Question:
-        """The answer lands in the field `use`."""
+        """Ask whether the side uses its special; the answer goes into the field `use`."""
         return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)
 
     def sound(self, g: State) -> bool:
@@ -85,7 +85,7 @@ class ArmySpecial(Frame):
 
 
 class Offered(ArmySpecial):
-    """Offered in the middle of something: the side says whether it uses it for the model."""
+    """A special offered in the middle of another procedure: the side decides whether to use it for the model."""
 
     NAME = "offered"
     FIELDS = (*ArmySpecial.FIELDS, "use")
@@ -104,7 +104,7 @@ class Offered(ArmySpecial):
             self.take_effect(g)
 
     def take_effect(self, g: State) -> None:
-        """What the special does."""
+        """Apply the effect of the special."""
         raise NotImplementedError
 
     def sound(self, g: State) -> bool:
@@ -112,7 +112,7 @@ class Offered(ArmySpecial):
 
 
 class ForOne(ArmySpecial):
-    """The side chooses one of several models, or nobody where it was offered in the middle of something."""
+    """The side chooses one of several models, or none if the special may be declined."""
 
     NAME = "for-one"
     FIELDS = (*ArmySpecial.FIELDS, "chosen")
@@ -139,11 +139,11 @@ class ForOne(ArmySpecial):
             self.take_effect(g)
 
     def candidates(self, g: State) -> list[int]:
-        """For whom it may be."""
+        """Models that may be chosen."""
         raise NotImplementedError
 
     def take_effect(self, g: State) -> None:
-        """What the special does for the one chosen."""
+        """Apply the effect of the special to the chosen model."""
         raise NotImplementedError
 
     def sound(self, g: State) -> bool:
@@ -151,7 +151,7 @@ class ForOne(ArmySpecial):
 
 
 class Gains(ArmySpecial):
-    """What a model gains for a time, without any choice."""
+    """The model gains abilities and bonuses for a time, without a choice."""
 
     NAME = "gains"
     GAINS: ClassVar[tuple[tuple[str, int], ...]] = ()  # abilities and bonuses
@@ -168,13 +168,13 @@ class Gains(ArmySpecial):
         self.take_effect(g)
 
     def take_effect(self, g: State) -> None:
-        """What the special does beside this."""
+        """Apply any further effect of the special."""
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY
 
 
 def give(g: State, number: int, rule: str, value: int, lasts: int) -> None:
-    """The model gains an ability or a bonus, and everybody is told."""
+    """The model gains an ability or a bonus, and the event is logged."""
     g.gain(number, rule, value, lasts)
     g.emit("gained", number, rule, value)

@@ -1,4 +1,4 @@
-"""Army specials that make models act out of turn, or drive them away. S-MARK, S-SURGE, S-TIDE, S-DREAD."""
+"""Army specials that make models act out of turn or drive enemies away. S-MARK, S-SURGE, S-TIDE, S-DREAD."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
 
 
 def can_somebody_second(g: State, side: int, number: int, other: int) -> bool:
-    """S-MARK."""
+    """Whether another model can shoot at the same target. S-MARK."""
     return bool(seconds(g, side, number, other))
 
 
@@ -53,7 +53,7 @@ def seconds(g: State, side: int, shooter: int, target: int) -> list[int]:
 
 
 class OnMyMark(ForOne):
-    """After a Shoot action an unactivated model shoots at the same target, and counts as activated. S-MARK."""
+    """After a Shoot action an unactivated model shoots at the same target and is then activated. S-MARK."""
 
     NAME = "on-my-mark"
     DECLINABLE = True
@@ -80,12 +80,12 @@ class OnMyMark(ForOne):
 
 
 def can_somebody_surge(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-SURGE."""
+    """Whether there is a model that may surge. S-SURGE."""
     return bool(surging(g, side))
 
 
 def surging(g: State, side: int) -> list[int]:
-    """Those of the team's own people who had been activated before this turn and can move. S-SURGE."""
+    """Models of the side, without hired Characters, activated before this turn and able to move. S-SURGE."""
     return [
         number
         for number in g.models_on_table(side)
@@ -113,17 +113,17 @@ class Surge(ForOne):
 
 
 def is_troop_idle(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-TIDE."""
+    """Whether the side has an unactivated Troop. S-TIDE."""
     return bool(idle_troops(g, side))
 
 
 def idle_troops(g: State, side: int) -> list[int]:
-    """S-TIDE."""
+    """The side's unactivated Troops. S-TIDE."""
     return [number for number in g.unactivated(side) if g.profile(number).type == TROOP]
 
 
 class TideOfVermin(ForOne):
-    """Between the activations of one's turn a Troop makes a full activation as well. S-TIDE, FAQ 45a."""
+    """Between the Activations of the side's turn, a Troop makes a full additional Activation. S-TIDE, FAQ 45a."""
 
     NAME = "tide-of-vermin"
 
@@ -138,14 +138,14 @@ class TideOfVermin(ForOne):
 
 
 def frightens_somebody(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-DREAD."""
+    """Whether the active model can frighten an enemy. S-DREAD."""
     return bool(frightened(g, number))
 
 
 def frightened(g: State, number: int) -> list[int]:
-    """Enemies on their feet within two cubes and in sight of the active model; no Constructs, no Vehicles. S-DREAD.
+    """Enemies not Pinned, within two cubes and in sight of the active model; no Constructs or Vehicles. S-DREAD.
 
-    In one cube they see each other, smoke or not; nobody sees who hides. S-HIDE
+    Models in the same cube see each other even in smoke, but a hidden model is never seen. S-HIDE
     """
     here = g.models[number]
     return [
@@ -159,7 +159,7 @@ def frightened(g: State, number: int) -> list[int]:
 
 
 class AuraOfDread(ArmySpecial):
-    """An enemy flees one cube directly away from the active model, and counts as activated. S-DREAD."""
+    """Move an enemy one cube directly away from the active model; it is then activated. S-DREAD."""
 
     NAME = "aura-of-dread"
     FIELDS = (*ArmySpecial.FIELDS, "victim", "direction", "hunter")
@@ -188,7 +188,7 @@ class AuraOfDread(ArmySpecial):
         return Choice(self.side, "special-model", "victim", (*enemies, NOBODY), self.model)
 
     def frighten(self, g: State) -> None:
-        """Out of a cube with enemies it must break away first."""
+        """Spend the SPECIAL result; a victim in a cube with its enemies must first break away."""
         if self.victim == NOBODY:
             self.end()
             return
@@ -212,15 +212,15 @@ class AuraOfDread(ArmySpecial):
         return None
 
     def is_open(self, g: State, direction: int) -> bool:
-        """Fear drives nobody through a wall."""
+        """Whether no wall blocks the way; a frightened model is not moved into a wall."""
         return thrown_to(g, self.victim, g.models[self.victim].cube, direction) != BLOCKED_WAY
 
     def flee(self, g: State) -> None:
-        """Over an edge it falls like everybody. What awaits it where it ends is a fight in which it can only dodge."""
+        """Move the victim, which may fall off an edge. If it must then fight, it may only dodge."""
         g.call(Thrown(self.victim, self.direction, False, self.side, fights=False))
 
     def choose_hunter(self, g: State) -> Question | None:
-        """One of those on their feet; of all where it lies there after a fall. R-FALL-08, R-PIN-08."""
+        """Choose the enemy the victim meets: one not Pinned, or any if the victim itself is. R-FALL-08, R-PIN-08."""
         victim = g.models[self.victim]
         if not victim.on_table():
             return None
@@ -233,7 +233,7 @@ class AuraOfDread(ArmySpecial):
         return None
 
     def meet(self, g: State) -> None:
-        """It has moved in and can only dodge; two who lie there merely get up. R-PIN-08."""
+        """The victim has moved in and may only dodge; if both are Pinned, both just stand up. R-PIN-08."""
         if self.hunter == NOBODY:
             return
         if g.models[self.hunter].pinned:

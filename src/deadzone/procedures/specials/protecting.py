@@ -27,20 +27,20 @@ from deadzone.rules.specials.army_specials import (
 from deadzone.rules.table.presence import enemies_in_cube, enemies_there
 from deadzone.rules.table.seeing import HIDDEN, on_line_of_fire
 
-BASTION: Final = "S-BASTION"  # also the mark of whom it protects from an attack
-BODYGUARD: Final = "S-BODYGUARD"  # also the mark of those who guard
+BASTION: Final = "S-BASTION"  # also marks a model it protects from an attack
+BODYGUARD: Final = "S-BODYGUARD"  # also marks the models that may guard the Leader
 
 
 # S-STEALTH
 
 
 def is_stealthy(g: State, _side: int, number: int, _other: int) -> bool:
-    """Only the models that the catalogue marks for it. S-STEALTH."""
+    """Whether the catalogue marks the model for Stealth. S-STEALTH."""
     return g.has(number, STEALTH)
 
 
 class Stealth(ArmySpecial):
-    """A die for the Survive test of a model that is shot at, for each result; declared before rolling. S-STEALTH."""
+    """+1 die to the Survive test of a model that is shot at per result spent, declared before the roll. S-STEALTH."""
 
     NAME = "stealth"
     FIELDS = (*ArmySpecial.FIELDS, "count")
@@ -72,12 +72,12 @@ class Stealth(ArmySpecial):
 
 
 def is_nobody_protected(g: State, side: int, _number: int, _other: int) -> bool:
-    """One result for an attack, also for one that hits several models. S-BASTION."""
+    """Whether no result has been used against this attack; one per attack, however many models it hits. S-BASTION."""
     return not any([model.side == side and any([gain[0] == BASTION for gain in model.gains]) for model in g.models])
 
 
 class Bastion(Offered):
-    """One more point of Armour against this attack. S-BASTION."""
+    """+1 Armour against this attack. S-BASTION."""
 
     NAME = "bastion"
 
@@ -90,12 +90,12 @@ class Bastion(Offered):
 
 
 def does_ap_matter(g: State, side: int, number: int, ap: int) -> bool:
-    """S-STARFORGED."""
+    """Whether lowering the AP of the attack would help the model. S-STARFORGED."""
     return len(ap_lowered(g, side, number, ap)) > 1
 
 
 def ap_lowered(g: State, side: int, number: int, ap: int) -> list[int]:
-    """By how much the AP of an attack on the model may be lowered: 0, and what makes its armour count for more.
+    """Amounts by which the AP of an attack on the model may be lowered: 0, and those that improve its armour.
 
     S-STARFORGED.
     """
@@ -106,9 +106,9 @@ def ap_lowered(g: State, side: int, number: int, ap: int) -> list[int]:
 
 
 class StarforgedArmour(ArmySpecial):
-    """The AP of an attack falls by one for each result; `other` is that AP. S-STARFORGED.
+    """Lower the AP of an attack by one per result spent; `other` is that AP. S-STARFORGED.
 
-    It hands back by how much.
+    The amount is returned to the caller.
     """
 
     NAME = "starforged-armour"
@@ -146,12 +146,12 @@ class StarforgedArmour(ArmySpecial):
 
 
 def can_somebody_guard(g: State, _side: int, number: int, shooter: int) -> bool:
-    """S-BODYGUARD."""
+    """Whether a model can step into the line of fire. S-BODYGUARD."""
     return bool(bodyguards(g, number, shooter))
 
 
 def bodyguards(g: State, target: int, shooter: int) -> list[int]:
-    """Who can step in the way of a shot at the Leader; the target in other cases is nobody's concern. S-BODYGUARD."""
+    """Models that can step into the line of fire of an enemy who shoots at the Leader. S-BODYGUARD."""
     if g.profile(target).type != LEADER or g.models[shooter].side == g.models[target].side:
         return []
     return [
@@ -162,9 +162,9 @@ def bodyguards(g: State, target: int, shooter: int) -> list[int]:
 
 
 def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[Cube]:
-    """The cubes one step away with room and without enemies, through which the line of fire passes. S-BODYGUARD.
+    """Cubes one step away, with room and no enemies, through which the line of fire passes. S-BODYGUARD.
 
-    Nobody who is Pinned, cannot move or has enemies in its own cube steps in the way.
+    Empty for a guard that is Pinned, cannot move or has enemies in its own cube.
     """
     if g.models[guard].pinned or speed_of(g, guard)[0] <= 0 or enemies_in_cube(g, guard):
         return []
@@ -176,9 +176,9 @@ def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[Cube]:
 
 
 class Bodyguard(ArmySpecial):
-    """A model steps in the way of a shot at the Leader. S-BODYGUARD.
+    """A model steps into the line of fire of a shot at the Leader. S-BODYGUARD.
 
-    It hands back the target of the shot: the guard if it stands where it meant to, else the Leader.
+    The target of the shot is returned to the caller: the guard if it reached the chosen cube, else the Leader.
     """
 
     NAME = "bodyguard"
@@ -189,7 +189,7 @@ class Bodyguard(ArmySpecial):
         super().__init__(side, model, other)
         self.guard = NOBODY
         self.cube = FIRST_CUBE
-        self.target = model  # of the shot: the Leader, unless a guard gets in its way
+        self.target = model  # of the shot: the Leader, unless a guard reaches the line of fire
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -230,12 +230,12 @@ class Bodyguard(ArmySpecial):
 
 
 def is_in_sight(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-HIDE."""
+    """Whether the model is not hidden yet. S-HIDE."""
     return not g.has(number, HIDDEN)
 
 
 class HideInShadows(Offered):
-    """At the end of its activation the model cannot be seen for the rest of the round. S-HIDE."""
+    """At the end of its Activation the model is hidden for the rest of the round: it cannot be seen. S-HIDE."""
 
     NAME = "hide-in-shadows"
 

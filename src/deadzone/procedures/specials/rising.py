@@ -1,4 +1,4 @@
-"""Army specials that put something else in the place of the dead. S-SERUM, S-INFECTION."""
+"""Army specials that replace a killed model with another. S-SERUM, S-INFECTION."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ INFECTION: Final = "S-INFECTION"
 
 
 def risen_profile(g: State, special: str) -> int:
-    """The number of the profile that the special brings; NOBODY in a setting without it."""
+    """Number of the profile that the special brings into play; NOBODY if the setting has none."""
     found = NOBODY
     for number, profile in enumerate(g.setting.profiles):
         if profile.has(brought_by(special)):
-            found = number  # the last one: models of the team may have bought something
+            found = number  # the last one: an earlier one may be a team model's, with bought items
     return found
 
 
 def has_room(g: State, side: int, special: str, cube: Cube) -> bool:
-    """R-CAP-01: beside the side's models in the cube."""
+    """Whether the new model fits into the cube beside the side's other models. R-CAP-01."""
     profile = risen_profile(g, special)
     if profile == NOBODY:
         return False
@@ -35,7 +35,10 @@ def has_room(g: State, side: int, special: str, cube: Cube) -> bool:
 
 
 def rise(g: State, side: int, dead: int, special: str) -> None:
-    """Where the dead one stood; it acts from the next round on. The dead one counts as killed all the same."""
+    """Put the new model where the killed one stood, Pinned and activated, so it acts from the next round on.
+
+    The original still counts as killed.
+    """
     fallen = g.models[dead]
     g.models.append(
         Model(side, risen_profile(g, special), fallen.cube, fallen.x, fallen.y, pinned=True, activated=True)
@@ -47,17 +50,17 @@ def rise(g: State, side: int, dead: int, special: str) -> None:
 
 
 def is_ones_own(g: State, side: int, number: int, _other: int) -> bool:
-    """One of the side's own models has just been killed. S-SERUM."""
+    """Whether the killed model is one of the side's own. S-SERUM."""
     return g.models[number].side == side
 
 
 def has_room_for_victim(g: State, side: int, number: int, _other: int) -> bool:
-    """S-SERUM."""
+    """Whether there is room for a Plague Victim in the killed model's cube. S-SERUM."""
     return has_room(g, side, SERUM, g.models[number].cube)
 
 
 class FastActingSerum(Offered):
-    """A model of one's own that was killed comes back as something else, Pinned and activated. S-SERUM, R-KILL-09."""
+    """Replace one's own killed model with a Plague Victim, Pinned and activated. S-SERUM, R-KILL-09."""
 
     NAME = "fast-acting-serum"
 
@@ -71,22 +74,22 @@ class FastActingSerum(Offered):
 
 
 def is_enemys(g: State, side: int, number: int, _other: int) -> bool:
-    """An enemy has just been killed. S-INFECTION."""
+    """Whether the killed model is an enemy. S-INFECTION."""
     return g.models[number].side != side
 
 
 def is_still_dead(g: State, _side: int, number: int, _other: int) -> bool:
-    """What its owner has made of it goes before. S-INFECTION, S-SERUM."""
+    """Whether its owner has not already replaced the killed model, which takes precedence. S-INFECTION, S-SERUM."""
     return SERUM not in g.models[number].spent
 
 
 def has_room_for_infected(g: State, side: int, number: int, _other: int) -> bool:
-    """S-INFECTION."""
+    """Whether there is room for a Zombie in the killed model's cube. S-INFECTION."""
     return has_room(g, side, INFECTION, g.models[number].cube)
 
 
 class Infection(Offered):
-    """An enemy that was killed rises as a model of one's own, Pinned and activated. S-INFECTION, R-KILL-09."""
+    """Replace a killed enemy with a Zombie of one's own, Pinned and activated. S-INFECTION, R-KILL-09."""
 
     NAME = "infection"
 

@@ -1,6 +1,6 @@
-"""Army specials for whoever rolls a test. S-STALWART, S-NUMBERS, S-PAYDAY, S-STARREALM, S-EYE, S-JACK.
+"""Army specials that change test rolls. S-STALWART, S-NUMBERS, S-PAYDAY, S-STARREALM, S-EYE, S-JACK.
 
-They have no procedures of their own: `TestRoll` asks for the dice to roll again, and `DeclareValue` for another value.
+They have no procedures of their own: `TestRoll` asks which dice to roll again, and `DeclareValue` for another value.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ PAYDAY: Final = "S-PAYDAY"
 
 
 def is_drilled(g: State, _side: int, number: int, _other: int) -> bool:
-    """Only the models that the catalogue marks for it. S-NUMBERS."""
+    """Whether the catalogue marks the model for By the Numbers. S-NUMBERS."""
     return is_marked(g, number, NUMBERS)
 
 
 def has_failed_for_pay(g: State, _side: int, number: int, lacking: int) -> bool:
-    """Only after a test that has failed, and is known to have: then it can help. S-PAYDAY."""
+    """Whether the model is marked for it and its test is known to have failed. S-PAYDAY."""
     return lacking > 0 and is_marked(g, number, PAYDAY)
 
 
 def is_active(g: State, _side: int, number: int, _other: int) -> bool:
-    """The active model, whoever made it roll. S-STARREALM."""
+    """Whether the model is the active model, even if another model caused the test. S-STARREALM."""
     return number == g.active
 
 
 def is_first_look(g: State, _side: int, number: int, _other: int) -> bool:
-    """Once in a Shoot action, however many weapons fire. S-EYE, A-FIRECONTROL-01."""
+    """Whether no result was used in this Shoot action, however many weapons fire. S-EYE, A-FIRECONTROL-01."""
     return not g.has(number, EYE)
 
 
 def has_other_value(g: State, _side: int, number: int, kind: int) -> bool:
-    """The active model, also when it defends itself; the test is told by its place in KINDS. S-JACK."""
+    """Whether the active model, also on defence, has another value to use; `kind` indexes KINDS. S-JACK."""
     return number == g.active and bool(other_values(g, number, KINDS[kind]))
 
 

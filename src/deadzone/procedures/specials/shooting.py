@@ -1,4 +1,4 @@
-"""Army specials with which models shoot, or shoot better.
+"""Army specials that let models shoot, or shoot better.
 
 S-PRECISION, S-OVERWATCH, S-SECURITY, S-OVERCHARGE, S-FIVEROUNDS, S-TARGET.
 """
@@ -54,20 +54,20 @@ from deadzone.rules.weapons.arms import arm, arm_places, can_ever_shoot
 
 WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
-OVERCHARGE: Final = "S-OVERCHARGE"  # also the mark of the weapons
+OVERCHARGE: Final = "S-OVERCHARGE"  # also marks the weapons it improves
 OVERCHARGED: Final = 2  # Weight of Fire (2)
 FIVE: Final = 3  # Weight of Fire (3)
 
 
 def fire(g: State, shot: Shoot) -> None:
-    """Ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
+    """Start the shot; special ammunition is used up when it is declared. I-AMMO-01, I-APAMMO-01."""
     if shot.ammo != NO_AMMO:
         use_up(g, shot.shooter, shot.ammo)
     g.call(shot)
 
 
 def rapid_arms(g: State, number: int) -> list[int]:
-    """The places of the model's Rapid Fire weapons that are ready to fire. S-OVERWATCH, S-SECURITY."""
+    """Indices of the model's Rapid Fire weapons that are ready to fire. S-OVERWATCH, S-SECURITY."""
     if g.profile(number).shoot == NO_STAT:
         return []
     able: list[int] = []
@@ -82,12 +82,12 @@ def rapid_arms(g: State, number: int) -> list[int]:
 
 
 def is_shot_hindered(g: State, _side: int, number: int, target: int) -> bool:
-    """Only where R-SMOD-02 or R-SMOD-05 would count. S-PRECISION."""
+    """Whether the penalty of R-SMOD-02 or R-SMOD-05 would apply to the shot. S-PRECISION."""
     return bool(friends_in_cube(g, g.models[target].cube, number)) or smoke_nearby(g, number, target)
 
 
 class PrecisionShot(Offered):
-    """Neither friends in the target's cube nor smoke nearby hinder the weapons of this Shoot action. S-PRECISION."""
+    """This Shoot action ignores the penalties for friends in the target's cube and for nearby smoke. S-PRECISION."""
 
     NAME = "precision-shot"
 
@@ -100,12 +100,12 @@ class PrecisionShot(Offered):
 
 
 def is_somebody_on_watch(g: State, side: int, _number: int, enemy: int) -> bool:
-    """S-OVERWATCH."""
+    """Whether a model may fire at the enemy who has moved in. S-OVERWATCH."""
     return bool(watchers(g, side, enemy))
 
 
 def watchers(g: State, side: int, enemy: int) -> list[int]:
-    """The side's unactivated models that may fire at the only enemy who has moved into their cube. S-OVERWATCH."""
+    """The side's unactivated models that may fire at the enemy who moved in, the only one there. S-OVERWATCH."""
     return [
         number
         for number in enemies_in_cube(g, enemy)
@@ -119,7 +119,7 @@ def watchers(g: State, side: int, enemy: int) -> list[int]:
 
 
 class Overwatch(ArmySpecial):
-    """Before the fight a model with Rapid Fire shoots at the enemy who has moved into its cube. S-OVERWATCH."""
+    """Before the fight, a model with a Rapid Fire weapon shoots at the enemy who moved into its cube. S-OVERWATCH."""
 
     NAME = "overwatch"
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
@@ -172,19 +172,19 @@ class Overwatch(ArmySpecial):
 
 
 def has_rapid_fire_target(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-SECURITY."""
+    """Whether the model has a Rapid Fire weapon with a target. S-SECURITY."""
     return bool(arms_on_target(g, number))
 
 
 def arms_on_target(g: State, number: int) -> list[int]:
-    """The places of ready Rapid Fire weapons that have a target. S-SECURITY."""
+    """Indices of the model's ready Rapid Fire weapons that have a target. S-SECURITY."""
     if why_no_shooting(g, number) is not None:
         return []
     return [place for place in rapid_arms(g, number) if has_target(g, number, arm(g, number, place))]
 
 
 class HeadOfSecurity(ArmySpecial):
-    """The active model fires for effect with a Rapid Fire weapon, free. S-SECURITY."""
+    """The active model makes a free Fire for Effect with a Rapid Fire weapon. S-SECURITY."""
 
     NAME = "head-of-security"
     FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
@@ -236,12 +236,12 @@ class HeadOfSecurity(ArmySpecial):
 
 
 def has_overcharged_weapon(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-OVERCHARGE."""
+    """Whether the model has a weapon that the catalogue marks for Overcharge. S-OVERCHARGE."""
     return bool(marked_arms(g, number, OVERCHARGE))
 
 
 class Overcharge(ArmySpecial):
-    """For this activation the weapon has Rapid Fire and Weight of Fire (2). S-OVERCHARGE."""
+    """For this Activation the weapon has Rapid Fire and Weight of Fire (2). S-OVERCHARGE."""
 
     NAME = "overcharge"
 
@@ -265,12 +265,12 @@ class Overcharge(ArmySpecial):
 
 
 def can_somebody_fire_five(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-FIVEROUNDS."""
+    """Whether there is a model that may use it. S-FIVEROUNDS."""
     return bool(rapid_shooters(g, side))
 
 
 def rapid_shooters(g: State, side: int) -> list[int]:
-    """Those who have not shot in this activation: it comes before a Shoot action. S-FIVEROUNDS."""
+    """Models that may use it, before their Shoot action: they have not shot in this Activation. S-FIVEROUNDS."""
     return [
         number
         for number in g.models_on_table(side)
@@ -282,7 +282,7 @@ def rapid_shooters(g: State, side: int) -> list[int]:
 
 
 class FiveRoundsRapid(ForOne):
-    """A model of the side has Weight of Fire (3) for the rest of the round, if it has no more. S-FIVEROUNDS."""
+    """A model has Weight of Fire (3) for the rest of the round; a higher value of its own stands. S-FIVEROUNDS."""
 
     NAME = "five-rounds-rapid"
 
@@ -298,17 +298,17 @@ class FiveRoundsRapid(ForOne):
 
 
 def is_somebody_untagged(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-TARGET."""
+    """Whether there is an enemy left to tag. S-TARGET."""
     return bool(untagged(g, side))
 
 
 def untagged(g: State, side: int) -> list[int]:
-    """Enemies without the mark of A-TAG-01. S-TARGET: no line of sight is needed."""
+    """Enemies not tagged yet; no line of sight is needed. A-TAG-01, S-TARGET."""
     return [enemy for enemy in g.models_on_table(enemy_of(side)) if not g.has(enemy, TAGGED)]
 
 
 class TargetAcquisition(ForOne):
-    """An enemy, seen or not, is marked for Tag weapons until the end of the round. S-TARGET, A-TAG-01."""
+    """Tag an enemy, seen or not, until the end of the round. S-TARGET, A-TAG-01."""
 
     NAME = "target-acquisition"
 

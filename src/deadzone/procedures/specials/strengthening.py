@@ -30,22 +30,22 @@ from deadzone.rules.specials.marks import is_marked
 from deadzone.rules.weapons.arms import AP, TALONS, can_ever_shoot, fight_arms
 
 GHOSTLY: Final = ("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
-DELIVERY: Final = "S-DELIVERY"  # also the mark of those who carry a charge
+DELIVERY: Final = "S-DELIVERY"  # also marks the models that may carry a charge
 CHARGE: Final = 3  # BOOM! (3), S-DELIVERY
 
-# A d8 of Mutation, by the lower face of each pair. S-MUTATION
+# Results of the Mutation d8, by the lower face of each pair. S-MUTATION
 AGILITY: Final = 1
 FRENZIED: Final = 3
 SHARPER: Final = 5
 TOUGHER_HIDE: Final = 7
 
-# What the surgeon has to offer. S-KNIFE
+# The choices of Under the Knife. S-KNIFE
 NEW_TALONS: Final = "talons"
 ADRENAL_BURST: Final = "adrenal-burst"
 GRAV_PODS: Final = "grav-pods"
 OPERATIONS: Final = (NEW_TALONS, ADRENAL_BURST, GRAV_PODS)
 
-CLADE: Final = "S-CLADE"  # also the mark of a model that has got an ability by it in this activation
+CLADE: Final = "S-CLADE"  # also marks a model that has gained an ability by it in this Activation
 REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2), S-CLADE
 
 
@@ -53,7 +53,7 @@ REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2), S-CLADE
 
 
 class MoveIt(Gains):
-    """Speed +1/+1 until the end of the activation. S-MOVEIT."""
+    """Speed +1/+1 until the end of the Activation. S-MOVEIT."""
 
     NAME = "move-it"
     GAINS = ((MOVE_BONUS, 1), (SPRINT_BONUS, 1))
@@ -64,7 +64,7 @@ class MoveIt(Gains):
 
 
 class CreepingFear(Gains):
-    """Stealthy, and Resilient (1) or one more, until the end of the round. S-CREEPING."""
+    """Stealthy, and Resilient (1) or +1 Resilient, until the end of the round. S-CREEPING."""
 
     NAME = "creeping-fear"
     GAINS = (("A-STEALTHY", 0), ("A-RESILIENT", 1))
@@ -74,7 +74,7 @@ class CreepingFear(Gains):
 
 
 def lacks_something(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-GHOSTS."""
+    """Whether the model lacks one of the three abilities. S-GHOSTS."""
     return not all([g.has(number, rule) for rule in GHOSTLY])
 
 
@@ -89,7 +89,7 @@ class StalkTheGhosts(Gains):
 
 
 def carries_charge(g: State, _side: int, number: int, _other: int) -> bool:
-    """Only the models that the catalogue marks for it. S-DELIVERY."""
+    """Whether the catalogue marks the model for Special Delivery. S-DELIVERY."""
     return is_marked(g, number, DELIVERY)
 
 
@@ -104,7 +104,7 @@ class SpecialDelivery(Gains):
 
 
 class Mutation(ArmySpecial):
-    """A d8 says what the model gains for the rest of the round. S-MUTATION."""
+    """Roll a d8 for what the model gains for the rest of the round. S-MUTATION."""
 
     NAME = "mutation"
     FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
@@ -158,12 +158,12 @@ class Mutation(ArmySpecial):
 
 
 def is_flesh(g: State, _side: int, number: int, _other: int) -> bool:
-    """S-KNIFE."""
+    """Whether the model is not a Vehicle. S-KNIFE."""
     return not g.has(number, "A-VEHICLE")
 
 
 class UnderTheKnife(ArmySpecial):
-    """The model chooses talons, a burst of speed, or grav-pods until the end of the round. S-KNIFE."""
+    """The model gets talons, +1 Move, or grav-pods until the end of the round, as its player chooses. S-KNIFE."""
 
     NAME = "under-the-knife"
     FIELDS = (*ArmySpecial.FIELDS, "operation")
@@ -198,12 +198,12 @@ class UnderTheKnife(ArmySpecial):
 
 
 def can_somebody_remember(g: State, side: int, _number: int, _other: int) -> bool:
-    """S-CLADE."""
+    """Whether there is a model that may gain an ability. S-CLADE."""
     return bool(who_remembers(g, side))
 
 
 def who_remembers(g: State, side: int) -> list[int]:
-    """Models that may get an ability, and did not get one by this in the same activation. S-CLADE."""
+    """Models that may gain an ability and have gained none by it in this Activation. S-CLADE."""
     return [
         number
         for number in g.models_on_table(side)

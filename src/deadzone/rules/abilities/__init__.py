@@ -1,1 +1,1 @@
-"""Abilities that bring rules of their own. A-*."""
+"""Rules of abilities. A-*."""

@@ -1,4 +1,4 @@
-"""Models called in during play: from orbit, and swarms out of the ground. A-HAMMERFIST, A-SWARMLORD, A-AERIAL."""
+"""Models called in during play: from orbit, and swarms. A-HAMMERFIST, A-SWARMLORD, A-AERIAL."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from deadzone.rules.table.presence import models_in_cube, size_taken
 
 HAMMERFIST: Final = "A-HAMMERFIST"
 SWARM_LORD: Final = "A-SWARMLORD"
-SWARM: Final = brought_by(SWARM_LORD)  # what marks the profile of a swarm
+SWARM: Final = brought_by(SWARM_LORD)  # marks the profile of a swarm
 MOST_SWARMS: Final = 2
-LANDING: Final = 4  # the landing's test, A-HAMMERFIST-03
+LANDING: Final = 4  # the landing's test is 4+, A-HAMMERFIST-03
 
 
 def in_orbit(g: State, side: int) -> list[int]:
-    """The side's models that wait for a call. A-HAMMERFIST-01."""
+    """The side's models that wait to be called in. A-HAMMERFIST-01."""
     return [
         number
         for number, model in enumerate(g.models)
@@ -29,16 +29,16 @@ def in_orbit(g: State, side: int) -> list[int]:
 
 
 def drop_cubes(g: State, number: int, empty: bool = True) -> list[Cube]:
-    """The top of every stack where the model can stand and nobody is. A-HAMMERFIST-02.
+    """Cubes where the model may land: tops of stacks where it can stand, with no models in them. A-HAMMERFIST-02.
 
-    Without `empty` others may be there: an army special lifts that.
+    With `empty` False, cubes with models are included, as an army special allows.
     """
     tops = top_cubes(g)
     return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]
 
 
 def why_not_drop_there(g: State, number: int, cube: Cube) -> Fault | None:
-    """Why a model cannot land in a cube."""
+    """Why the model cannot land in the cube; None if it can."""
     if cube not in top_cubes(g):
         return Fault("It lands on the top level of a stack.", rule="A-HAMMERFIST-02")
     if models_in_cube(g, cube):
@@ -47,13 +47,13 @@ def why_not_drop_there(g: State, number: int, cube: Cube) -> Fault | None:
 
 
 def top_cubes(g: State) -> list[Cube]:
-    """The highest cube of each stack in which something can stand."""
+    """The highest cube of each stack in which a model can stand."""
     field = g.setting.ground.field
     return [field.highest_supported(square) for square in all_squares()]
 
 
 def shaken_by(g: State, number: int) -> list[int]:
-    """Everybody in the 26 cubes around a landing, the side whose turn it is first. A-HAMMERFIST-03, R-TEST-14."""
+    """All models in the 26 cubes around a landing, the side whose turn it is first. A-HAMMERFIST-03, R-TEST-14."""
     near = around(g.models[number].cube, g.setting.ground.field.levels)
     all_near = [other for cube in near for other in models_in_cube(g, cube)]
     active = [other for other in all_near if g.models[other].side == g.turn]
@@ -61,12 +61,12 @@ def shaken_by(g: State, number: int) -> list[int]:
 
 
 def landing_test() -> Test:
-    """A-HAMMERFIST-03."""
+    """The test of the landing: 4+ with 3 dice. A-HAMMERFIST-03."""
     return Test(LANDING)
 
 
 def swarm_profile(g: State) -> int:
-    """The number of the swarm's profile; NOBODY in a setting without one."""
+    """Number of the swarm's profile; NOBODY if the setting has none."""
     for number, profile in enumerate(g.setting.profiles):
         if profile.has(SWARM):
             return number
@@ -74,17 +74,17 @@ def swarm_profile(g: State) -> int:
 
 
 def swarms(g: State, side: int) -> int:
-    """How many swarms the side has in play. A-SWARMLORD-02."""
+    """Number of swarms the side has in play. A-SWARMLORD-02."""
     return len([number for number in g.models_on_table(side) if g.has(number, SWARM)])
 
 
 def may_have_more_swarms(g: State, number: int) -> bool:
-    """Fewer than two swarms of the model's side are in play. A-SWARMLORD-02."""
+    """Whether the model's side has fewer than two swarms in play. A-SWARMLORD-02."""
     return swarms(g, g.models[number].side) < MOST_SWARMS
 
 
 def has_room_for_swarm(g: State, number: int) -> bool:
-    """A called swarm stands in the cube of the model. A-SWARMLORD-02."""
+    """Whether the model's cube has room for a called swarm. A-SWARMLORD-02."""
     profile = swarm_profile(g)
     if profile == NOBODY:
         return False

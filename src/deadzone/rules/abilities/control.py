@@ -14,7 +14,10 @@ CONTROL_RANGE: Final = 3
 
 
 def is_controlled(g: State, number: int) -> bool:
-    """It is not Remote, or a friendly Engineer is within three cubes. A-REMOTE-01, A-ENGINEER-03, I-BOMBBOT-02."""
+    """Whether the model is not Remote, or a friendly Engineer is within 3 cubes.
+
+    A-REMOTE-01, A-ENGINEER-03, I-BOMBBOT-02.
+    """
     if not (g.has(number, BOMB_BOT) or g.has(number, REMOTE)):
         return True
     model = g.models[number]

@@ -1,4 +1,4 @@
-"""Rampage: who rampages, what its die says, and who can calm it. A-RAMPAGE-*, I-SHOCKBATON-01."""
+"""Rampage: when a model rampages, the results of the roll, and the Shock Baton. A-RAMPAGE-*, I-SHOCKBATON-01."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from deadzone.rules.items.item_arms import BATON
 from deadzone.rules.table.presence import friends_in_cube
 
 RAMPAGE: Final = "A-RAMPAGE"
-ENRAGED: Final = "A-RAMPAGE-01"  # the mark of a model that has been Injured once
-FREE_MOVE_LEFT: Final = "A-RAMPAGE-02"  # the mark of a model that may make its free Move
+ENRAGED: Final = "A-RAMPAGE-01"  # marks a model that has been Injured once
+FREE_MOVE_LEFT: Final = "A-RAMPAGE-02"  # marks a model that may still make its free Move
 
 CONTROLLED_UP_TO: Final = 2
 FREE_MOVE_FROM: Final = 7
 
 
 def rampages(g: State, number: int) -> bool:
-    """Injured now, or once before. A-RAMPAGE-01."""
+    """Whether the model has Rampage and is or has been Injured. A-RAMPAGE-01."""
     return g.has(number, RAMPAGE) and (g.models[number].damage > 0 or g.has(number, ENRAGED))
 
 
 def may_be_calmed(g: State, number: int) -> bool:
-    """A friend in the cube carries what it takes. A-RAMPAGE-08."""
+    """Whether a friend in the cube carries a Shock Baton. A-RAMPAGE-08."""
     friends = friends_in_cube(g, g.models[number].cube, number)
     return any([carries_shock_baton(g, friend) for friend in friends])
 
 
 def carries_shock_baton(g: State, number: int) -> bool:
-    """As an item or as a weapon."""
+    """Whether the model has a Shock Baton, as an item or as a weapon."""
     if BATON in g.models[number].items:
         return True
     return any([weapon.has(BATON) for weapon in g.profile(number).weapons])

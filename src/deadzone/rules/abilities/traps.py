@@ -1,4 +1,4 @@
-"""Trap tokens: markers in a cube that their owner may set off when an enemy enters. A-TRAP-*, A-ENGINEER-04."""
+"""Trap tokens: markers in a cube that their player may detonate when an enemy enters. A-TRAP-*, A-ENGINEER-04."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from deadzone.core.cubes import Cube
 from deadzone.core.state import Marker, State
 from deadzone.rules.items.items import ENGINEER
 
-TRAP: Final = "A-TRAP"  # also what a Trap token is called among the markers; its value are the dice of its Frag
+TRAP: Final = "A-TRAP"  # also the kind of a Trap token's marker, whose value is the dice of its Frag
 
 
 def traps_in(g: State, cube: Cube) -> list[Marker]:
-    """The Trap tokens in a cube, both sides'."""
+    """Trap tokens of both sides in the cube."""
     return [marker for marker in g.markers if marker.cube == cube and marker.kind == TRAP] if g.markers else []
 
 
 def traps_for(g: State, number: int) -> list[Marker]:
-    """The Trap tokens that may be set off because the model has entered their cube. A-TRAP-02, A-TRAP-03.
+    """Trap tokens that may be detonated because the model has entered their cube. A-TRAP-02, A-TRAP-03.
 
-    Those of its enemies, and none for an Engineer. A model under control is an enemy of its own team, too.
+    Enemy tokens only, and none for an Engineer. A model under enemy control is an enemy of its own team, too.
     """
     if not g.markers or g.has(number, ENGINEER):
         return []

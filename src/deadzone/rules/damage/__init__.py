@@ -1,1 +1,1 @@
-"""Damage, health, shields and what the dead leave. R-DMG-*, R-WOUND-*, R-KILL-*."""
+"""Damage, health states, shields and killed models. R-DMG-*, R-WOUND-*, R-KILL-*."""

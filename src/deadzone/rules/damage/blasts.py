@@ -1,4 +1,4 @@
-"""What attacks on a whole cube have in common: explosions and fire. A-FRAG-02, A-BURNS-01."""
+"""Rules shared by attacks on a whole cube: explosions and fire. A-FRAG-02, A-BURNS-01."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from deadzone.rules.weapons.attacks import NO_TRAITS
 
 
 def victims_in(g: State, cube: Cube, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
-    """Everybody in the cube, those of the side whose turn it is first: so they declare DICE results. R-TEST-14.
+    """All models in the cube, in the order they declare DICE: the side whose turn it is first. R-TEST-14.
 
-    A Booby Trap does nothing to Scavengers, whoever reveals it. A-SCAVENGER-02
+    A Booby Trap does not affect Scavengers, whoever reveals it. A-SCAVENGER-02
     """
     here = models_in_cube(g, cube)
     if BOOBY_TRAP in traits:

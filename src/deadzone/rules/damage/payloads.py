@@ -1,6 +1,6 @@
-"""What goes off in a cube: the load of a grenade or of a weapon that is aimed at a cube. A-FRAG, A-GRENADE-05, A-SMOKE.
+"""Loads of grenades and weapons aimed at a cube: what goes off there. A-FRAG, A-GRENADE-05, A-SMOKE.
 
-A load is a rule id: an explosion, smoke, toxic smoke, a bang that stuns, a trap.
+A load is a rule id: an explosion, smoke, toxic smoke, stun, or a trap.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TOXIC_SMOKE: Final = "A-TOXICSMOKE"
 STUN: Final = "I-STUN"
 TRAP: Final = "A-TRAP"
 
-# Loads that hurt nobody by themselves.
+# Loads that cause no damage by themselves.
 SMOKES: Final = (SMOKE, TOXIC_SMOKE)
 LOAD_OF_ITEM: Final = {
     FRAG_GRENADE: FRAG,
@@ -29,13 +29,13 @@ LOAD_OF_ITEM: Final = {
     TOXIC_GRENADE: TOXIC_SMOKE,
     TRIPMINE: TRAP,
 }
-# The dice of an explosion where none are printed: those of a Frag Grenade, and of the least Indirect weapon that has
-# a number. I-FRAG-01, A-INDIRECT
+# Dice of an explosion where no number is printed: those of a Frag Grenade and of the weakest Indirect weapon with a
+# number. I-FRAG-01, A-INDIRECT
 USUAL_DICE: Final = 3
 
 
 def load_of(weapon: Weapon) -> str:
-    """What goes off where the weapon's shot lands; an explosion unless it says otherwise. A-INDIRECT-10, A-SMOKE-01."""
+    """The load of the weapon's shot; an explosion unless the weapon says otherwise. A-INDIRECT-10, A-SMOKE-01."""
     if weapon.has(TOXIC_SMOKE) or weapon.has(TOXIC_GRENADE):
         return TOXIC_SMOKE
     if weapon.has(SMOKE) or weapon.has(SMOKE_ABILITY) or weapon.has(SMOKE_GRENADE):
@@ -46,10 +46,10 @@ def load_of(weapon: Weapon) -> str:
 
 
 def dice_of(weapon: Weapon) -> int:
-    """The strength of the weapon's explosion in dice. A-FRAG-01, A-INDIRECT-08."""
+    """Strength of the weapon's explosion in dice. A-FRAG-01, A-INDIRECT-08."""
     return weapon.value(FRAG) + weapon.value(INDIRECT) or USUAL_DICE
 
 
 def makes_smoke(weapon: Weapon) -> bool:
-    """The weapon fills a cube with smoke and does no damage. A-SMOKE-01, A-INDIRECT-10."""
+    """Whether the weapon fills a cube with smoke and causes no damage. A-SMOKE-01, A-INDIRECT-10."""
     return load_of(weapon) in SMOKES

@@ -1,7 +1,7 @@
 """Energy Shields, Shield Generators, Defender and Walker Shields. I-ENERGYSHIELD, A-SHIELDGEN, I-DEFENDER.
 
-A shield that rolls dice is three values: who carries it, its source, its dice. The source is a rule id, or for an item
-what stands on the carrier's list (`I-ENERGYSHIELD (2)`).
+A shield that rolls dice is a tuple of its carrier, its source and its dice. The source is a rule id, or for an item the
+item as the carrier lists it (`I-ENERGYSHIELD (2)`).
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from deadzone.rules.table.presence import friends_in_cube, models_in_cube
 
 ENERGY_SHIELD: Final = "I-ENERGYSHIELD"
 GENERATOR: Final = "A-SHIELDGEN"
-HELD_OFF: Final = "A-SHIELDGEN-02"  # the gain of a generator's carrier: what its roll holds off in the effect under way
+HELD_OFF: Final = "A-SHIELDGEN-02"  # gain of a generator's carrier: the points its roll removes in this effect
 DEFENDER: Final = "I-DEFENDER"
 WALKER_SHIELD: Final = "A-WALKERSHIELD"
 
 HOLDS_FROM: Final = 6
 BURNS_OUT_ON: Final = 1
-DEFENDED_SIZE: Final = 2  # friends up to this Size are protected too, I-DEFENDER-01
+DEFENDED_SIZE: Final = 2  # friends up to this Size benefit too, I-DEFENDER-01
 _ITEM: Final = f"{ENERGY_SHIELD} ("
 
 Shield = tuple[int, str, int]
 
 
 def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, ...]:
-    """All shields that roll for a model: its own, then those of generators in its cube, also enemy ones.
+    """All shields that roll for the model: its own, then generators in its cube, including the enemy's.
 
     A-SHIELDGEN-01, A-SHIELDGEN-02.
 
-    Where several models are struck `together`, those too whose roll held for others and burnt them out, or whose
-    carriers have been killed since.
+    If several models are struck `together`, this includes generators that have already rolled in this effect, even if
+    they burnt out or their carriers were killed.
     """
     model = g.models[number]
     shields: list[Shield] = []
@@ -53,7 +53,7 @@ def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, .
 
 
 def dice_of_item(item: str) -> int:
-    """`I-ENERGYSHIELD (2)` rolls two dice."""
+    """Dice of a shield item: `I-ENERGYSHIELD (2)` rolls two."""
     return int(item[len(_ITEM) : -1])
 
 
@@ -62,26 +62,26 @@ def is_shield_item(item: str) -> bool:
 
 
 def shield_test(dice: int) -> Test:
-    """I-ENERGYSHIELD-01."""
+    """The shield's test: 6+ with its dice. I-ENERGYSHIELD-01."""
     return Test(HOLDS_FROM, base=dice)
 
 
 def burns_out(faces: tuple[int, ...], successes: int) -> bool:
-    """More 1s than successes, extra dice included. I-ENERGYSHIELD-02, I-ENERGYSHIELD-04."""
+    """Whether the roll shows more 1s than successes, extra dice included. I-ENERGYSHIELD-02, I-ENERGYSHIELD-04."""
     return sum([1 for face in faces if face == BURNS_OUT_ON]) > successes
 
 
 def shield_armour(g: State, number: int) -> int:
-    """The Armour that shields add: one Defender Shield at most, and a Walker Shield. I-DEFENDER-02, A-WALKERSHIELD-01.
+    """Armour from shields: one Defender Shield at most, and a Walker Shield. I-DEFENDER-02, A-WALKERSHIELD-01.
 
-    A Walker Shield is an RF weapon, but it protects whoever has it, whatever the model fights with.
+    A Walker Shield is an RF weapon, but it protects its owner whatever weapon the model fights with.
     """
     armour = 1 if WALKER_SHIELD in g.profile(number).weapon_rules or g.has(number, WALKER_SHIELD) else 0
     return armour + (1 if _defended(g, number) else 0)
 
 
 def _defended(g: State, number: int) -> bool:
-    """The model has a Defender Shield, or it is small and a friend in its cube has one. I-DEFENDER-01."""
+    """Whether the model has a Defender Shield, or is Size 1-2 with a friend in its cube who has one. I-DEFENDER-01."""
     if _has_defender(g, number):
         return True
     if g.profile(number).size > DEFENDED_SIZE:

@@ -1,4 +1,4 @@
-"""Damage, health and pinning as questions. R-DMG-*, R-WOUND-*, R-PIN-10."""
+"""Damage, health states and who can be Pinned or moved. R-DMG-*, R-WOUND-*, R-PIN-10."""
 
 from __future__ import annotations
 
@@ -19,69 +19,72 @@ IMMUNE_TO_TOXIC: Final = (CONSTRUCT, VEHICLE)
 DISMANTLED: Final = (CONSTRUCT, VEHICLE)
 VULNERABLE: Final = "A-VULNERABLE"
 TOUGH: Final = "A-TOUGH"
-RESILIENT: Final = "A-RESILIENT"  # so many failed dice of each Survive test are rolled again, A-RESILIENT-01
+RESILIENT: Final = "A-RESILIENT"  # its value is the number of re-rolls in each Survive test, A-RESILIENT-01
 LIFE_SUPPORT: Final = "A-LIFESUPPORT"
 
 
 def armour_of(g: State, number: int) -> int:
-    """The model's Armour with all that adds to it. R-DMG-05 step 6."""
+    """The model's Armour with all bonuses. R-DMG-05 step 6."""
     return g.profile(number).armour + g.value(number, ARMOUR_BONUS) + shield_armour(g, number)
 
 
 def effective_armour(armour: int, ap: int) -> int:
-    """R-DMG-02."""
+    """Armour less AP, at least 0. R-DMG-02."""
     return max(0, armour - ap)
 
 
 def actual_damage(potential: int, armour: int, ap: int) -> int:
-    """R-DMG-03, R-DMG-07, R-PROFILE-05."""
+    """Potential Damage less effective Armour, at least 0. R-DMG-03, R-DMG-07, R-PROFILE-05."""
     return max(0, potential - effective_armour(armour, ap))
 
 
 def dismantled(g: State, number: int, attacker: int) -> int:
-    """One point more against a Vehicle or Construct. R-DMG-05 step 1, A-DISMANTLE-01, A-CONSTRUCT-02."""
+    """+1 Potential Damage to a Vehicle or Construct by Dismantle. R-DMG-05 step 1, A-DISMANTLE-01, A-CONSTRUCT-02."""
     if attacker == NOBODY or not g.has(attacker, DISMANTLE):
         return 0
     return 1 if any([g.has(number, rule) for rule in DISMANTLED]) else 0
 
 
 def toughness(g: State, number: int) -> int:
-    """What of the Potential Damage is ignored before shields and Armour. R-DMG-05 step 3, A-TOUGH-01."""
+    """Potential Damage that Tough ignores, before shields and Armour. R-DMG-05 step 3, A-TOUGH-01."""
     return 1 if g.has(number, TOUGH) else 0
 
 
 def is_poisoned(g: State, number: int, traits: tuple[str, ...]) -> bool:
-    """The attack kills with any Actual Damage. R-DMG-05 step 8, A-TOXIC-01, A-CONSTRUCT-02, A-VEHICLE-04."""
+    """Whether any Actual Damage of this attack kills the model.
+
+    R-DMG-05 step 8, A-TOXIC-01, A-CONSTRUCT-02, A-VEHICLE-04.
+    """
     return TOXIC in traits and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
 
 def injured(g: State, number: int) -> bool:
-    """With any token; without one it is Undamaged. R-WOUND-01, R-WOUND-02."""
+    """Whether the model has damage tokens; without any it is Undamaged. R-WOUND-01, R-WOUND-02."""
     return g.models[number].damage > 0
 
 
 def deadly(g: State, number: int, tokens: int) -> bool:
-    """More damage tokens than the model can bear. R-WOUND-03."""
+    """Whether so many damage tokens kill the model. R-WOUND-03."""
     return tokens > most_damage(g, number)
 
 
 def most_damage(g: State, number: int) -> int:
-    """The damage tokens a living model can have: its Size, none if it is Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
+    """Most damage tokens the model survives: its Size, or none if Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
     if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
         return 0
     return g.profile(number).size
 
 
 def has_life_support(g: State, number: int) -> bool:
-    """The first injury still to come by an attack will be undone. A-LIFESUPPORT-01."""
+    """Whether the model's Life Support is still unused. A-LIFESUPPORT-01."""
     return g.has(number, LIFE_SUPPORT) and LIFE_SUPPORT not in g.models[number].spent
 
 
 def can_be_pinned(g: State, number: int) -> bool:
-    """R-PIN-10, A-CONSTRUCT-01."""
+    """Whether the model can be Pinned: neither Construct nor Solid. R-PIN-10, A-CONSTRUCT-01."""
     return not any([g.has(number, rule) for rule in NEVER_PINNED])
 
 
 def can_be_knocked_back(g: State, number: int) -> bool:
-    """On the table, and moved by explosions and blows like most models. A-SOLID-01, A-VEHICLE-03, I-SENTRY-03."""
+    """Whether attacks can move the model: no Solid, Vehicle or Sentry Gun. A-SOLID-01, A-VEHICLE-03, I-SENTRY-03."""
     return g.models[number].on_table() and not any([g.has(number, rule) for rule in NEVER_THROWN])

@@ -1,1 +1,1 @@
-"""Who fights whom, with what, and with which tests. R-FIGHT-*, R-FMOD-*, R-FRES-*."""
+"""Opponents, weapons and tests of fights. R-FIGHT-*, R-FMOD-*, R-FRES-*."""

@@ -1,4 +1,4 @@
-"""Fighting: who fights whom with what, who can only dodge, the tests of both. R-FIGHT-*, R-FMOD-*, R-FRES-*."""
+"""Fighting: opponents, weapons, counter-attack or dodge, and the tests of both. R-FIGHT-*, R-FMOD-*, R-FRES-*."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SLIME: Final = "S-SLIME"
 GREEN_RAGE: Final = "S-GREENRAGE"
 HORDE: Final = "A-HORDE"
 TENACIOUS: Final = "A-TENACIOUS"
-SHARD: Final = "A-TRICLINIC-01"  # the mark of a Shard token
+SHARD: Final = "A-TRICLINIC-01"  # marks a model with a Shard token
 HEAVY: Final = "A-HEAVY"
 
 MOVED_IN: Final = Modifier("R-FMOD-01", 1)
@@ -35,11 +35,11 @@ HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
 
 OPPONENT_HAS_SHARD: Final = Modifier("R-FMOD-08", 1)
 HELD_BACK: Final = Modifier("R-FMOD-09", -1)
-KIN_OF_SHARDS: Final = "R-FMOD-08"  # the mark of models that know what to do with a Shard token
+KIN_OF_SHARDS: Final = "R-FMOD-08"  # marks the models that gain +1 die against a Shard token
 
 
 def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
-    """Why a model cannot fight another one; None when it can. R-FIGHT-01."""
+    """Why the model cannot fight the opponent; None if it can. R-FIGHT-01."""
     here = g.models[number]
     there = g.models[opponent]
     name = g.profile(opponent).name
@@ -53,11 +53,11 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
 
 
 def fighting_weapons(g: State, number: int) -> list[int]:
-    """The numbers of the weapons of range RF, carried items last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
+    """Indices of the model's RF weapons, carried items last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     if g.has(number, NON_COMBATANT):
         return []
     if g.models[number].gains and g.has(number, SLIME):
-        return [FIRST_LENT + SLIME_ARM]  # in place of every weapon: S-SLIME
+        return [FIRST_LENT + SLIME_ARM]  # instead of all other weapons: S-SLIME
     weapons = [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
     if g.models[number].spent:
         weapons = [place for place in weapons if not is_empty(g, number, place) and not is_broken(g, number, place)]
@@ -65,7 +65,7 @@ def fighting_weapons(g: State, number: int) -> list[int]:
 
 
 def first_weapon(g: State, number: int) -> int:
-    """What a model fights with unless it has a choice."""
+    """Index of the weapon the model fights with unless it chooses another."""
     weapons = fighting_weapons(g, number)
     return weapons[0] if weapons else BARE_HANDS
 
@@ -77,17 +77,17 @@ def weapon_used(g: State, number: int, place: int) -> Weapon | None:
 
 
 def ap_of(g: State, number: int, place: int) -> int:
-    """R-FRES-03, R-FRES-04."""
+    """Total AP of the model's attack with this weapon. R-FRES-03, R-FRES-04."""
     return attack_ap(g, number, weapon_used(g, number, place))
 
 
 def fight_value(g: State, number: int) -> int:
-    """The target value of a Fight test; NO_STAT for those who never score. R-NOFIGHT-02, A-NONCOMBATANT-01."""
+    """Target value of the model's Fight test; NO_STAT if it cannot score. R-NOFIGHT-02, A-NONCOMBATANT-01."""
     return NO_STAT if g.has(number, NON_COMBATANT) else g.profile(number).fight
 
 
 def can_counter_attack(g: State, number: int) -> bool:
-    """By its own profile; the situation may still force it to dodge. R-FRES-06, R-NOFIGHT-01."""
+    """Whether the model has a Fight value; the situation may still force it to dodge. R-FRES-06, R-NOFIGHT-01."""
     return fight_value(g, number) != NO_STAT
 
 
@@ -103,7 +103,7 @@ def fight_test(
 ) -> Test:
     """A Fight test with all its modifiers and re-rolls. R-FRES-01, -02, R-FMOD-07, A-HEAVY-02, A-FRENZY-01, -02.
 
-    Only who `attacks`, not who strikes back, has a die more for a Shard token. R-FMOD-08
+    Only the attacker, not a counter-attacking defender, gets +1 die for a Shard token. R-FMOD-08
     """
     profile = g.profile(number)
     modifiers = _situation(g, number, opponent, moved, opponent_pinned)
@@ -117,7 +117,7 @@ def fight_test(
     weapon = weapon_used(g, number, place)
     frenzy = g.value(number, FRENZY) + (weapon.value(FRENZY) if weapon is not None else 0)
     if g.models[number].gains:
-        frenzy = max(frenzy, g.value(number, GREEN_RAGE))  # not added to what the model has: S-GREENRAGE
+        frenzy = max(frenzy, g.value(number, GREEN_RAGE))  # the higher value counts, no addition: S-GREENRAGE
     return Test(value_rolled(g, number, fight_value(g, number)), tuple(modifiers), rerolls=frenzy)
 
 
@@ -130,7 +130,7 @@ def dodge_test(
     dice_results: int,
     leaving: bool = False,
 ) -> Test:
-    """A Survive test in a fight: the modifiers of a fight apply, Heavy weapons and Frenzy do not. R-FRES-02."""
+    """A Survive test in a fight: fight modifiers apply, but not Heavy weapons and Frenzy. R-FRES-02."""
     modifiers = _situation(g, number, opponent, moved, opponent_pinned)
     if leaving and _held_back(g, number):
         modifiers.append(HELD_BACK)
@@ -141,7 +141,7 @@ def dodge_test(
 
 
 def test_in(g: State, bout: Bout, fighter: int) -> Test:
-    """The test of one of two fighters, with all that is declared. R-FRES-01, R-FRES-02."""
+    """The test of one of the two fighters, with everything declared. R-FRES-01, R-FRES-02."""
     if fighter == bout.attacker:
         weapon, moved, dice = bout.attacker_weapon, bout.attacker_moved, bout.attacker_dice
         return fight_test(g, fighter, bout.defender, weapon, moved, bout.was_pinned, dice)
@@ -152,7 +152,7 @@ def test_in(g: State, bout: Bout, fighter: int) -> Test:
 
 
 def _held_back(g: State, number: int) -> bool:
-    """A Tenacious enemy on its feet is in the cube that the model leaves; several do not add up.
+    """Whether an unpinned Tenacious enemy is in the cube the model leaves; several do not add up.
 
     A-TENACIOUS-01, R-BREAK-09, R-FMOD-09.
     """
@@ -161,7 +161,7 @@ def _held_back(g: State, number: int) -> bool:
 
 
 def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
-    """Friends that help in a fight, Sentry Guns too; nobody does where one of the two is under control.
+    """Friends in the cube, Sentry Guns included; none if one of the two fighters is under enemy control.
 
     I-SENTRY-06, R-FMOD-22.
     """
@@ -169,9 +169,9 @@ def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
 
 
 def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
-    """What counts alike in Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up.
+    """Modifiers of both Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up.
 
-    Friends on the ground are no help, and injuries matter nowhere else. R-PIN-12, R-WOUND-04
+    Pinned friends give no bonus. The +1 die is the only general effect of an Injured opponent. R-PIN-12, R-WOUND-04
     """
     modifiers: list[Modifier] = []
     if moved:
@@ -191,6 +191,6 @@ def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinne
 
 
 def _horde(g: State, friends: list[int]) -> list[Modifier]:
-    """One die more for each other Horde model on its feet. R-FMOD-06, A-HORDE-01, A-HORDE-02."""
+    """+1 die for each other unpinned Horde model. R-FMOD-06, A-HORDE-01, A-HORDE-02."""
     others = sum([1 for friend in friends if g.has(friend, HORDE) and not g.models[friend].pinned])
     return [Modifier("R-FMOD-06", others)] if others else []

@@ -1,1 +1,1 @@
-"""Items: who carries, uses and finds what. R-ITEM-*, R-ITOK-*, I-*."""
+"""Items: carrying, using and finding them. R-ITEM-*, R-ITOK-*, I-*."""

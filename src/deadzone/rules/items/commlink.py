@@ -1,4 +1,4 @@
-"""The Commlink: a marker in a cube that friends treat as seen. I-COMMLINK-*."""
+"""The Commlink: a marker in a cube that friends treat as within their LOS. I-COMMLINK-*."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COMMLINK_MARKER: Final = "I-COMMLINK-01"
 
 
 def marked_by_commlink(g: State, side: int, cube: Cube) -> bool:
-    """The side's models that throw grenades or fire Indirect weapons treat the cube as seen. I-COMMLINK-01."""
+    """Whether the side's Grenades and Indirect weapons treat the cube as within LOS. I-COMMLINK-01."""
     if not g.markers:
         return False
     return any([it.kind == COMMLINK_MARKER and it.side == side and it.cube == cube for it in g.markers])

@@ -1,4 +1,4 @@
-"""Who may use an Adrenaline or a Stimulant Shot, and what the latter does. I-ADRENALINE-01, I-STIMULANT-01."""
+"""When a model may use an Adrenaline or Stimulant Shot, and the Stimulant's die. I-ADRENALINE-01, I-STIMULANT-01."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from deadzone.core.dice import Modifier
 from deadzone.core.state import State
 from deadzone.rules.items.items import ADRENALINE, STIMULANT, can_use_items
 
-STIMULATED: Final = "I-STIMULANT-01"  # the mark of a model whose next Fight or Shoot roll has a die more
+STIMULATED: Final = "I-STIMULANT-01"  # marks a model with +1 die for its next Fight or Shoot roll
 STIMULANT_DIE: Final = Modifier(STIMULATED, 1)
 
 
 def may_use_adrenaline(g: State, number: int) -> bool:
-    """At the start of its activation, Pinned or not, beside enemies or not."""
+    """Whether the model has one and is not activated yet; being Pinned or beside enemies does not matter."""
     model = g.models[number]
     at_hand = ADRENALINE in model.items and can_use_items(g, number)
     return at_hand and model.on_table() and not model.activated
@@ -24,5 +24,5 @@ def may_use_stimulant(g: State, number: int) -> bool:
 
 
 def stimulant_dice(g: State, number: int) -> list[Modifier]:
-    """The modifier of a stimulated model's Fight and Shoot tests."""
+    """The +1 die of a stimulated model's Fight and Shoot tests, as a list of modifiers."""
     return [STIMULANT_DIE] if g.models[number].gains and g.has(number, STIMULATED) else []

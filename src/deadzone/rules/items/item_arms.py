@@ -1,6 +1,6 @@
 """Carried items that are weapons in a fight. I-THERMAL, I-COMBATBLADES, I-SHOCKBATON.
 
-Like all weapons they are known by a place; theirs are below BARE_HANDS.
+Like all weapons they are referred to by an index; theirs are below BARE_HANDS.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BATON: Final = "I-SHOCKBATON"
 
 BARE_HANDS: Final = -1
 FIRST_ITEM: Final = -2
-# The items by their rule ids; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
+# Items by rule id; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
 ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
     (THERMAL, Weapon("thermal-mines", Name(THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
     (
@@ -31,7 +31,7 @@ ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
 
 
 def item_places(g: State, number: int) -> list[int]:
-    """The places of the carried weapons, for a model that can use items and fight. A-BEAST-01, A-VEHICLE-02."""
+    """Indices of the weapons among the model's items, if it can use items and fight. A-BEAST-01, A-VEHICLE-02."""
     items = g.models[number].items
     profile = g.profile(number)
     if not items or profile.fight == NO_STAT or not can_use_items(g, number):
@@ -44,7 +44,7 @@ def is_item_arm(place: int) -> bool:
 
 
 def item_at(place: int) -> str:
-    """The item's rule id."""
+    """Rule id of the item with this weapon index."""
     return ITEM_ARMS[FIRST_ITEM - place][0]
 
 

@@ -1,4 +1,4 @@
-"""Items: who carries how many, who may pick up, hand over and use them. R-ITEM-*, R-ITOK-*, I-*."""
+"""Items: carrying limits, and when models may pick up, hand over and use them. R-ITEM-*, R-ITOK-*, I-*."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ INTEL: Final = "I-INTEL"
 BOOBY_TRAP: Final = "I-BOOBYTRAP"
 
 AMMUNITION: Final = (AMMO, AP_AMMO)
-# Items that are never found on the table, only brought along.
+# Items that can only be bought, not found on the table.
 SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
 TOXIC_GRENADE: Final = "I-TOXICGRENADE"
 THERMAL: Final = "I-THERMAL"
 SENTRY: Final = "I-SENTRY"
-ARMED_SENTRY: Final = "I-SENTRY ("  # how one with another weapon is called: its id follows
+ARMED_SENTRY: Final = "I-SENTRY ("  # start of the name of one with another weapon: the weapon's id follows
 TRIPMINE: Final = "I-TRIPMINE"
 SCOUT_BIKE: Final = "I-SCOUTBIKE"
 ADRENALINE: Final = "I-ADRENALINE"
 STIMULANT: Final = "I-STIMULANT"
 
 GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE)
-# Every other item is marked (+), or the sources do not say and it is read as (+). R-ITEM-11
+# Every other item is marked (+) or, where the sources do not say, treated as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
 
 ENGINEER: Final = "A-ENGINEER"
 SCAVENGER: Final = "A-SCAVENGER"
 CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
 NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
-# Attacks without modifiers, which ammunition does not help. I-AMMO-01
+# Attacks without modifiers, so ammunition cannot be used with them. I-AMMO-01
 NO_MODIFIERS: Final = ("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
 
 ONE_ITEM: Final = 1
@@ -46,7 +46,7 @@ SCAVENGER_ITEMS: Final = 3
 
 
 def carrying_limit(profile: Profile) -> int:
-    """One item, whatever it is; a Scavenger three; Beasts, Vehicles, Sentry Guns none.
+    """Number of items the model may carry: one; a Scavenger three; Beasts, Vehicles and Sentry Guns none.
 
     R-ITEM-04, A-SCAVENGER-01, A-BEAST-01, I-SCOUTBIKE-02.
     """
@@ -56,17 +56,20 @@ def carrying_limit(profile: Profile) -> int:
 
 
 def rides(g: State, number: int) -> bool:
-    """On a Scout Bike, which counts as carrying it. I-SCOUTBIKE-01."""
+    """Whether the model rides a Scout Bike, which counts as carrying it. I-SCOUTBIKE-01."""
     return SCOUT_BIKE in g.models[number].items
 
 
 def may_dismount(g: State, number: int) -> bool:
-    """A rider on the table with no enemy in its cube, as for picking up. I-SCOUTBIKE-03, R-ITEM-02."""
+    """Whether a rider may dismount: as for a pick-up, no enemy may be in its cube. I-SCOUTBIKE-03, R-ITEM-02."""
     return g.models[number].on_table() and rides(g, number) and not enemies_in_cube(g, number)
 
 
 def can_use_items(g: State, number: int) -> bool:
-    """Picks up, hands over and uses items: no Beast, no Vehicle, so no rider either. A-BEAST-01, A-VEHICLE-02, C-49."""
+    """Whether the model can pick up, hand over and use items: not a Beast or a Vehicle, so not a rider either.
+
+    A-BEAST-01, A-VEHICLE-02, C-49.
+    """
     return carrying_limit(g.profile(number)) > 0 and not rides(g, number)
 
 
@@ -75,20 +78,20 @@ def hands_full(g: State, number: int) -> bool:
 
 
 def different(items: tuple[str, ...]) -> tuple[str, ...]:
-    """Each item once, in the order in which they are carried: two of a kind are one choice."""
+    """Each kind of item once, in the order carried: two of a kind are a single choice."""
     return tuple(dict.fromkeys(items))
 
 
 def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    """The items with one of this kind taken away."""
+    """The items with one of this kind removed."""
     place = items.index(item)
     return items[:place] + items[place + 1 :]
 
 
 def tokens_here(g: State, number: int) -> list[int]:
-    """The tokens in the model's cube, by their place in the list; of those that look alike the first. R-ITEM-05.
+    """Indices of the tokens in the model's cube; of tokens that look alike, only the first. R-ITEM-05.
 
-    Face down they are all alike, also to a side that has looked at one of them (M-RECON-01): the pick is blind.
+    Face-down tokens are all alike, even to a side that has looked at one (M-RECON-01): the pick is blind.
     """
     cube = g.models[number].cube
     seen: list[str] = []
@@ -101,9 +104,9 @@ def tokens_here(g: State, number: int) -> list[int]:
 
 
 def blind_picks(g: State, number: int) -> list[int]:
-    """The face-down tokens in the model's cube, if there are several: chance says which is picked up. R-ITEM-05.
+    """The face-down tokens in the model's cube if there are several: one is picked at random. R-ITEM-05.
 
-    Also where nobody has looked at any of them: that chance is asked must not tell what somebody knows.
+    This applies even if no player has looked at any: whether a random draw is made must not reveal what a player knows.
     """
     cube = g.models[number].cube
     hidden = [place for place, token in enumerate(g.tokens) if token.cube == cube and token.item == FACE_DOWN]
@@ -111,7 +114,10 @@ def blind_picks(g: State, number: int) -> list[int]:
 
 
 def may_pick_up(g: State, number: int) -> bool:
-    """Tokens and no enemy in the cube of a model that can carry items. R-ITEM-02, R-ITEM-03, R-ITEM-04, I-INTEL-02."""
+    """Whether the model can carry items and there are tokens but no enemies in its cube.
+
+    R-ITEM-02, R-ITEM-03, R-ITEM-04, I-INTEL-02.
+    """
     model = g.models[number]
     if not model.on_table() or not any([token.cube == model.cube for token in g.tokens]):
         return False
@@ -119,19 +125,19 @@ def may_pick_up(g: State, number: int) -> bool:
 
 
 def receivers(g: State, number: int) -> list[int]:
-    """The friends in the cube that can take an item. R-ITEM-10."""
+    """Friends in the cube that can take an item. R-ITEM-10."""
     return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if can_use_items(g, friend)]
 
 
 def can_hand_over(g: State, number: int) -> bool:
-    """The model has an item to give and a friend to take it, and no enemy is in the cube. R-ITEM-10."""
+    """Whether the model has an item to give and a friend to take it, with no enemy in the cube. R-ITEM-10."""
     if not g.models[number].items or not can_use_items(g, number):
         return False
     return bool(receivers(g, number)) and not enemies_in_cube(g, number)
 
 
 def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
-    """The kinds of ammunition a model may use with a weapon. I-AMMO-01, I-APAMMO-01, R-ITEM-12."""
+    """Kinds of ammunition the model may use with the weapon. I-AMMO-01, I-APAMMO-01, R-ITEM-12."""
     items = g.models[number].items
     if not items or not can_use_items(g, number) or any([weapon.has(rule) for rule in NO_MODIFIERS]):
         return ()
@@ -139,9 +145,9 @@ def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
 
 
 def grenades(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of grenades a model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04.
+    """Kinds of grenades the model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04.
 
-    They are weapons: nothing for who uses none. A-NONCOMBATANT-01
+    Grenades are weapons, so a Non-combatant can throw none. A-NONCOMBATANT-01
     """
     items = g.models[number].items
     if not items or not can_use_items(g, number) or g.has(number, NON_COMBATANT):
@@ -150,7 +156,7 @@ def grenades(g: State, number: int) -> tuple[str, ...]:
 
 
 def patients(g: State, number: int) -> list[int]:
-    """The damaged living models in the cube, the carrier among them. I-MEDIPACK-01, I-MEDIPACK-02."""
+    """Damaged friends in the cube that can be healed, the carrier included. I-MEDIPACK-01, I-MEDIPACK-02."""
     cube = g.models[number].cube
     return [other for other in sorted([number, *team_in_cube(g, cube, number)]) if _healable(g, other)]
 
@@ -160,10 +166,10 @@ def _healable(g: State, number: int) -> bool:
 
 
 def is_gun_item(item: str) -> bool:
-    """A Sentry Gun, with its own weapon or another. I-SENTRY-01, I-SENTRY-05."""
+    """Whether the item is a Sentry Gun, with its standard weapon or another. I-SENTRY-01, I-SENTRY-05."""
     return item == SENTRY or item.startswith(ARMED_SENTRY)
 
 
 def defuses(profile: Profile) -> bool:
-    """Whether a Booby Trap does not go off in this model's hands. A-ENGINEER-01, A-SCAVENGER-02."""
+    """Whether the model defuses a Booby Trap it finds. A-ENGINEER-01, A-SCAVENGER-02."""
     return profile.has(ENGINEER) or profile.has(SCAVENGER)

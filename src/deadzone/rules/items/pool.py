@@ -1,7 +1,7 @@
-"""The unused pool: tokens that were never laid out, and those that were used up and came back. R-ITOK-07, R-ITOK-08.
+"""The unused pool: tokens never placed on the table, and used tokens that were returned. R-ITOK-07, R-ITOK-08.
 
-Of the former nobody knows which they are: together with the face-down tokens on the table they are `State.bag`. The
-latter everybody has seen: `State.returned` counts them. FAQ 38b.
+The identity of the former is unknown: together with the face-down tokens on the table they are in `State.bag`. The
+latter have been seen: `State.returned` counts them. FAQ 38b.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Final
 from deadzone.core.questions import Draw
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, State
 
-UNKNOWN: Final = 0  # the first thing that may be drawn from the pool: one that nobody has ever seen
+UNKNOWN: Final = 0  # result of a draw from the pool: a token not seen yet
 NEVER_RETURNED: Final = ("I-BOOBYTRAP", "I-INTEL")
 
 
 def unseen_in_pool(g: State) -> int:
-    """How many tokens of the pool nobody has seen yet: all but those that lie face down on the table. R-ITOK-07."""
+    """Number of unseen tokens in the pool: those in the bag minus the face-down ones on the table. R-ITOK-07."""
     return max(0, sum(g.bag) - sum([1 for token in g.tokens if token.item == token.under == FACE_DOWN]))
 
 
 def pool_size(g: State) -> int:
-    """How many tokens may be drawn in all; without any, nothing that draws can be used. S-SHORT, S-LUCKY."""
+    """Number of tokens that may be drawn; if zero, specials that draw cannot be used. S-SHORT, S-LUCKY."""
     return unseen_in_pool(g) + sum(g.returned)
 
 
 def pool_draw(g: State, into: str, model: int) -> Draw:
-    """A token drawn blindly from the whole pool: the answer is UNKNOWN or, from 1, one of TOKEN_KINDS."""
+    """Draw a token at random from the whole pool: the answer is UNKNOWN or 1 + an index in TOKEN_KINDS."""
     return Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
 
 
 def returns_to_pool(g: State, item: str) -> bool:
-    """A token that was used up comes back, but no more of a kind than there are tokens. R-ITOK-01, R-ITOK-08, S-SHORT.
+    """Whether a used-up token returns to the pool; never more of a kind than exist. R-ITOK-01, R-ITOK-08, S-SHORT.
 
-    Never Booby Traps and Intel. Whoever asks minds that what was bought is no token.
+    Booby Traps and Intel never return. The caller must exclude bought items, which are not tokens.
     """
     if item not in TOKEN_KINDS or item in NEVER_RETURNED:
         return False

@@ -1,4 +1,4 @@
-"""Sentry Guns: where one can be emplaced or packed up, by which model record, and who is one. I-SENTRY-*, R-FREE-07."""
+"""Sentry Guns: which models are guns, and when one can be emplaced or packed up. I-SENTRY-*, R-FREE-07."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from deadzone.core.state import LEFT, NOBODY, State
 from deadzone.rules.items.items import SENTRY, is_gun_item
 from deadzone.rules.table.presence import friends_in_cube, size_taken
 
-FIRED: Final = "I-SENTRY-05"  # the mark of a gun that has had its Shoot action of this round
+FIRED: Final = "I-SENTRY-05"  # marks a gun that has made its Shoot action this round
 
 
 def is_sentry(g: State, number: int) -> bool:
-    """An emplaced Sentry Gun, on which no command dice may be spent. I-SENTRY-05, R-FREE-07."""
+    """Whether the model is an emplaced Sentry Gun; no command dice may be spent on it. I-SENTRY-05, R-FREE-07."""
     return g.has(number, SENTRY)
 
 
 def gun_holders(g: State, number: int) -> list[int]:
-    """Who has a Sentry Gun in the model's cube: itself or friends; NOBODY for one that lies there. I-SENTRY-01."""
+    """Models in the cube, itself included, that hold a Sentry Gun; NOBODY for one lying there. I-SENTRY-01."""
     cube = g.models[number].cube
     near = sorted([number, *friends_in_cube(g, cube, number)])
     holders = [other for other in near if any([is_gun_item(item) for item in g.models[other].items])]
@@ -28,12 +28,12 @@ def gun_holders(g: State, number: int) -> list[int]:
 
 
 def emplaced_guns(g: State, number: int) -> list[int]:
-    """The Sentry Guns of the model's side in its cube. I-SENTRY-01."""
+    """Sentry Guns of the model's side in its cube. I-SENTRY-01."""
     return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if is_sentry(g, friend)]
 
 
 def has_room_for_gun(g: State, number: int) -> bool:
-    """A gun uses its Size of the side's capacity, beside the Engineer. I-SENTRY-09."""
+    """Whether the side's capacity in the cube has room for a gun besides the Engineer. I-SENTRY-09."""
     gun = gun_profile(g)
     if gun == NOBODY:
         return False
@@ -43,7 +43,7 @@ def has_room_for_gun(g: State, number: int) -> bool:
 
 
 def gun_word(profile: Profile) -> str:
-    """The item that the gun is when it is packed up: it has kept its weapon. I-SENTRY-05."""
+    """The item the gun becomes when packed up; it keeps its weapon. I-SENTRY-05."""
     for mark in profile.marks:
         if is_gun_item(mark):
             return mark
@@ -51,9 +51,9 @@ def gun_word(profile: Profile) -> str:
 
 
 def gun_profile(g: State, item: str = SENTRY) -> int:
-    """The number of the profile of what the item becomes, after those of the teams; NOBODY in a setting without one.
+    """Number of the profile of the gun that the item becomes; NOBODY if the setting has none.
 
-    Where none has the weapon of this gun, it is the plain one.
+    If no profile has this gun's weapon, the standard gun is used.
     """
     found = NOBODY
     for number, profile in enumerate(g.setting.profiles):
@@ -66,9 +66,9 @@ def gun_profile(g: State, item: str = SENTRY) -> int:
 
 
 def packed_gun(g: State, side: int, item: str) -> int:
-    """A gun of this kind that the side has packed up; NOBODY when there is none.
+    """Number of a gun of this kind that the side has packed up; NOBODY if there is none.
 
-    Emplaced again it is the same one, with its activation of this round used.
+    Emplaced again it is the same model, and its Activation of this round may already be used.
     """
     for number, model in enumerate(g.models):
         if model.side == side and model.fate == LEFT and is_sentry(g, number) and gun_word(g.profile(number)) == item:

@@ -1,1 +1,1 @@
-"""What missions pay for, and who has won. M-*, R-OBJ-*, R-WIN-*."""
+"""Missions: VP beyond the normal rules, objectives and victory. M-*, R-OBJ-*, R-WIN-*."""

@@ -1,7 +1,7 @@
-"""Missions as records: where they are fought over and what they add to the rules. M-GEN-01, M-PATROL-*, M-HOUSE-*.
+"""Mission records: deployment zones, objectives and special rules. M-GEN-01, M-PATROL-*, M-HOUSE-*.
 
-A mission is offered, rolled for and played when it stands in MISSION_KINDS; `deadzone.missions` lays it out on a
-battlefield. Secret missions have records of their own. M-SECRET-*
+Every mission in MISSION_KINDS can be chosen, rolled for and played; `deadzone.missions` lays it out on a battlefield.
+Secret missions have records of their own. M-SECRET-*
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ ALL_TOKENS: Final = 16  # M-HOUSE-SCOUR
 
 
 class MissionKind:
-    """A mission before it lies on a battlefield.
+    """A mission, independent of the battlefield it is played on.
 
-    `zone` are the squares of the red zone; the blue one is the same after half a turn of the board. `objectives` are
-    squares with their VP. Whatever else a mission has is off unless it is said.
+    `zone` holds the squares of the red zone; the blue zone is its image after a half turn of the board. `objectives`
+    maps squares to VP. Other special rules are off by default.
     """
 
     def __init__(
@@ -48,13 +48,13 @@ class MissionKind:
         self.about = about
         self.zones = (zone, opposite_zone(zone))
         self.objectives = objectives
-        self.mapped = mapped  # a map that marks zones and objectives of its own keeps them
+        self.mapped = mapped  # a map's own zones and objectives replace those of the mission
         self.tokens = tokens
-        self.throws_again = throws_again  # a token that would lie in a zone; otherwise it is discarded, R-ITOK-05
-        self.delivery_vp = delivery_vp  # for each find that is handed in at home
+        self.throws_again = throws_again  # re-roll a token that lands in a zone; otherwise discard it, R-ITOK-05
+        self.delivery_vp = delivery_vp  # VP for each item delivered to the side's own zone
         self.leaving = leaving  # models earn VP by leaving through the enemy zone, R-FIELD-14
-        self.marks = marks  # each side marks enemies that are worth double
-        self.secrets = secrets  # secret missions are known for it, M-SECRET-00
+        self.marks = marks  # each side secretly marks enemies that are worth double VP
+        self.secrets = secrets  # secret missions may be played with it, M-SECRET-00
 
 
 def opposite_zone(squares: tuple[Square, ...]) -> tuple[Square, ...]:
@@ -65,7 +65,7 @@ def row_of_squares(row: int, columns: int) -> tuple[Square, ...]:
     return tuple([square_at(row, column) for column in range(columns)])
 
 
-PATROL_ZONE: Final = row_of_squares(0, 4)  # as far from the objectives as M-PATROL-05 says. R-DEPLOY-03, M-PATROL-02
+PATROL_ZONE: Final = row_of_squares(0, 4)  # distances to objectives as in M-PATROL-05. R-DEPLOY-03, M-PATROL-02
 # Square -> VP, in the order of the mission text. R-OBJ-01, M-PATROL-03
 PATROL_OBJECTIVES: Final = {square_at(1, 7): 1, square_at(6, 0): 1, square_at(3, 5): 2, square_at(4, 2): 2}
 
@@ -79,7 +79,7 @@ _PATROL: Final = MissionKind(
     secrets=True,
 )
 # House missions: our own designs, since the sources give only their names and zone sizes. M-GAP-*
-# Tokens carried into the own corner are worth 2 VP each. M-HOUSE-SCOUR
+# Tokens carried into one's own zone are worth 2 VP each. M-HOUSE-SCOUR
 _SCOUR: Final = MissionKind(
     SCOUR,
     Name("Scour (house mission)"),
@@ -93,7 +93,7 @@ _SCOUR: Final = MissionKind(
     throws_again=True,
     delivery_vp=2,
 )
-# A model that leaves over the enemy edge earns twice its own VP. M-HOUSE-BREAK
+# A model that leaves through the enemy zone earns twice its own VP. M-HOUSE-BREAK
 _BREAK_THROUGH: Final = MissionKind(
     BREAK_THROUGH,
     Name("Break-through (house mission)"),
@@ -102,7 +102,7 @@ _BREAK_THROUGH: Final = MissionKind(
     {},
     leaving=True,
 )
-# Marked enemies are worth double, two objectives 1 VP each. M-HOUSE-SEARCH
+# Marked enemies are worth double VP; two objectives of 1 VP. M-HOUSE-SEARCH
 _SEARCH: Final = MissionKind(
     SEARCH,
     Name("Search & Destroy (house mission)"),
@@ -114,7 +114,7 @@ _SEARCH: Final = MissionKind(
     {square_at(3, 3): 1, square_at(4, 4): 1},
     marks=True,
 )
-# In the order of the faces of the die that chooses one. M-GEN-01
+# In the order of the d8 that chooses a mission. M-GEN-01
 MISSION_KINDS: Final[dict[str, MissionKind]] = {kind.id: kind for kind in (_PATROL, _SCOUR, _BREAK_THROUGH, _SEARCH)}
 
 
@@ -132,12 +132,12 @@ class SecretKind:
     ) -> None:
         self.name = name
         self.kills_halved = kills_halved
-        self.leader_times = leader_times  # what the enemy Leader is worth
+        self.leader_times = leader_times  # factor for the VP of the enemy Leader
         self.objective_times = objective_times
-        self.leaving = leaving  # R-FIELD-14
+        self.leaving = leaving  # models earn VP by leaving through the enemy zone, R-FIELD-14
 
 
-# Secret missions, as a state counts them. M-SECRET-01..04
+# Secret missions by their number in the state. M-SECRET-01..04
 NO_SECRET: Final = 0
 NORMAL_RULES: Final = 1
 CLAIM: Final = 2

@@ -1,4 +1,4 @@
-"""What missions pay for beside kills, objectives and Intel, and what they allow. M-SECRET-*, M-HOUSE-*, R-FIELD-14."""
+"""What missions score beyond the normal rules, and what they allow. M-SECRET-*, M-HOUSE-*, R-FIELD-14."""
 
 from __future__ import annotations
 
@@ -27,29 +27,32 @@ from deadzone.rules.missions.mission_kinds import MISSION_KINDS, SECRET_KINDS, M
 from deadzone.rules.movement.moving import VEHICLE, may_end, next_cubes
 from deadzone.rules.table.presence import enemies_at, models_in_cube
 
-LEAVING_TIMES: Final = 2  # the model's own VP, M-HOUSE-BREAK, M-SECRET-04
+LEAVING_TIMES: Final = 2  # factor for the model's own VP, M-HOUSE-BREAK, M-SECRET-04
 
-# A target that an enemy has marked in secret: a gain for the game whose number is MARKED, or KNOWN once its owner has
-# looked at the mark. M-HOUSE-SEARCH
+# Gain of a model that the enemy has secretly marked, for the whole game; its value is MARKED, or KNOWN once the model's
+# player has seen the mark. M-HOUSE-SEARCH
 MARK: Final = "M-HOUSE-SEARCH"
 MARKED: Final = 1
 KNOWN: Final = 2
 
-FLANKING: Final = "M-RECON-07"  # spent by a model that has been taken off the board to flank
+FLANKING: Final = "M-RECON-07"  # in `spent` of a model taken off the board to flank
 
 
 def mission_of(g: State) -> MissionKind:
-    """The record of the mission that is played."""
+    """Record of the mission being played."""
     return MISSION_KINDS[g.setting.mission.name]
 
 
 def tokens_to_place(g: State) -> int:
-    """R-ITOK-02, M-PATROL-10, M-HOUSE-SCOUR, R-ITOK-09."""
+    """Number of item tokens the mission places; none if the game is played without items.
+
+    R-ITOK-02, M-PATROL-10, M-HOUSE-SCOUR, R-ITOK-09.
+    """
     return mission_of(g).tokens if g.setting.options.items else 0
 
 
 def kill_points(g: State, victim: int) -> int:
-    """What the enemy gains for a killed model: its VP, unless a mission says otherwise. R-PROFILE-03, R-KILL-03.
+    """VP the enemy gains for killing the model: its VP, unless a mission says otherwise. R-PROFILE-03, R-KILL-03.
 
     M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH.
     """
@@ -63,7 +66,7 @@ def kill_points(g: State, victim: int) -> int:
 
 
 def objective_points(g: State, side: int, points: int) -> int:
-    """What an objective is worth to a side. R-OBJ-05, M-SECRET-02, M-SECRET-03."""
+    """VP of an objective for this side. R-OBJ-05, M-SECRET-02, M-SECRET-03."""
     return points * SECRET_KINDS[g.secrets[side]].objective_times
 
 
@@ -71,17 +74,17 @@ def objective_points(g: State, side: int, points: int) -> int:
 
 
 def may_leave_by_enemy_zone(g: State, side: int) -> bool:
-    """The side's models earn victory points by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04.
+    """Whether the side's models earn VP by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04.
 
-    Otherwise nobody leaves the board. M-PATROL-15
+    Otherwise no model may leave the board. M-PATROL-15
     """
     return mission_of(g).leaving or SECRET_KINDS[g.secrets[side]].leaving
 
 
 def can_leave(g: State, number: int) -> bool:
-    """The model stands in the enemy zone beside a way out over the edge of the board. R-FIELD-14, M-SECRET-07.
+    """Whether the model is in the enemy zone with an open cube side at the board edge. R-FIELD-14, M-SECRET-07.
 
-    An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that he does not know of. M-SECRET-05
+    An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that is not revealed. M-SECRET-05
     """
     model = g.models[number]
     if number == g.controlled and not mission_of(g).leaving and not g.revealed[model.side]:
@@ -94,7 +97,7 @@ def can_leave(g: State, number: int) -> bool:
 
 
 def sides_at_edge(cube: Cube) -> list[int]:
-    """The sides of a cube behind which the board ends."""
+    """Sides of the cube that lie on the board edge."""
     at_edge = {
         NORTH: row_of(cube) == 0,
         EAST: column_of(cube) == COLUMNS - 1,
@@ -105,7 +108,7 @@ def sides_at_edge(cube: Cube) -> list[int]:
 
 
 def leaving_points(g: State, number: int) -> int:
-    """Twice the model's own VP, upgrades included. M-HOUSE-BREAK, M-SECRET-04, M-SECRET-07."""
+    """VP for leaving: twice the model's own VP, upgrades included. M-HOUSE-BREAK, M-SECRET-04, M-SECRET-07."""
     return LEAVING_TIMES * g.profile(number).vp
 
 
@@ -113,9 +116,9 @@ def leaving_points(g: State, number: int) -> int:
 
 
 def deliveries(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of items that the model may hand in where it stands, in its own zone. M-HOUSE-SCOUR.
+    """Kinds of items the model may deliver where it stands, in its own zone. M-HOUSE-SCOUR.
 
-    A kind that the team has brought along itself is worth nothing to it.
+    Kinds that its team has bought do not count.
     """
     model = g.models[number]
     if not mission_of(g).delivery_vp or not model.items or model.fate != ON_TABLE:
@@ -124,7 +127,7 @@ def deliveries(g: State, number: int) -> tuple[str, ...]:
 
 
 def deliverable(g: State, number: int) -> tuple[str, ...]:
-    """The kinds of items on the model that are worth victory points in its own zone. M-HOUSE-SCOUR."""
+    """Kinds of items carried by the model that are worth VP in its own zone. M-HOUSE-SCOUR."""
     items = g.models[number].items
     if not items or carrying_limit(g.profile(number)) == 0:
         return ()
@@ -133,7 +136,7 @@ def deliverable(g: State, number: int) -> tuple[str, ...]:
 
 
 def brought_along(g: State, side: int) -> frozenset[str]:
-    """The kinds of items that the side's models bought before the battle. R-ITEM-13."""
+    """Kinds of items that the side's models bought before the battle. R-ITEM-13."""
     return frozenset(
         [item for model in g.models if model.side == side for item in g.setting.profiles[model.profile].items]
     )
@@ -147,7 +150,7 @@ def is_marked(g: State, number: int) -> bool:
 
 
 def targets_to_mark(g: State, side: int) -> list[int]:
-    """Whom a side may mark beside the enemy Leader: a Specialist, without one a Troop. M-HOUSE-SEARCH, R-TEAM-10."""
+    """Enemies to mark besides the Leader: Specialists, or Troops if there are none. M-HOUSE-SEARCH, R-TEAM-10."""
     enemies = [number for number, model in enumerate(g.models) if model.side != side and model.fate == ON_TABLE]
     specialists = [enemy for enemy in enemies if g.profile(enemy).type in (SPECIALIST, CHARACTER)]
     return specialists or [enemy for enemy in enemies if g.profile(enemy).type == TROOP]
@@ -157,15 +160,15 @@ def targets_to_mark(g: State, side: int) -> list[int]:
 
 
 def unseen_tokens(g: State, side: int) -> list[int]:
-    """The face-down tokens that the side has not looked at, by their place in the list. M-RECON-01."""
+    """Indices of the face-down tokens that the side has not looked at. M-RECON-01."""
     return [place for place, token in enumerate(g.tokens) if token.item == FACE_DOWN and not token.seen >> side & 1]
 
 
 def recon_moves(g: State, number: int) -> list[int]:
-    """The cubes one step away without enemies in which the model may stop. M-RECON-04, M-RECON-10.
+    """Adjacent cubes without enemies in which the model may end a Recon move. M-RECON-04, M-RECON-10.
 
-    Whoever moves first may have pinned it before the bonus dice are rolled: then it lies where it is. R-PIN-02
-    Beside an enemy it has to break away first. R-BREAK-01
+    Empty if the first player has Pinned it before the bonus dice are rolled. R-PIN-02
+    With an enemy in its own cube it must break away first. R-BREAK-01
     """
     side = g.models[number].side
     if g.models[number].pinned:
@@ -175,13 +178,13 @@ def recon_moves(g: State, number: int) -> list[int]:
 
 
 def flanking_models(g: State) -> list[int]:
-    """Models that are on their way round, those of the side with the initiative first. M-RECON-07."""
+    """Models on a flank move, those of the side with the initiative first. M-RECON-07."""
     waiting = [number for number, model in enumerate(g.models) if model.fate == WAITING and FLANKING in model.spent]
     return sorted(waiting, key=lambda number: g.models[number].side != g.initiative)
 
 
 def flank_cubes(g: State, number: int) -> list[Cube]:
-    """The empty cubes of the left and right edge that can hold the model: any level, level 1 for Vehicles.
+    """Empty cubes on the left and right board edge that can hold the model; only level 1 for Vehicles.
 
     M-RECON-11, A-VEHICLE-05.
     """

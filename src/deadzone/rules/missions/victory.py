@@ -12,20 +12,20 @@ from deadzone.rules.table.presence import models_in_cube
 
 
 def controller(g: State, cube: Cube) -> int:
-    """The side whose models alone, Pinned or not, are in the objective's cube, or NOBODY. R-OBJ-04, R-PIN-11."""
+    """The side that controls the objective's cube, or NOBODY; Pinned models count, too. R-OBJ-04, R-PIN-11."""
     sides = {g.models[number].side for number in models_in_cube(g, cube)}
     return sides.pop() if len(sides) == 1 else NOBODY
 
 
 def winner_at_end_of_round(g: State) -> int:
-    """Who has won: a side, NOBODY for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
+    """The winning side, NOBODY for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
     red, blue = g.points(RED), g.points(BLUE)
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
         return _ahead(red, blue)
-    # A flanking model comes back without help: its side is not beaten. R-WIN-08
+    # A side with a flanking model is not beaten, since the model returns by itself. R-WIN-08
     flanking = {g.models[number].side for number in flanking_models(g)}
-    # Nor is one whose models wait for room to come in. R-DEPLOY-05
+    # Nor is a side with models that wait for room to come in. R-DEPLOY-05
     standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side) or outside(g, side)]
     if len(standing) == 1:
         return standing[0]
@@ -38,7 +38,7 @@ def winner_at_end_of_round(g: State) -> int:
 
 
 def tied_at_target(g: State) -> bool:
-    """Both have the points they need, and equally many. R-WIN-05."""
+    """Whether both sides have reached the VP target with equal VP. R-WIN-05."""
     return g.points(RED) == g.points(BLUE) >= g.setting.mission.vp_target
 
 

@@ -1,1 +1,1 @@
-"""Zones, deployment, and models that come in before the first turn. R-RECON-*, R-DEPLOY-*."""
+"""Deployment zones, deployment, and models that arrive before the first turn. R-RECON-*, R-DEPLOY-*."""

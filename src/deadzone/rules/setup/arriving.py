@@ -1,4 +1,4 @@
-"""Before the first turn: landings from above, Scouts, a token that is moved. A-AERIAL, A-SCOUT, A-LOGISTICS."""
+"""Before the first turn: Aerial Deployment, Scout moves, and Logistics. A-AERIAL, A-SCOUT, A-LOGISTICS."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from deadzone.rules.setup.deployment import zone_cubes
 AERIAL: Final = "A-AERIAL"
 SCOUT: Final = "A-SCOUT"
 LOGISTICS: Final = "A-LOGISTICS"
-CLEARANCE: Final = 2  # cubes between an aerial landing and every enemy, A-AERIAL-01
+CLEARANCE: Final = 2  # least distance in cubes of a landing to every enemy, A-AERIAL-01
 
 
 def airborne(g: State, side: int) -> list[int]:
-    """The side's models that were held back to come from above. A-AERIAL-01."""
+    """The side's models held back for Aerial Deployment. A-AERIAL-01."""
     return [
         number
         for number, model in enumerate(g.models)
@@ -29,9 +29,9 @@ def airborne(g: State, side: int) -> list[int]:
 
 
 def aerial_cubes(g: State, number: int) -> list[Cube]:
-    """Where the model may land: on the top of a stack, away from enemies and objectives, or in its own zone.
+    """Cubes where the model may land: tops of stacks away from enemies and objectives, or in its own zone.
 
-    A-AERIAL-01..03. Where the rule leaves no cube, anywhere in its zone that has room (A-AERIAL-05).
+    A-AERIAL-01..03. If there is no such cube, any cube of its own zone with room (A-AERIAL-05).
     """
     cubes = [cube for cube in top_cubes(g) if _bars_landing(g, number, cube) == "" and may_end(g, number, cube)]
     if cubes:
@@ -40,7 +40,7 @@ def aerial_cubes(g: State, number: int) -> list[Cube]:
 
 
 def _bars_landing(g: State, number: int, cube: Cube) -> str:
-    """The rule that forbids to land in a cube, or nothing."""
+    """The rule that forbids landing in the cube; empty if none does."""
     side = g.models[number].side
     if square_of(cube) in g.zones[enemy_of(side)]:
         return "A-AERIAL-03"
@@ -52,7 +52,7 @@ def _bars_landing(g: State, number: int, cube: Cube) -> str:
 
 
 def why_not_aerial(g: State, number: int, cube: Cube) -> Fault | None:
-    """Why the model cannot land in a cube; None when it can."""
+    """Why the model cannot land in the cube; None if it can."""
     if cube in aerial_cubes(g, number):
         return None
     if cube not in top_cubes(g):
@@ -71,7 +71,7 @@ def why_not_aerial(g: State, number: int, cube: Cube) -> Fault | None:
 
 
 def scouts(g: State, side: int) -> list[int]:
-    """The side's models that may sprint ahead. A-SCOUT-01."""
+    """The side's models that may make a Scout's free Sprint. A-SCOUT-01."""
     return [number for number in g.models_on_table(side) if g.has(number, SCOUT) and speed_of(g, number)[1] > 0]
 
 
@@ -79,7 +79,7 @@ def scouts(g: State, side: int) -> list[int]:
 
 
 def has_logistics(g: State, side: int) -> bool:
-    """The side's Leader sees to its supplies. A-LOGISTICS."""
+    """Whether the side's Leader has Logistics. A-LOGISTICS."""
     return any(
         [
             model.side == side and g.has(number, LOGISTICS) and g.profile(number).type == LEADER
@@ -89,14 +89,14 @@ def has_logistics(g: State, side: int) -> bool:
 
 
 def movable_tokens(g: State) -> list[int]:
-    """The tokens that lie in no zone and can be moved somewhere. A-LOGISTICS-01."""
+    """Indices of the tokens outside all zones that can be moved. A-LOGISTICS-01."""
     return [
         number for number, token in enumerate(g.tokens) if not _in_a_zone(g, token.cube) and token_cubes(g, token.cube)
     ]
 
 
 def token_cubes(g: State, cube: Cube) -> list[Cube]:
-    """The adjacent cubes with a floor in no zone. A-LOGISTICS-01, A-LOGISTICS-02."""
+    """Adjacent cubes with a floor, outside all zones. A-LOGISTICS-01, A-LOGISTICS-02."""
     field = g.setting.ground.field
     return [there for there in around(cube, field.levels) if field.supported(there) and not _in_a_zone(g, there)]
 

@@ -1,4 +1,4 @@
-"""Deployment: zones, whether a team fits, and the remedy when it does not. R-RECON-*, R-DEPLOY-*."""
+"""Deployment: zones, whether a team fits into its zone, and extending the zone if not. R-RECON-*, R-DEPLOY-*."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ RECON_DICE: Final = 5
 
 
 def recon_test(g: State, side: int) -> Test:
-    """Five dice against the Leader's Recon. R-RECON-01, -02, -06.
+    """Recon test: five dice against the Leader's Recon value. R-RECON-01, -02, -06.
 
-    A Strategist re-rolls one failed die. A-STRATEGIST-01
+    A Strategist may re-roll one failed die. A-STRATEGIST-01
     """
     for number, model in enumerate(g.models):
         leader = g.profile(number)
@@ -48,7 +48,7 @@ def waiting_models(g: State, side: int) -> list[int]:
 
 
 def zone_cubes(g: State, zone: tuple[Square, ...]) -> list[Cube]:
-    """All cubes above these squares that hold a model, on every level. M-PATROL-02."""
+    """All cubes above these squares, on every level, that can hold a model. M-PATROL-02."""
     field = g.setting.ground.field
     cubes = [cube_over(square, level) for level in all_levels(field.levels) for square in zone]
     return [cube for cube in cubes if field.supported(cube)]
@@ -58,9 +58,9 @@ def zone_cubes(g: State, zone: tuple[Square, ...]) -> list[Cube]:
 
 
 def deploy_cubes(g: State, number: int) -> list[Cube]:
-    """Where a model may be deployed so that those after it still fit. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04.
+    """Cubes where the model may be deployed so that the rest still fits. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04.
 
-    If they do not fit anyway, wherever there is room for this one.
+    If the rest does not fit in any case, all cubes with room for this model.
     """
     side = g.models[number].side
     rest = [other for other in waiting_models(g, side) if other != number]
@@ -81,7 +81,7 @@ def deploy_cubes(g: State, number: int) -> list[Cube]:
 
 
 def why_not_deploy(g: State, number: int, cube: Cube) -> Fault | None:
-    """The rule that keeps a model from being deployed in a cube, None when it may."""
+    """Why the model may not be deployed in the cube; None if it may."""
     if cube in deploy_cubes(g, number):
         return None
     field = g.setting.ground.field
@@ -102,7 +102,7 @@ def why_not_deploy(g: State, number: int, cube: Cube) -> Fault | None:
 
 
 def team_fits(g: State, side: int, zone: tuple[Square, ...]) -> bool:
-    """The side's waiting models all find room in these squares. R-DEPLOY-04."""
+    """Whether all of the side's waiting models fit into these squares. R-DEPLOY-04."""
     waiting = waiting_models(g, side)
     cubes = zone_cubes(g, zone)
     return _fit(g, waiting, cubes, [_room(g, cube, waiting[0]) for cube in cubes]) if waiting else True
@@ -113,12 +113,12 @@ def _room(g: State, cube: Cube, number: int) -> int:
 
 
 def _too_high(g: State, number: int, cube: Cube) -> bool:
-    """R-DEPLOY-01."""
+    """Whether the model is a Vehicle and the cube is above the ground. R-DEPLOY-01."""
     return level_of(cube) > 1 and g.has(number, VEHICLE)
 
 
 def _fit(g: State, models: list[int], cubes: list[Cube], rooms: list[int]) -> bool:
-    """Whether models fit into the rooms: Vehicles on the ground in every way, then the others."""
+    """Whether the models fit into the rooms: all placements of Vehicles on the ground are tried, then the others."""
     grounded = [g.profile(number).size for number in models if g.has(number, VEHICLE)]
     others = [g.profile(number).size for number in models if not g.has(number, VEHICLE)]
     if sum(grounded) + sum(others) > sum(rooms):
@@ -138,9 +138,9 @@ def _park(
     others: list[int],
     failed: set[tuple[int, ...]],
 ) -> bool:
-    """Each Vehicle is tried in every different room of the ground; `failed` are rooms left over that were in vain.
+    """Try each Vehicle in every different room on the ground; `failed` holds leftover rooms that led nowhere.
 
-    Without it a team of many small Vehicles, from somebody's file, would take for ever.
+    Without `failed`, a team of many small Vehicles (from an edited file) would take forever.
     """
     if index == len(grounded):
         return _fill(others, on_ground + above)
@@ -162,7 +162,7 @@ def _park(
 
 
 def _fill(sizes: list[int], rooms: list[int]) -> bool:
-    """The largest first, each into the smallest room that holds it: exact for Sizes and rooms up to 4."""
+    """Place the largest first, each in the smallest room that holds it; exact for Sizes and rooms up to 4."""
     for size in sizes:
         best = -1
         for place, room in enumerate(rooms):
@@ -174,13 +174,13 @@ def _fill(sizes: list[int], rooms: list[int]) -> bool:
     return True
 
 
-# The remedy when a team does not fit
+# Extending the zone of a team that does not fit
 
 
 def useful_extensions(g: State, side: int) -> list[Square]:
-    """The squares with which the shortest extension that makes the team fit may begin. R-DEPLOY-04.
+    """Squares that can start a shortest extension of the zone that makes the team fit. R-DEPLOY-04.
 
-    All extensions by one square, then by two, and so on; none when not even the whole board would do.
+    Tries all extensions by one square, then by two, and so on; empty if not even the largest zone is enough.
     """
     zone = g.zones[side]
     if not team_fits(g, side, _largest(g, side, zone)):
@@ -199,7 +199,7 @@ def useful_extensions(g: State, side: int) -> list[Square]:
 
 
 def side_behind(g: State) -> int:
-    """The side that has added fewer squares to its zone than the other, NOBODY when they are even. R-DEPLOY-04."""
+    """The side that has added fewer squares to its zone than the other; NOBODY if equal. R-DEPLOY-04."""
     red, blue = squares_added(g, RED), squares_added(g, enemy_of(RED))
     if red == blue:
         return NOBODY
@@ -207,18 +207,18 @@ def side_behind(g: State) -> int:
 
 
 def squares_added(g: State, side: int) -> int:
-    """By how many squares the side's zone is larger than the mission has laid it."""
+    """Number of squares the side has added to the mission's zone."""
     return len(g.zones[side]) - len(_home(g, g.zones[side]))
 
 
 def _home(g: State, zone: tuple[Square, ...]) -> tuple[Square, ...]:
-    """The zone as the mission has laid it."""
+    """The zone as given by the mission."""
     laid = g.setting.mission.zones
     return laid[RED] if laid[RED][0] in zone else laid[enemy_of(RED)]
 
 
 def _largest(g: State, side: int, zone: tuple[Square, ...]) -> tuple[Square, ...]:
-    """The zone with everything that could ever be added to it."""
+    """The zone with all squares that could ever be added to it."""
     more = extension_squares(g, side, zone)
     while more:
         zone = (*zone, *more)
@@ -227,9 +227,9 @@ def _largest(g: State, side: int, zone: tuple[Square, ...]) -> tuple[Square, ...
 
 
 def extension_squares(g: State, side: int, zone: tuple[Square, ...]) -> list[Square]:
-    """The squares by which a zone may grow: beside it on the same edge first, then row by row inward.
+    """Squares by which the zone may grow: first those beside it on the same board edge, then row by row inward.
 
-    R-DEPLOY-04: not the enemy's zone and not an objective's square.
+    R-DEPLOY-04: not in the enemy zone and not an objective's square.
     """
     barred = set(zone) | set(g.zones[enemy_of(side)]) | {square_of(cube) for cube, _ in g.setting.mission.objectives}
     beside = {across(square, wall) for square in zone for wall in range(4)}
@@ -240,13 +240,13 @@ def extension_squares(g: State, side: int, zone: tuple[Square, ...]) -> list[Squ
 
 
 def _home_edges(g: State, zone: tuple[Square, ...]) -> list[int]:
-    """The board edge along which the mission laid the zone: the one with most of its squares; several if equal."""
+    """Board edges along which the mission's zone lies: the edge with most of its squares, or several if equal."""
     home = _home(g, zone)
     counts = [sum([1 for square in home if _inward(square)[edge] == 0]) for edge in range(4)]
     return [edge for edge in range(4) if counts[edge] == max(counts)]
 
 
 def _inward(square: Square) -> tuple[int, int, int, int]:
-    """How far a square lies from the north, east, south and west edge."""
+    """Distances of the square from the north, east, south and west edges."""
     row, column = row_of(square), column_of(square)
     return (row, COLUMNS - 1 - column, ROWS - 1 - row, column)

@@ -1,4 +1,4 @@
-"""Models for which there was no room in their zone: they wait off the board and walk in. R-DEPLOY-05."""
+"""Models that did not fit into their zone: they wait off the board and move in later. R-DEPLOY-05."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from deadzone.rules.movement.moving import leads_on, speed_of, step_table
 
 
 def outside(g: State, side: int) -> list[int]:
-    """The side's models off the board."""
+    """The side's models waiting off the board."""
     return [number for number, model in enumerate(g.models) if model.side == side and model.fate == OUTSIDE]
 
 
 def who_may_come_in(g: State, side: int) -> list[int]:
-    """Those of them that have not been activated this round and find a way in."""
+    """The side's models off the board that are unactivated and can move in."""
     return [number for number in outside(g, side) if not g.models[number].activated and may_come_in(g, number)]
 
 
 def anybody_left(g: State, side: int) -> bool:
-    """The side has still somebody to activate, on the board or off it."""
+    """Whether the side still has a model to activate, on or off the board."""
     return g.has_unactivated(side) or bool(who_may_come_in(g, side))
 
 
 def may_come_in(g: State, number: int) -> bool:
-    """A Move is never longer than a Sprint of the same model that has both; some have only one of them."""
+    """Whether the model can enter with a Move or a Sprint; some models have only one of them."""
     return any([bool(entries(g, number, cubes)) for cubes in speed_of(g, number)])
 
 
 def entries(g: State, number: int, cubes: int) -> list[Cube]:
-    """The squares of its zone by which the model may enter with a movement of so many cubes, itself the first.
+    """Level 1 squares of its zone by which the model may enter, the square counting as the first of its `cubes`.
 
-    On level 1 only. It may stop there, or at least go on from there to where it may. R-DEPLOY-05, R-MOVE-09, R-CAP-05
+    It must be able to stop there or move on to a cube where it can. R-DEPLOY-05, R-MOVE-09, R-CAP-05
     """
     if cubes <= 0:
         return []

@@ -1,1 +1,1 @@
-"""Army specials: when they are used, and on whom. S-*, R-CMD-15..17."""
+"""Army specials: when they may be used, and for which models. S-*, R-CMD-15..17."""

@@ -1,9 +1,8 @@
-"""Army specials: which one a side has, at which moments it is used, and how often. R-CMD-15..17, S-GEN-*.
+"""Army specials: which one a side has, when it may be used, and how often. R-CMD-15..17, S-GEN-*.
 
-Each special is one record, a `Special`: its moments, what else it needs there, its limit, its costs and its procedure.
-The records stand beside the procedures, in `procedures.specials`, and are made known by `register` when the game is
-imported. `first_objection` decides, for the list of actions, for the questions in the middle of a test or a movement,
-and for the refusal.
+Each special is one `Special` record with its moments, further conditions, limit, costs and procedure. The records are
+defined beside the procedures in `procedures.specials`, which call `register` on import. `first_objection` decides
+whether a special may be used: for the list of actions, for offers during a test or movement, and for refusals.
 """
 
 from __future__ import annotations
@@ -17,42 +16,42 @@ from deadzone.core.state import NOBODY, SPECIAL, Frame, State
 from deadzone.rules.dice.values import KINDS
 from deadzone.rules.items.sentries import is_sentry
 
-# Among the choices of the active model (`rules.turn.actions`).
-START: Final = "start"  # before anything else in the activation
+# Offered among the actions of the active model (`rules.turn.actions`).
+START: Final = "start"  # before anything else in the Activation
 ACTING: Final = "acting"  # before or after any action
-SPECIAL_ACTION: Final = "special-action"  # in place of the model's Special action, S-GEN-03
-SHORT_SPRINT: Final = "short-sprint"  # in place of a short action, where the model may Sprint
-# Among the choices of the side whose turn it is, before, between and after its activations.
+SPECIAL_ACTION: Final = "special-action"  # as the model's Special action, S-GEN-03
+SHORT_SPRINT: Final = "short-sprint"  # as a Short action, if the model may Sprint
+# Offered to the side whose turn it is, before, between and after its Activations.
 TURN: Final = "turn"
-# Offered in the middle of something; in brackets the model and the other one.
-RAMPAGING: Final = "rampaging"  # before one's model rolls for Rampage (the active model)
-END: Final = "end"  # of an activation (the active model)
-TARGETED: Final = "targeted"  # somebody shoots at one's model (the target, the shooter)
-ATTACKING: Final = "attacking"  # before one's attack is rolled (the attacker, its target)
-SHOT_AT: Final = "shot-at"  # before a shot at one's model is rolled (the target, the shooter)
-ATTACKED: Final = "attacked"  # before another attack on it is rolled (the target, the attacker or NOBODY)
+# Offered during another procedure; in brackets the arguments `number` and `other` of the conditions.
+RAMPAGING: Final = "rampaging"  # before a Rampage roll (the active model)
+END: Final = "end"  # at the end of an Activation (the active model)
+TARGETED: Final = "targeted"  # a shot at the side's model is declared (the target, the shooter)
+ATTACKING: Final = "attacking"  # before the side's attack is rolled (the attacker, its target)
+SHOT_AT: Final = "shot-at"  # before a shot at the side's model is rolled (the target, the shooter)
+ATTACKED: Final = "attacked"  # before any other attack on it is rolled (the target, the attacker or NOBODY)
 FIGHTING: Final = "fighting"  # before a Fight test (the fighter, its opponent)
-ROLLING: Final = "rolling"  # before one's test (the model, its value in this test)
-# After one's test (the model, how many successes it lacks, NOBODY when that is not known).
+ROLLING: Final = "rolling"  # before a test (the model, the index of the test's value in KINDS)
+# After a test (the model, the number of successes it lacks, NOBODY if unknown).
 ROLLED: Final = {"shoot": "rolled-shoot", "fight": "rolled-fight", "survive": "rolled-survive"}
 AIMED: Final = "aimed"  # after a roll to hit a cube (the shooter)
-HURT: Final = "hurt"  # Potential Damage on one's model is about to meet its armour (the target, the AP)
-SHOT: Final = "shot"  # a Shoot action of one's model is over (the shooter, its target)
-FOUGHT: Final = "fought"  # a Fight action of one's model is over (the fighter, its opponent)
-ENTERED: Final = "entered"  # an enemy has moved among one's models, before the fight (NOBODY, that enemy)
-TELEPORTED: Final = "teleported"  # the same by Teleport, which is no Move or Sprint: A-TELEPORT-05
-FALLEN: Final = "fallen"  # a model has been killed, whosever it was (that model)
-FOUND: Final = "found"  # one's model has found an item (that model, the place of the token)
+HURT: Final = "hurt"  # before armour is applied to Potential Damage (the target, the AP)
+SHOT: Final = "shot"  # after a Shoot action (the shooter, its target)
+FOUGHT: Final = "fought"  # after a Fight action (the fighter, its opponent)
+ENTERED: Final = "entered"  # an enemy has moved into a model's cube, before the fight (NOBODY, that enemy)
+TELEPORTED: Final = "teleported"  # the same by Teleport, which is neither a Move nor a Sprint: A-TELEPORT-05
+FALLEN: Final = "fallen"  # a model of either side has been killed (that model)
+FOUND: Final = "found"  # a model has found an item (that model, the index of the token)
 MOMENTS: Final[tuple[str, ...]] = (
     START, ACTING, SPECIAL_ACTION, SHORT_SPRINT, TURN, RAMPAGING, END, TARGETED, ATTACKING, SHOT_AT, ATTACKED, FIGHTING,
     ROLLING, *ROLLED.values(), AIMED, HURT, SHOT, FOUGHT, ENTERED, TELEPORTED, FALLEN, FOUND,
 )  # fmt: skip
-# The test that is rolled asks for the special itself: such a one needs no procedure of its own.
+# At these moments the test itself asks for the special, so a special with only these needs no procedure.
 MOMENTS_OF_TESTS: Final[tuple[str, ...]] = (ROLLING, *ROLLED.values(), AIMED)
 
 
 class Objection:
-    """Why something is refused: the rule, and the sentence. A fault is made of it only when somebody asks."""
+    """Why something is refused: a rule and a sentence. It is turned into a `Fault` only when one is needed."""
 
     def __init__(self, rule: str, sentence: Sentence) -> None:
         self.rule = rule
@@ -68,9 +67,9 @@ SENTRY_GUN: Final = Objection("R-FREE-07", Sentence("Command dice cannot be spen
 
 
 class Condition:
-    """What a special needs at its moment beside the result, and the sentence for when that is missing.
+    """What a special needs at its moment besides a result, and the sentence for when that is missing.
 
-    `is_met` is asked with the side, the model, and the other one.
+    `is_met` gets the state, the side, the model and the other model (or number, see the moments).
     """
 
     def __init__(self, is_met: Callable[[State, int, int, int], bool], sentence: Sentence) -> None:
@@ -79,10 +78,10 @@ class Condition:
 
 
 class Special:
-    """An army special, by its rule id.
+    """The record of an army special.
 
-    An `unlimited` one may be used with several results in one activation (R-CMD-15). `costs` is what it uses up of the
-    activation beside the result, as bits of `rules.turn.actions` (S-GEN-03). Its `procedure` is an `ArmySpecial`.
+    An `unlimited` one may be used with several results in one Activation (R-CMD-15). `costs` is what it uses up of the
+    Activation besides the result, as bits of `rules.turn.actions` (S-GEN-03). Its `procedure` is an `ArmySpecial`.
     """
 
     def __init__(
@@ -103,7 +102,7 @@ class Special:
         self.procedure = procedure
 
     def what_it_lacks(self, g: State, side: int, number: int, other: int) -> Objection | None:
-        """The first of its conditions that is not met."""
+        """The objection of the first condition that is not met; None if all are."""
         for condition in self.conditions:
             if not condition.is_met(g, side, number, other):
                 return Objection(self.id, condition.sentence)
@@ -111,17 +110,17 @@ class Special:
 
 
 SPECIALS: Final[dict[str, Special]] = {}
-NO_SPECIAL: Final = Special("", moments=())  # of a side without a Leader
+NO_SPECIAL: Final = Special("", moments=())  # for a side without a Leader
 
 
 def register(*specials: Special) -> None:
-    """Ends the module in which the specials stand; `tools/proving` loads such a module anew, with something broken."""
+    """Add specials to `SPECIALS`; called at the end of their module, again when `tools/proving` reloads it mutated."""
     for special in specials:
         SPECIALS[special.id] = special
 
 
 def army_special(g: State, side: int) -> str:
-    """The special of the side's Leader, alive or dead; a hired Character brings none. S-GEN-01, S-GEN-04, R-CMD-16."""
+    """The special of the side's Leader, alive or dead; a hired Character has none. S-GEN-01, S-GEN-04, R-CMD-16."""
     for model in g.models:
         if model.side == side:
             profile = g.setting.profiles[model.profile]
@@ -136,12 +135,12 @@ def special_of(g: State, side: int) -> Special:
 
 
 def has_special_die(g: State, side: int) -> bool:
-    """A SPECIAL result is there, of a side that can use it: JADE never does. J-AMB-37."""
+    """Whether the side has a SPECIAL result it may use; JADE never uses any. J-AMB-37."""
     return g.command(side, SPECIAL) > 0 and g.setting.jade[side] is None
 
 
 def first_objection(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Objection | None:
-    """The first reason why the side cannot use its special for this model now; None when it can. R-CMD-15."""
+    """The first reason why the side cannot use its special for this model at this moment; None if it can. R-CMD-15."""
     if not has_special_die(g, side):
         return NO_RESULT
     special = special_of(g, side)
@@ -158,12 +157,12 @@ def first_objection(g: State, side: int, number: int, moment: str, other: int = 
 
 
 def may_use_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> bool:
-    """The side can use its special for this model at this moment. R-CMD-15."""
+    """Whether the side can use its special for this model at this moment. R-CMD-15."""
     return first_objection(g, side, number, moment, other) is None
 
 
 def why_no_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Fault | None:
-    """The sentence for the first reason against it; None when the special can be used."""
+    """The first objection as a `Fault`; None if the special can be used."""
     objection = first_objection(g, side, number, moment, other)
     if objection is None:
         return None
@@ -172,10 +171,10 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
 
 
 def may_roll_again(g: State, number: int, moment: str, lacking: int = NOBODY) -> bool:
-    """The side of a model that has rolled a test may roll dice of it again. S-STALWART and others of its kind."""
+    """Whether the model's side may use its special to re-roll dice of a test just rolled, as with S-STALWART."""
     return number != NOBODY and may_use_special(g, g.models[number].side, number, moment, lacking)
 
 
 def may_swap_value(g: State, number: int, kind: str) -> bool:
-    """The side of a model that is about to roll a test may let it use another of its values. S-JACK."""
+    """Whether the model's side may use its special to roll the test with another of its values. S-JACK."""
     return may_use_special(g, g.models[number].side, number, ROLLING, KINDS.index(kind))

@@ -1,1 +1,1 @@
-"""The weapons in a model's hands, and what their abilities say. R-SHOOT-*, A-*."""
+"""A model's weapons and their abilities. R-SHOOT-*, A-*."""

@@ -1,8 +1,8 @@
-"""The weapons in a model's hands as they are now: those of its profile, what they have gained, and what is lent to it.
+"""A model's weapons at the moment: those of its profile, with what they have gained, and lent weapons.
 
-A weapon is known by its place. `arm` is the only way to a weapon for rules and procedures: it sees what the weapon has
-for one attack, an activation or longer, and the weapons that army specials lend for a time. Both are given by
-`procedures.weapons.arming`. A-GEN-03: what a weapon has counts only for attacks made with it.
+A weapon is identified by its index (`place`). Rules and procedures get weapons only through `arm`, which adds what the
+weapon has gained for an attack, an Activation or longer, and knows the weapons that army specials lend. Both are given
+by `procedures.weapons.arming`. A-GEN-03: a weapon's abilities count only for attacks made with it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ KEEN_EYE: Final = "A-KEENEYE"
 AP: Final = "A-AP"
 ONE_USE: Final = "A-ONEUSE"
 NON_COMBATANT: Final = "A-NONCOMBATANT"
-WITHOUT_STAT: Final = "S-CAUSTIC"  # of a weapon: its number is the Shoot value of a model that has none
+WITHOUT_STAT: Final = "S-CAUSTIC"  # on a weapon: its value is the Shoot value of a model that has none
 
-LENT: Final = "+weapon"  # the gain of a lent weapon; its number is the place in LENT_ARMS
-FIRST_LENT: Final = 100  # the place of the first lent weapon; no profile has so many, and grenades come before
-# Weapons that are on nobody's profile: army specials lend them for an attack or longer.
+LENT: Final = "+weapon"  # gain of a lent weapon; its value is the index in LENT_ARMS
+FIRST_LENT: Final = 100  # index of the first lent weapon, above those of profiles and grenades
+# Weapons that are on no profile: army specials lend them for an attack or longer.
 TALONS: Final = 0  # S-KNIFE
 SLIME_ARM: Final = 1  # S-SLIME
 DRONE_STRIKE: Final = 2  # S-DRONESTRIKE
@@ -54,7 +54,7 @@ LENT_ARMS: Final[tuple[Weapon, ...]] = (
 
 
 def arm_places(g: State, number: int) -> list[int]:
-    """The places of all weapons the model has now, those that are lent to it last."""
+    """Indices of all weapons the model has, lent ones last."""
     places = list(range(len(g.profile(number).weapons)))
     gains = g.models[number].gains
     if gains:
@@ -63,24 +63,24 @@ def arm_places(g: State, number: int) -> list[int]:
 
 
 def fight_arms(g: State, number: int) -> list[int]:
-    """The places of the model's weapons of range RF. R-PROFILE-08."""
+    """Indices of the model's RF weapons. R-PROFILE-08."""
     return [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
 
 
 def can_ever_shoot(g: State, number: int) -> bool:
-    """The model has a Shoot value and a weapon for it. R-TEST-09, R-SHOOT-01."""
+    """Whether the model has a Shoot value and a ranged weapon. R-TEST-09, R-SHOOT-01."""
     if g.profile(number).shoot == NO_STAT:
         return False
     return any([arm(g, number, place).shoots() for place in arm_places(g, number)])
 
 
 def has_arm(g: State, number: int, place: int) -> bool:
-    """The place is that of one of the model's weapons, or of one that may be lent to anybody for an attack."""
+    """Whether the index is that of one of the model's weapons, or of a weapon that can be lent."""
     return FIRST_LENT <= place < FIRST_LENT + len(LENT_ARMS) or place in arm_places(g, number)
 
 
 def arm(g: State, number: int, place: int) -> Weapon:
-    """The weapon with everything it has gained, and what a keen eye adds to its range. A-KEENEYE-01."""
+    """The weapon with everything it has gained; Keen Eye adds 1 to its Range. A-KEENEYE-01."""
     profile = g.profile(number)
     weapon = LENT_ARMS[place - FIRST_LENT] if place >= FIRST_LENT else profile.weapons[place]
     if g.models[number].gains:
@@ -91,9 +91,9 @@ def arm(g: State, number: int, place: int) -> Weapon:
 
 
 def shoot_value(g: State, number: int, weapon: Weapon) -> int:
-    """What the model needs to hit with the weapon; 0 when it cannot shoot with it. R-TEST-09, S-CAUSTIC.
+    """Target value of the model's Shoot tests with the weapon; 0 if it cannot shoot with it. R-TEST-09, S-CAUSTIC.
 
-    Whoever uses no weapons shoots with none. A-NONCOMBATANT-01
+    A Non-combatant uses no weapons. A-NONCOMBATANT-01
     """
     if g.has(number, NON_COMBATANT):
         return 0
@@ -101,28 +101,28 @@ def shoot_value(g: State, number: int, weapon: Weapon) -> int:
 
 
 def weapon_has(g: State, number: int, place: int, rule: str) -> bool:
-    """The weapon has the ability, for good or for now."""
+    """Whether the weapon has the ability, permanently or for a time."""
     return arm(g, number, place).has(rule)
 
 
 def weapon_value(g: State, number: int, place: int, rule: str) -> int:
-    """The number of the weapon's ability, all sources added up. A-GEN-04."""
+    """Value of the weapon's ability, all sources added up. A-GEN-04."""
     return arm(g, number, place).value(rule)
 
 
 def at_place(place: int, rule: str) -> str:
-    """What is noted of one of several weapons: `0:A-RAPIDFIRE`."""
+    """Key for a mark on one of the model's weapons, such as `0:A-RAPIDFIRE`."""
     return f"{place}:{rule}"
 
 
 def is_empty(g: State, number: int, place: int) -> bool:
-    """A One-Use weapon that has been used. A-ONEUSE-01."""
+    """Whether the weapon is One-Use and has been used. A-ONEUSE-01."""
     spent = g.models[number].spent
     return bool(spent) and at_place(place, ONE_USE) in spent
 
 
 def _improved(weapon: Weapon, gains: tuple[tuple[str, int, int], ...], place: int) -> Weapon:
-    """The weapon itself where nothing was gained for it, which is nearly always."""
+    """The weapon with its gains; the same object if it has none, which is nearly always the case."""
     start = f"{place}:"
     found = [(gain[0][len(start) :], gain[1]) for gain in gains if gain[0].startswith(start)]
     if not found:

@@ -1,8 +1,8 @@
-"""What an attack brings along: its AP, and the abilities of weapon and attacker that say what a hit does. R-DMG-05.
+"""Properties of an attack: its AP, and the abilities of weapon and attacker that affect a hit. R-DMG-05.
 
-An attack names its attacker (NOBODY for falls, walls, fire and found traps) and its traits, a tuple of rule ids; the
-procedure `Hit` asks for nothing else. Falls, walls and flames have NO_ATTACK for traits. A rule that gives an attack an
-ability puts it among the traits.
+An attack has an attacker (NOBODY for falls, walls, flames, traps and BOOM!) and traits, a tuple of rule ids; this is
+all that the procedure `Hit` needs. Falls, walls and flames have the traits NO_ATTACK. A rule that gives an attack an
+ability adds it to the traits.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TR
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
 HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
-TOGETHER: Final = "A-SHIELDGEN-02"  # the trait of an effect that strikes several models together
-# The traits of what hurts and is no attack: a fall, a wall, flames. A-LIFESUPPORT-01
+TOGETHER: Final = "A-SHIELDGEN-02"  # trait of an effect that strikes several models together
+# Traits of damage that is not an attack: a fall, a wall, flames. A-LIFESUPPORT-01
 NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 
 
 def attack_ap(g: State, attacker: int, weapon: Weapon | None) -> int:
-    """The AP of an attack: that of the weapon, and what the attacker has gained. A-AP-01, R-DMG-06."""
+    """AP of an attack: the weapon's AP plus what the attacker has gained. A-AP-01, R-DMG-06."""
     own = 0 if weapon is None else weapon.ap
     return own if attacker == NOBODY else own + g.value(attacker, AP)
 
 
 def traits_of(g: State, attacker: int, weapon: Weapon | None) -> tuple[str, ...]:
-    """The traits of an attack with this weapon, bare hands without one. A-GEN-03."""
+    """Traits of an attack with this weapon; None means bare hands. A-GEN-03."""
     found = [] if weapon is None else [rule for rule in TRAITS if rule in weapon.rules]
     if attacker != NOBODY:
         found += [rule for rule in TRAITS if g.has(attacker, rule) and rule not in found]
@@ -46,5 +46,5 @@ def traits_of(g: State, attacker: int, weapon: Weapon | None) -> tuple[str, ...]
 
 
 def is_harmless(traits: tuple[str, ...]) -> bool:
-    """The attack causes no Actual Damage, whatever the dice say. A-BLAST-01, A-STUN-01, A-NONLETHAL-01."""
+    """Whether the attack can never cause Actual Damage. A-BLAST-01, A-STUN-01, A-NONLETHAL-01."""
     return bool(traits) and any([rule in traits for rule in HARMLESS])

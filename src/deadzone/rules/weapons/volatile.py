@@ -1,4 +1,4 @@
-"""Volatile weapons: which ones a struck model has, and which are broken. A-VOLATILE-*."""
+"""Volatile weapons of a model, and which of them are broken. A-VOLATILE-*."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from deadzone.core.state import State
 from deadzone.rules.weapons.arms import arm_places, at_place, weapon_has
 
 VOLATILE: Final = "A-VOLATILE"
-# Instead of a weapon's place, where the ability is the model's own: there is no weapon that could break.
+# Instead of a weapon's index if the model itself has the ability: then no weapon can break.
 OF_THE_MODEL: Final = -1
 
 
 def volatile_places(g: State, number: int) -> tuple[int, ...]:
-    """The Volatile weapons that still work, and the model itself where it has the ability."""
+    """Indices of the model's Volatile weapons that still work, and OF_THE_MODEL if it has the ability itself."""
     places = [OF_THE_MODEL] if g.has(number, VOLATILE) else []
     if VOLATILE in g.profile(number).weapon_rules:
         places += [
@@ -25,11 +25,11 @@ def volatile_places(g: State, number: int) -> tuple[int, ...]:
 
 
 def break_word(place: int) -> str:
-    """What is noted of a weapon that has caught fire."""
+    """Mark of a weapon that has caught fire."""
     return at_place(place, VOLATILE)
 
 
 def is_broken(g: State, number: int, place: int) -> bool:
-    """The weapon has caught fire and cannot be used any more. A-VOLATILE-01."""
+    """Whether the weapon has caught fire and cannot be used any more. A-VOLATILE-01."""
     spent = g.models[number].spent
     return bool(spent) and break_word(place) in spent
