@@ -27,7 +27,7 @@ WRECK = Name("Wrecked Sentry Gun")
 
 
 def item_rule(item: str) -> str:
-    """The rule id of an item without its number or weapon: `I-ENERGYSHIELD (2)`, `I-SENTRY (pistol)`."""
+    """The rule id of an item such as `I-ENERGYSHIELD (2)` or `I-SENTRY (pistol)`, without its number or weapon."""
     return item.partition(" ")[0]
 
 

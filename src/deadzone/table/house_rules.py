@@ -246,7 +246,7 @@ def options_with(house: House, round_limit: int = NO_LIMIT) -> Options:
 
 
 def sees_from_anywhere(house: House) -> bool:
-    """Whether sight may start at any part of the shooter, an option of the ground, which holds its tables. R-LOS-02."""
+    """Whether a line of sight may start at any part of the shooter, which the ground has to know. R-LOS-02."""
     return is_on(house, "los_origin")
 
 

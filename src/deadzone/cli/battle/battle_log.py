@@ -17,7 +17,7 @@ from deadzone.table.telling.log import SIDES
 
 
 class BattleLog:
-    """Print events as they happen; `watch` is a watcher for the driver."""
+    """A log that prints events as they happen; `watch` is a watcher for the driver."""
 
     def __init__(self, out: Console, lang: str, why: bool = False) -> None:
         self.out = out

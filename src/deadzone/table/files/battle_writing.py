@@ -33,7 +33,7 @@ from deadzone.table.files.lock import hold
 
 
 class BattleWriter:
-    """Append the answers of a battle to its file as they are given; `keep` is a watcher for the driver.
+    """A writer that appends each answer of a battle to its file; `keep` is a watcher for the driver.
 
     Each line is flushed at once, so that nothing is lost if the program is killed; with `sync` it is also forced to
     disk before the battle goes on, so that nothing is lost if the machine crashes.

@@ -32,9 +32,9 @@ from deadzone.table.scenario.playing import Playing
 
 
 class Actions(Playing):
-    """Rounds, activations, and single actions outside of them."""
+    """Rounds, Activations, and single actions outside of them."""
 
-    # Rounds and activations
+    # Rounds and Activations
 
     @named_call
     def start_round(self, first: int | None = None, command_roll: bool = False) -> None:

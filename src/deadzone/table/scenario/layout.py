@@ -187,7 +187,7 @@ class Layout:
         return x, y
 
     def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:
-        """The centre if it is free, otherwise another free anchor; the centre if none is free."""
+        """The first free anchor, trying the centre first; if none is free, the first one tried."""
         others = [other for other in self._models if _beside(model, other)]
         taken = tuple([(other.x, other.y, _radius(self._profiles[other.profile])) for other in others])
         anchors = ANCHORS_ON[self.field.floors[model.cube]]
