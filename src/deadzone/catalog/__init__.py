@@ -1,1 +1,1 @@
-"""Factions, weapons, items and words as data files, and their loaders."""
+"""The catalogue of factions, weapons, items and words: data files and their loaders."""

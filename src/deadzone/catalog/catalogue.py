@@ -33,7 +33,7 @@ RULE_TEXTS = "rule_texts.toml"
 
 
 class Catalogue:
-    """Everything by id. A faction's own models and weapons come before those it takes from other files."""
+    """All records of the catalogue, by kind and id."""
 
     def __init__(self) -> None:
         self.factions: dict[str, FactionRecord] = {}
@@ -54,7 +54,7 @@ class Catalogue:
         self._by_name: dict[tuple[type[Record], str], Record] = {}
 
     def keep(self, shelf: dict[str, R], record: R, source: reading.Source, table: str) -> None:
-        """Puts a record on its shelf and remembers where it came from."""
+        """Add a record to its dictionary (shelf) and remember where it came from."""
         if record.id in shelf:
             raise Fault(
                 "The id '{id}' is taken already, at {place}.",
@@ -72,18 +72,18 @@ class Catalogue:
         return source.where(table, needle)
 
     def home(self, record: ProfileRecord | WeaponRecord) -> str:
-        """The list in whose file a model or weapon is written, or `common`."""
+        """The list whose file defines a model or weapon, or `common`."""
         source, _ = self._places[type(record), record.id]
         return _stem(source.name)
 
     def ability(self, text: str) -> tuple[AbilityRecord, int | None] | None:
-        """The ability and number of `Tactician (2)`; None for a name that nobody knows."""
+        """The ability and number of `Tactician (2)`; None if the name is unknown."""
         name, value = numbered(text)
         record = self._by_name.get((AbilityRecord, name))
         return (record, value) if isinstance(record, AbilityRecord) else None
 
     def item(self, text: str) -> tuple[ItemRecord, int | None] | None:
-        """The item of `Energy Shield (2)` or `Jump Pack`, at whatever price."""
+        """The item and number of `Energy Shield (2)` or `Jump Pack`, whatever its price; None if unknown."""
         name, value = numbered(text)
         for record in self.items.values():
             if record.name == name and record.value == value:
@@ -95,7 +95,7 @@ class Catalogue:
         return record if isinstance(record, SpecialRecord) else None
 
     def rule_text(self, rule: str) -> Name:
-        """What the ability, item or army special of this rule does, in short."""
+        """The short text of what an ability, item or army special does, by rule id."""
         return self.texts[rule].label
 
     def word(self, shelf: dict[str, WordRecord], name: str) -> WordRecord | None:
@@ -103,11 +103,11 @@ class Catalogue:
         return next((record for record in shelf.values() if record.name == name), None)
 
     def type_letter(self, what: ProfileRecord | ItemModel) -> str:
-        """`L`, `T`, `S`, `V` or `C`. R-PROFILE-02."""
+        """The letter of a model's type: `L`, `T`, `S`, `V` or `C`. R-PROFILE-02."""
         return next(id for id, record in self.types.items() if record.name == what.type)
 
     def units_of(self, faction: str) -> list[ProfileRecord]:
-        """The models of a list: Leaders, Troops, Specialists, Vehicles, Characters."""
+        """The models of a list, sorted by type (Leaders first) and name."""
         own = [profile for profile in self.profiles.values() if self.home(profile) == faction]
         units = own + [self.profiles[id] for id in self.factions[faction].units]
         order = [record.name for record in self.types.values()]
@@ -134,7 +134,7 @@ class Catalogue:
         ]
 
     def upgrades_for(self, profile: ProfileRecord, faction: str) -> list[WeaponRecord]:
-        """The weapons that the model may buy in that list. R-TEAM-21."""
+        """The weapons that a model may buy in a list. R-TEAM-21."""
         wanted = set(profile.options)
         return [
             weapon
@@ -151,19 +151,19 @@ def package_data() -> Traversable:
 
 @cache
 def load() -> Catalogue:
-    """The catalogue of this package, read once."""
+    """The catalogue of this package, cached."""
     return load_from(package_data())
 
 
 def load_from(folder: Traversable) -> Catalogue:
-    """The catalogue of a folder of data files; every mistake is refused with its file and line."""
+    """Load and check the catalogue of a folder; mistakes are refused with file and line."""
     catalogue = read(folder)
     _refuse(unresolved(catalogue))
     return catalogue
 
 
 def read(folder: Traversable) -> Catalogue:
-    """The records of a folder, each right in itself; whether they fit together is asked in `references`."""
+    """Read the records of a folder, each valid in itself; `references` checks that they fit together."""
     catalogue = Catalogue()
     faults: list[Fault] = []
     _read_words(catalogue, folder, faults)
@@ -211,7 +211,7 @@ def _read_words(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) 
 
 
 def _read_lists(catalogue: Catalogue, folder: Traversable, faults: list[Fault]) -> None:
-    """The file of the models and weapons that many share, then one file per faction list."""
+    """Read the file of shared models and weapons, then one file per faction list."""
     _read_list(catalogue, reading.read_source(folder, f"{COMMON}.toml"), ("units", "weapons"), faults)
     lists = folder.joinpath("factions")
     names = sorted(entry.name for entry in lists.iterdir() if entry.name.endswith(".toml")) if lists.is_dir() else []
@@ -235,7 +235,7 @@ def _read_list(catalogue: Catalogue, source: reading.Source, known: tuple[str, .
 
 
 def _sort_factions(catalogue: Catalogue) -> None:
-    """Main lists first, then supplement after supplement."""
+    """Sort the main lists first, then those of each supplement in order."""
     order = ["", *(record.name for record in catalogue.supplements.values())]
 
     def rank(faction: FactionRecord) -> tuple[int, str]:

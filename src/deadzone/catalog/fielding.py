@@ -1,4 +1,4 @@
-"""From the catalogue to the table: records become the profiles and weapons that the engine knows. R-PROFILE-*."""
+"""Conversion of catalogue records to the profiles and weapons of the engine. R-PROFILE-*."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 
 def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None, owner: str = "") -> Weapon:
-    """A weapon; one that throws an item (stun grenades) has the item's rule id among its keywords.
+    """A weapon; if it throws an item (stun grenades), the item's rule id is among its keywords.
 
-    Its categories are for recruiting: one of the Heavy weapons need not be Heavy. A-HEAVY-03
+    Categories only matter for recruiting: a weapon of a Heavy category need not be Heavy. A-HEAVY-03
     """
     catalogue = catalogue or load()
     keywords = _keywords(catalogue, record.abilities)
@@ -34,7 +34,7 @@ def engine_weapon(record: WeaponRecord, catalogue: Catalogue | None = None, owne
 
 
 def knife(catalogue: Catalogue | None = None) -> Weapon:
-    """What a model without any RF weapon fights with. R-PROFILE-09."""
+    """The weapon of a model that can fight but has no RF weapon. R-PROFILE-09."""
     record = (catalogue or load()).constants.knife
     return Weapon(KNIFE, record.label, reach(record.range), record.ap)
 
@@ -48,7 +48,7 @@ def engine_profile(
     extra_vp: int = 0,
     items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with its own weapons or others, and items (R-ITEM-13); devices add abilities (A-GEN-05, A-COMMS-03)."""
+    """A model with default or other weapons, and items (R-ITEM-13); devices add abilities (A-GEN-05, A-COMMS-03)."""
     catalogue = catalogue or load()
     chosen = _default_weapons(catalogue, record) if weapons is None else weapons
     carried = tuple(engine_weapon(weapon, catalogue, record.id) for weapon in chosen)
@@ -81,29 +81,29 @@ def engine_profile(
 
 
 def _marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
-    """What else rules have to know about the model: its kind and its kin."""
+    """The keywords that mark the model for army specials and for abilities that help its list."""
     return (*model_marks(catalogue, record.id), *kin_marks(catalogue, record))
 
 
 def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:
-    """The marks of a model that an ability or an army special puts on the table."""
+    """The marks of a model that abilities or army specials can bring into play."""
     abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings == unit]
     specials = [special.id for special in catalogue.specials.values() if special.brings == unit]
     return tuple(brought_by(rule) for rule in (*abilities, *specials))
 
 
 def item_word(record: ItemRecord) -> str:
-    """What a model that carries the item has on its list: the rule id, with the number of an Energy Shield.
+    """The entry for the item on its carrier: the rule id, with the number if there is one (Energy Shields).
 
-    `I-SENTRY (laser-rifle)` is a Sentry Gun with another weapon than its own. I-SENTRY-05
+    `I-SENTRY (laser-rifle)` is a Sentry Gun with another weapon. I-SENTRY-05
     """
     return gun_word(record) if record.weapon else with_number(record.rule, record.value)
 
 
 def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profile:
-    """The model that an item becomes; it has the item's rule id among its equipment. I-SENTRY-04, I-BOMBBOT-03.
+    """The model that an item becomes, with the item's rule id among its equipment. I-SENTRY-04, I-BOMBBOT-03.
 
-    With another weapon than its own the item's word is its mark. I-SENTRY-05
+    If it has another weapon, `item_word` is its mark. I-SENTRY-05
     """
     catalogue = catalogue or load()
     model = record.model
@@ -147,10 +147,10 @@ def sentry_gun(catalogue: Catalogue | None = None) -> Profile:
 
 
 def battle_profiles(teams: Sequence[Profile], catalogue: Catalogue | None = None) -> tuple[Profile, ...]:
-    """The profiles of a battle: those of the models of both teams, then those of models that may come during play.
+    """The profiles of a battle: those of both teams, then those of models that may arrive during play.
 
-    The Sentry Guns that items become (I-SENTRY-01, I-SENTRY-05), what the abilities of these models bring
-    (A-SWARMLORD-02), and what their army specials bring (S-SERUM, S-INFECTION).
+    The latter are Sentry Guns (I-SENTRY-01, I-SENTRY-05), models brought by the teams' abilities (A-SWARMLORD-02) and
+    by their army specials (S-SERUM, S-INFECTION).
     """
     catalogue = catalogue or load()
     carried = {item for profile in teams for item in profile.items}
@@ -175,7 +175,7 @@ def upgraded_profile(
     replaces: Mapping[str, str] = NOTHING_SAID,
     items: Sequence[ItemRecord] = (),
 ) -> Profile:
-    """A model with what was bought for it: points and VP are added, nothing is refunded. R-TEAM-24, R-TEAM-54."""
+    """A model with its purchases: their points and VP are added, nothing is refunded. R-TEAM-24, R-TEAM-54."""
     catalogue = catalogue or load()
     bought = [weapon for purchase in purchases(catalogue, upgrades) for weapon in purchase]
     return engine_profile(
@@ -197,7 +197,7 @@ def armed_with(
 ) -> list[WeaponRecord]:
     """The weapons after the purchase: ranged replaces ranged, RF replaces RF. R-TEAM-22, R-TEAM-25, R-TEAM-40.
 
-    Of several default weapons of the same kind the first goes, unless `replaces` names another for the upgrade.
+    The first default weapon of the same kind is replaced, unless `replaces` names another one for the upgrade.
     """
     weapons = _default_weapons(catalogue or load(), record)
     left = list(weapons)
@@ -235,7 +235,7 @@ def _default_weapons(catalogue: Catalogue, record: ProfileRecord) -> list[Weapon
 
 
 def purchases(catalogue: Catalogue, upgrades: Sequence[WeaponRecord]) -> list[list[WeaponRecord]]:
-    """What was bought, one by one: a weapon in two parts is one purchase, by whichever part it is named. R-TEAM-42."""
+    """The upgrades as separate purchases; a weapon in two parts is one, whichever part is named. R-TEAM-42."""
     bought: list[list[WeaponRecord]] = []
     other_parts: list[str] = []
     for upgrade in upgrades:
@@ -250,7 +250,7 @@ def purchases(catalogue: Catalogue, upgrades: Sequence[WeaponRecord]) -> list[li
 
 
 def kind(weapon: WeaponRecord) -> int:
-    """RANGED, FIGHT_ONLY or DEVICE. R-TEAM-22."""
+    """The kind of a weapon: RANGED, FIGHT_ONLY or DEVICE. R-TEAM-22."""
     return min(reach(weapon.range), RANGED)
 
 

@@ -1,4 +1,4 @@
-"""Sentry Guns with another weapon than their own: bought as one item, at the price of both. I-SENTRY-05, R-TEAM-22."""
+"""Sentry Guns with another weapon, bought as one item for the points of both. I-SENTRY-05, R-TEAM-22."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KNOWN_LISTS: Final = 200
 
 @lru_cache(_KNOWN_LISTS)
 def armed_guns(catalogue: Catalogue, faction: str) -> tuple[ItemRecord, ...]:
-    """The guns that a list sells with another weapon of its own, of the categories that the gun may take."""
+    """The Sentry Guns of a list, each with one of the list's ranged weapons in a category that the gun may take."""
     return tuple(
         with_weapon(item, weapon)
         for item in catalogue.items_of(faction)
@@ -30,18 +30,18 @@ def armed_guns(catalogue: Catalogue, faction: str) -> tuple[ItemRecord, ...]:
 
 @lru_cache(_KNOWN_LISTS)
 def all_armed_guns(catalogue: Catalogue) -> tuple[ItemRecord, ...]:
-    """Those of all lists, each once."""
+    """The armed guns of all lists, each once."""
     guns = {gun.id: gun for faction in catalogue.factions for gun in armed_guns(catalogue, faction)}
     return tuple(guns.values())
 
 
 def items_for_sale(catalogue: Catalogue, faction: str) -> list[ItemRecord]:
-    """All that a list sells as an item."""
+    """All items that a list sells, including Sentry Guns with another weapon."""
     return [*catalogue.items_of(faction), *armed_guns(catalogue, faction)]
 
 
 def with_weapon(item: ItemRecord, weapon: WeaponRecord) -> ItemRecord:
-    """The item whose model has this weapon, at the usual cost."""
+    """The item with this weapon on its model, for the points of both."""
     name = now(Sentence("{item} with {weapon}", item=item.label, weapon=weapon.label))
     return replace(
         item,
@@ -54,5 +54,5 @@ def with_weapon(item: ItemRecord, weapon: WeaponRecord) -> ItemRecord:
 
 
 def gun_word(gun: ItemRecord) -> str:
-    """What stands on the list of whoever carries it: `I-SENTRY (laser-rifle)`."""
+    """The entry for the gun on its carrier: `I-SENTRY (laser-rifle)`."""
     return f"{gun.rule} ({gun.weapon})"

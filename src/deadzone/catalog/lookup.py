@@ -1,4 +1,4 @@
-"""Finding things of the game by id or by name, in either language."""
+"""Finding records of the catalogue by id or by name, in any language."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ WRECK = Name("Wrecked Sentry Gun")
 
 
 def item_rule(item: str) -> str:
-    """The rule of an item, whatever its number or gun: `I-ENERGYSHIELD (2)`, `I-SENTRY (pistol)`."""
+    """The rule id of an item such as `I-ENERGYSHIELD (2)` or `I-SENTRY (pistol)`, without its number or weapon."""
     return item.partition(" ")[0]
 
 
 def without_paragraph(rule: str) -> str:
-    """`A-RAMPAGE` of `A-RAMPAGE-03`."""
+    """A rule id without its paragraph: `A-RAMPAGE` for `A-RAMPAGE-03`."""
     return _PARAGRAPH.sub("", rule)
 
 
-@lru_cache(maxsize=1 << 14)  # finding one name folds those of the whole catalogue
+@lru_cache(maxsize=1 << 14)  # each search folds all names of the catalogue
 def fold(text: str) -> str:
-    """Letters and digits only: case, accents, quotes and hyphens do not matter."""
+    """Reduce a text to lower-case words, so that case, accents, quotes and hyphens do not matter."""
     bare = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
     letters = "".join(character for character in bare if not unicodedata.combining(character))
     return " ".join(re.findall(r"[a-z0-9]+", letters.replace("'", "").replace("’", "")))
 
 
 def names_of(record: Record) -> list[str]:
-    """All that the record may be called by."""
+    """All names by which the record can be found."""
     names = [record.id, *record.names, *record.aliases]
     if isinstance(record, ItemRecord) and not record.weapon:
         names.append(record.rule)
@@ -55,7 +55,7 @@ def names_of(record: Record) -> list[str]:
 
 
 def find(catalogue: Catalogue, text: str) -> list[Record]:
-    """All records of that id or name; a Fault with the nearest names when there is none."""
+    """All records with that id or name; a Fault with the nearest names if there are none."""
     wanted = fold(text)
     found = [record for record in _everything(catalogue) if wanted in map(fold, names_of(record))]
     if found:
@@ -64,7 +64,7 @@ def find(catalogue: Catalogue, text: str) -> list[Record]:
 
 
 def find_faction(catalogue: Catalogue, text: str) -> FactionRecord:
-    """The faction list of that id or name."""
+    """The faction list with that id or name."""
     wanted = fold(text)
     for faction in catalogue.factions.values():
         if wanted in map(fold, names_of(faction)):
@@ -94,7 +94,7 @@ def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None 
 
 
 def _nearest(records: list[Record], wanted: str) -> list[Record]:
-    """Three differently named records: names that contain the text first, then the most alike."""
+    """Three records with different names: those containing the text first, then the most similar."""
     best: dict[str, tuple[float, Record]] = {}
     matcher = difflib.SequenceMatcher(b=wanted)
     for record in records:
@@ -109,9 +109,9 @@ def _nearest(records: list[Record], wanted: str) -> list[Record]:
 
 @cache
 def item_names() -> dict[str, Name]:
-    """The names of all items by rule id, those for sale and those that are found; one with a number also with it.
+    """The names of all items, for sale or found as tokens, by rule id and, if they have a number, also with it.
 
-    So has a Sentry Gun with another weapon a name of its own. I-SENTRY-05
+    A Sentry Gun with another weapon has its own entry. I-SENTRY-05
     """
     catalogue = load()
     found = {token.rule: token.label for token in catalogue.constants.loot}
@@ -123,7 +123,7 @@ def item_names() -> dict[str, Name]:
 
 @cache
 def rule_ids() -> frozenset[str]:
-    """All that a profile or a weapon may name: abilities, items, and the rules that mark whom they concern."""
+    """All rule ids that a profile or weapon may name: abilities, items, and rules used as marks."""
     catalogue = load()
     items = {item.rule for item in catalogue.items.values()}
     helped = {ability.helped_by for ability in catalogue.abilities.values() if ability.helped_by}
@@ -138,6 +138,6 @@ def special_names() -> dict[str, Name]:
 
 @cache
 def ability_names() -> dict[str, Name]:
-    """The names of all abilities by rule id, of equipment that works like one, and of plain bonuses."""
+    """The names of all abilities, equipment and plain bonuses, by rule id."""
     equipment = {item.rule: item.label for item in load().items.values()}
     return equipment | BONUSES | {ability.id: ability.label for ability in load().abilities.values()}

@@ -1,4 +1,4 @@
-"""Names of the modifiers to tests."""
+"""Names of test modifiers."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def _modifier_names() -> dict[str, Name]:
 
 
 def modifier_name(rule: str) -> Name:
-    """The name of a modifier to a test, by its rule id. R-SMOD-*, R-FMOD-*."""
+    """The name of a test modifier, by its rule id. R-SMOD-*, R-FMOD-*."""
     return _modifier_names()[rule]

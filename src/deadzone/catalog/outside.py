@@ -1,8 +1,8 @@
-"""Text from outside: looked at before it is parsed, and before any of it is shown.
+"""Untrusted text: checks before it is parsed, and before any of it is displayed.
 
-Parsers answer some small texts with seconds of work and gigabytes: long dotted keys, brackets within brackets, hundreds
-of thousands of empty tables. So the brackets, commas and dots of a text are counted first, in one pass that ends where
-there are too many of them. Nothing is understood here: what passes may still be wrong, and its parser says where.
+Some small texts cost a parser seconds of work and gigabytes of memory: long dotted keys, deeply nested brackets,
+hundreds of thousands of empty tables. So the brackets, commas and dots of a text are counted first, in one pass that
+stops when there are too many. This does not validate the text: errors are left to the parser.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Final
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.quoting import quoted
 
-# What no name holds: control characters (terminal escapes, line breaks), signs that turn the direction of writing or
-# stay unseen, and halves of characters, which cannot be encoded. A part of a class in a regular expression.
+# Characters not allowed in names: control characters (terminal escapes, line breaks), text direction marks, invisible
+# characters, and surrogates, which cannot be encoded. Written for use inside a regular expression class.
 UNFIT: Final = (
     r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
     r"\U000e0000-\U000e007f"
 )
 UNFIT_CHARACTER: Final = re.compile(f"[{UNFIT}]")
 FIT: Final = rf"^[^{UNFIT}]*\Z"  # for schemas
-LONGEST_TEXT: Final = 200  # letters of any one text that is shown
+LONGEST_TEXT: Final = 200  # characters of a displayed text
 
-DEEPEST: Final = 12  # brackets within one another; a battle file has eight
-MOST_PARTS: Final = 4  # of a key with dots; our files have two
-LONGEST_LINE: Final = 10_000  # letters of a TOML file: a member with all it may have on one line has fewer
-MOST_VALUES: Final = 50_000  # of a JSON text; a table counts for four and a list for two, as they take more room
+DEEPEST: Final = 12  # nested brackets; a battle file has eight
+MOST_PARTS: Final = 4  # of a dotted key; our files have two
+LONGEST_LINE: Final = 10_000  # characters of a TOML line; a complete team member on one line has fewer
+MOST_VALUES: Final = 50_000  # of a JSON text; a table counts as four and a list as two, as they use more memory
 
 _JSON_PARTS: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 _TOML_PARTS: Final = re.compile(
@@ -45,16 +45,16 @@ _SURROGATE_ESCAPE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def place_of(error: Exception) -> str:
-    """Where something is wrong, by the complaint of a schema (msgspec): `members[0].name`."""
+    """The place of a mistake, from the message of a msgspec error: `members[0].name`."""
     found = _PATH.search(str(error))
     return quoted(found[1]) if found else ""
 
 
-# Before it is shown
+# Before text is displayed
 
 
 def why_unfit(text: str, most: int = LONGEST_TEXT) -> Sentence | None:
-    """What keeps a text of one line from being shown; None where it is fit."""
+    """Why a line of text cannot be displayed; None if it can."""
     if len(text) > most:
         return Sentence("This text is too long: at most {most} letters.", most=most)
     found = UNFIT_CHARACTER.search(text)
@@ -63,7 +63,7 @@ def why_unfit(text: str, most: int = LONGEST_TEXT) -> Sentence | None:
     return None
 
 
-# Before it is parsed
+# Before text is parsed
 
 
 def look_at_size(text: str, where: str, most: int) -> None:
@@ -72,7 +72,7 @@ def look_at_size(text: str, where: str, most: int) -> None:
 
 
 def look_at_lines(text: str, where: str, longest: int = LONGEST_LINE) -> None:
-    """Refuses lines that nobody writes."""
+    """Refuse lines that are too long."""
     found = re.search(rf"^[^\n]{{{longest + 1}}}", text, re.MULTILINE)
     if found is not None:
         line = text.count("\n", 0, found.start()) + 1
@@ -80,7 +80,7 @@ def look_at_lines(text: str, where: str, longest: int = LONGEST_LINE) -> None:
 
 
 def look_at_toml(text: str, where: str) -> None:
-    """Refuses long lines, keys of many parts and deep nesting; the time a parser needs grows with their square."""
+    """Refuse long lines, keys with many parts and deep nesting, whose parsing time grows quadratically."""
     look_at_lines(text, where)
     depth = dots = 0
     for part in _TOML_PARTS.finditer(text):
@@ -96,9 +96,9 @@ def look_at_toml(text: str, where: str) -> None:
 
 
 def look_at_json(text: str, where: str, most: int = MOST_VALUES) -> int:
-    """Refuses deep nesting and more values than allowed; how many there are, by what they take up.
+    """Refuse deep nesting and too many values; return their number, weighted by the memory they use.
 
-    Signs inside quotes are counted with the others: texts hold few of them, and counting all alike is quick.
+    Brackets and commas inside quotes are counted too: there are few of them, and counting everything is fast.
     """
     tables, lists = text.count("{"), text.count("[")
     values = 4 * tables + 2 * lists + text.count(",")
@@ -112,16 +112,16 @@ def look_at_json(text: str, where: str, most: int = MOST_VALUES) -> int:
 
 
 def read_json(text: str, where: str, most: int = MOST_VALUES) -> object:
-    """The value of a JSON text, looked at first; a ValueError where it is none."""
+    """Check and parse a JSON text; a ValueError if it is not JSON."""
     look_at_json(text, where, most)
     return parse_json(text, where)
 
 
 def parse_json(text: str, where: str) -> object:
-    """The value of a JSON text that was looked at.
+    """Parse a JSON text that has been checked.
 
-    A key that stands twice is refused, for which of the two counts nobody could see, and so is half a character, which
-    could be read but never written again.
+    A duplicate key is refused, as it would be unclear which one counts, and so is a lone surrogate, which could be read
+    but not written again.
     """
 
     def only_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -142,7 +142,7 @@ def parse_json(text: str, where: str) -> object:
 
 
 def _half_character(value: object) -> str | None:
-    """The place of the first text with half a character in it; the nesting is no deeper than was allowed."""
+    """The place of the first text with a lone surrogate; recursion is safe because the nesting has been checked."""
     if isinstance(value, str):
         return "" if _SURROGATE.search(value) else None
     if isinstance(value, list):
@@ -159,7 +159,7 @@ def _half_character(value: object) -> str | None:
 
 
 def _no_number(word: str) -> object:
-    """NaN and Infinity, which Python's reader takes and JSON does not know."""
+    """Refuse NaN and Infinity, which Python accepts but JSON does not have."""
     raise ValueError(word)
 
 

@@ -1,7 +1,7 @@
-"""Proof that what the catalogue names exists: each ability, item and army special is carried out and tested.
+"""Proof that each ability, item and army special of the catalogue is implemented and tested.
 
-The proofs are written from sources and tests by tools/proving/rule_coverage.py, and a test of the house keeps them up
-to date.
+The proofs are generated from sources and tests by tools/proving/rule_coverage.py; a test checks that they are up to
+date.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ PROOFS = "proofs.toml"
 
 
 class Proven:
-    """How many of the things that can be fielded are carried out and tested, and what is missing."""
+    """The number of rules checked, and a Fault for each missing implementation or test."""
 
     def __init__(self) -> None:
         self.rules = 0
@@ -22,7 +22,7 @@ class Proven:
 
 
 def prove(catalogue: Catalogue) -> Proven:
-    """Asks for each ability, item and army special whether code carries it out and a test would notice."""
+    """Check that each ability, item and army special has code and a test."""
     content = reading.read_source(package_data(), PROOFS).content
     named = {record.id: record.label for record in (*catalogue.abilities.values(), *catalogue.specials.values())}
     named |= {item.rule: item.label for item in catalogue.items.values()}

@@ -1,4 +1,4 @@
-"""Reading a data file: TOML to records, with the file and line of every mistake."""
+"""Reading a data file from TOML to records, with file and line for every mistake."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TYPE_WORDS = {
 
 
 class Source:
-    """One data file: what it holds, and on which line a table, a key or a value stands."""
+    """One data file: its content, and the line numbers of its tables, keys and values."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -78,7 +78,7 @@ class Source:
         return 0
 
     def _end_of_table(self, table: str, start: int) -> int:
-        """The next header that does not belong to the table."""
+        """The line index of the next header that does not belong to the table."""
         own = re.compile(rf"\[\[?\s*{re.escape(table)}\.")
         for number in range(start, len(self.lines)):
             if self.lines[number].startswith("[") and not own.match(self.lines[number]):
@@ -87,7 +87,7 @@ class Source:
 
 
 def read_source(folder: Traversable, name: str) -> Source:
-    """The file of that name, `/` between folders."""
+    """Read the file of that name, with `/` between folders."""
     entry = folder.joinpath(*name.split("/"))
     if not entry.is_file():
         raise Fault("The catalogue has no file {name}.", where=name, name=name)
@@ -113,7 +113,7 @@ def records(source: Source, kind: type[T], faults: list[Fault], section: str = "
 def build(
     source: Source, table: str, raw: object, kind: type[T], faults: list[Fault], id: str | None = None
 ) -> T | None:
-    """One record; what is wrong with it is added to the faults. The id never stands inside the table."""
+    """Build one record; mistakes are added to `faults`. The id must not be a key of the table."""
     if not isinstance(raw, dict):
         faults.append(_must_be(table, table, _A_TABLE, source.where(table.rpartition(".")[0], table)))
         return None
@@ -128,7 +128,7 @@ def build(
 
 
 def refuse_other_tables(source: Source, known: tuple[str, ...], faults: list[Fault]) -> None:
-    """A misspelt section would otherwise be passed over in silence."""
+    """Report unknown tables; a misspelt section would otherwise be silently ignored."""
     faults.extend(
         Fault(
             "The catalogue knows no table '{name}' in this file; it knows {known}.",
@@ -142,7 +142,7 @@ def refuse_other_tables(source: Source, known: tuple[str, ...], faults: list[Fau
 
 
 def _explain(source: Source, table: str, raw: dict[str, Any], message: str) -> Fault:
-    """The schema's complaint as a sentence of ours."""
+    """Turn a msgspec validation message into a Fault."""
     field = _FIELD.search(message)
     if field and field[1] == "contains unknown":
         return _unknown_key(source, table, field[2])
@@ -174,10 +174,10 @@ def _must_be(table: str, key: str, wanted: Sentence, where: str) -> Fault:
 
 
 def _follow(raw: Any, message: str) -> tuple[str, Any]:
-    """The key that the complaint is about and its value, from a path such as `$.members[0].count`."""
+    """The key and value that a validation message refers to by a path such as `$.members[0].count`."""
     key = ""
     path = _PATH.search(message)
-    with suppress(KeyError, IndexError, TypeError):  # a key of the file may be written like a path
+    with suppress(KeyError, IndexError, TypeError):  # a key of the file may itself look like a path
         for name, index in _STEP.findall(path[1] if path else ""):
             raw = raw[name] if name else raw[int(index)]
             key = name or key

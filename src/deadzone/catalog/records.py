@@ -1,7 +1,7 @@
-"""The records of the catalogue, as they stand in the data files: these classes are the schema.
+"""The records of the catalogue as written in the data files; these classes are the schema.
 
-Texts such as `4+` or `Tactician (2)` stay as a player writes them; `catalog.notation` reads them. What each field
-means is told in docs/catalogue.md.
+Texts such as `4+` or `Tactician (2)` are kept as printed; `catalog.notation` reads them. docs/catalogue.md explains
+each field.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ Carrier = Literal["model", "weapon", "item", "terrain"]
 
 
 class Shape(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """No record changes, none has a key that the schema does not know."""
+    """Base of all records: immutable, and refusing unknown keys."""
 
 
 class Named(Shape, frozen=True, kw_only=True):
-    """Something with a name, for which the language folders have those of the other languages.
+    """A record with an English name; the language folders have its translations.
 
-    `context` tells two things of one English name apart; `given` are the names of what is in no folder, by language.
+    `context` distinguishes two things with the same English name; `given` are translations not in the folders, by
+    language.
     """
 
     name: Text
@@ -43,12 +44,12 @@ class Named(Shape, frozen=True, kw_only=True):
 
     @property
     def names(self) -> list[str]:
-        """Its name in each language: anybody may call it by any of them."""
+        """Its name in each language; it can be looked up by any of them."""
         return list(in_all(self.label).values())
 
 
 class Record(Named, frozen=True, kw_only=True):
-    """A named thing with an id, the name of its table in the file."""
+    """A named record; its id is the name of its table in the file."""
 
     id: str
     aliases: tuple[Text, ...] = ()
@@ -61,8 +62,9 @@ class WordRecord(Record, frozen=True, kw_only=True):
 class AbilityRecord(Record, frozen=True, kw_only=True):
     """An ability; its id is its rule id (`A-TOUGH`). `brings` is a model that comes free with it, `models` times.
 
-    `helps` is the list whose models profit from it, by the rule `helped_by`. A-TRICLINIC-01
-    `master` is the name of the model without which nobody takes one that has the ability, nor two of them. A-FAITHFUL
+    `helps` is the list whose models benefit from it, by the rule `helped_by`. A-TRICLINIC-01
+    `master` is the name of the model that a team must have to take a model with the ability, which it may take once.
+    A-FAITHFUL
     """
 
     number: Literal["none", "required", "optional"]
@@ -77,8 +79,8 @@ class AbilityRecord(Record, frozen=True, kw_only=True):
 class SpecialRecord(Record, frozen=True, kw_only=True):
     """An army special; its id is its rule id (`S-STALWART`).
 
-    Where it is for some models or weapons only, `models` and `weapons` are their ids; `never` are those of models with
-    whose weapons it cannot be used. `brings` is a model that it puts on the table.
+    If it is limited to some models or weapons, `models` and `weapons` are their ids; `never` are models with whose
+    weapons it cannot be used. `brings` is a model that it puts on the table.
     """
 
     models: tuple[str, ...] = ()
@@ -88,7 +90,7 @@ class SpecialRecord(Record, frozen=True, kw_only=True):
 
 
 class RuleText(Shape, frozen=True, kw_only=True):
-    """What an ability, an item or an army special does, in short; its id is the rule id."""
+    """A short text of what an ability, item or army special does; its id is the rule id."""
 
     id: str
     en: Text
@@ -99,7 +101,7 @@ class RuleText(Shape, frozen=True, kw_only=True):
 
 
 class FactionRecord(Record, frozen=True, kw_only=True):
-    """A faction list. `units` and `weapons` are those it takes from other files. R-TEAM-02, R-TEAM-12."""
+    """A faction list. `units` and `weapons` are those it uses from other files. R-TEAM-02, R-TEAM-12."""
 
     base: str = ""
     supplement: str = ""
@@ -112,8 +114,8 @@ class FactionRecord(Record, frozen=True, kw_only=True):
 class ProfileRecord(Record, frozen=True, kw_only=True):
     """The profile of a model. R-PROFILE-01.
 
-    `free` marks one that only comes with another model (R-SETUP-06), `apart` a weapon and those that it never
-    has beside it (R-TEAM-29).
+    `free` marks a model that only comes with another one (R-SETUP-06); `apart` is a weapon followed by those that the
+    model cannot have together with it (R-TEAM-29).
     """
 
     type: Text
@@ -138,7 +140,7 @@ class ProfileRecord(Record, frozen=True, kw_only=True):
 
 
 class WeaponRecord(Record, frozen=True, kw_only=True):
-    """A weapon. `units` may buy it whatever their options say. R-PROFILE-08, R-TEAM-20..22, R-TEAM-41, R-TEAM-42."""
+    """A weapon. `units` may buy it whatever their options. R-PROFILE-08, R-TEAM-20..22, R-TEAM-41, R-TEAM-42."""
 
     points: Count
     vp: Count
@@ -162,9 +164,9 @@ class ItemWeapon(Named, frozen=True, kw_only=True):
 
 
 class ItemModel(Shape, frozen=True, kw_only=True):
-    """The model that an item is or becomes; with a type it is one from the start. I-BOMBBOT-03, I-SENTRY-04.
+    """The model that an item becomes; with a type, it is a model from the start. I-BOMBBOT-03, I-SENTRY-04.
 
-    `options` are the categories of which it may take another weapon. I-SENTRY-05
+    `options` are the categories from which it may take another weapon. I-SENTRY-05
     """
 
     type: str = ""
@@ -182,7 +184,7 @@ class ItemModel(Shape, frozen=True, kw_only=True):
 class ItemRecord(Record, frozen=True, kw_only=True):
     """An item at one price. Several records may share a rule id (Energy Shields). R-ITEM-01, R-TEAM-51.
 
-    `weapon` is one that was bought for its model, in no data file but in a roster (`catalog.guns`). I-SENTRY-05
+    `weapon` is the id of a weapon bought for its model; set by `catalog.guns`, never in a data file. I-SENTRY-05
     """
 
     rule: Annotated[str, Meta(pattern="^I-[A-Z]+$")]
@@ -210,12 +212,12 @@ class ItemRecord(Record, frozen=True, kw_only=True):
 
     @property
     def numbered(self) -> Name:
-        """Its name with its number, where it has one."""
+        """Its name with its number, if it has one."""
         return self.label if self.value is None else now(name_with_number(self.label, self.value))
 
 
 class TeamMember(Shape, frozen=True, kw_only=True):
-    """So many models of one profile with the same upgrades; a name of its own where the profile's does not tell."""
+    """One or more models of a profile with the same upgrades, and optionally a name of their own."""
 
     unit: Text
     count: Annotated[int, Meta(ge=1)] = 1
@@ -232,7 +234,7 @@ class TeamRecord(Record, frozen=True, kw_only=True):
 
 
 class StrikeTeamRules(Shape, frozen=True, kw_only=True):
-    """R-TEAM-03..09, R-TEAM-23, R-TEAM-28."""
+    """Limits for a strike team. R-TEAM-03..09, R-TEAM-23, R-TEAM-28."""
 
     leaders: Count
     specialists_per_troop: Count
@@ -245,14 +247,14 @@ class StrikeTeamRules(Shape, frozen=True, kw_only=True):
 
 
 class SetupFigures(Shape, frozen=True, kw_only=True):
-    """R-RECON-01, R-ITOK-02."""
+    """Figures for the set-up of a battle. R-RECON-01, R-ITOK-02."""
 
     recon_test_dice: Count
     loot_tokens_placed: Count
 
 
 class GameSize(Shape, frozen=True, kw_only=True):
-    """Items per rarity and the Victory Points that win, by points limit. R-TEAM-51."""
+    """Items allowed per rarity and the VP needed to win, for a points limit. R-TEAM-51."""
 
     points: Count
     common: Count
@@ -262,21 +264,21 @@ class GameSize(Shape, frozen=True, kw_only=True):
 
 
 class LootToken(Named, frozen=True, kw_only=True):
-    """R-ITOK-01."""
+    """A kind of item token and how many there are. R-ITOK-01."""
 
     rule: str
     count: Count
 
 
 class KnifeRecord(Named, frozen=True, kw_only=True):
-    """R-PROFILE-09."""
+    """The knife of a model without an RF weapon. R-PROFILE-09."""
 
     range: Range
     ap: Count
 
 
 class Constants(Shape, frozen=True, kw_only=True):
-    """Figures of the rules that are on no profile."""
+    """Figures of the rules that do not belong to a profile."""
 
     strike_team: StrikeTeamRules
     setup: SetupFigures

@@ -1,4 +1,4 @@
-"""Whether the records of a catalogue fit together: every name and id that one record gives must lead to another."""
+"""Checks that the records of a catalogue fit together: every name and id in a record must exist."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def unresolved(catalogue: Catalogue) -> list[Fault]:
-    """All that leads nowhere, in the order of the lists."""
+    """A Fault for each reference that cannot be resolved, and for each record that breaks a rule of the lists."""
     faults: list[Fault] = []
     for faction in catalogue.factions.values():
         faults.extend(_faction_faults(catalogue, faction))
     if faults:
-        return faults  # what follows walks along the references just asked about
+        return faults  # the checks below rely on these references
     for profile in catalogue.profiles.values():
         faults.extend(_profile_faults(catalogue, profile))
     for weapon in catalogue.weapons.values():
@@ -53,14 +53,14 @@ def unresolved(catalogue: Catalogue) -> list[Fault]:
 
 
 def _special_faults(catalogue: Catalogue, special: SpecialRecord) -> Iterator[Fault]:
-    """The models and weapons that it is for are there, and those that it brings."""
+    """Check that the models and weapons named by an army special exist."""
     models = [*special.models, *special.never, *([special.brings] if special.brings else [])]
     yield from _missing(catalogue, special, models, catalogue.profiles.__contains__)
     yield from _missing(catalogue, special, special.weapons, catalogue.weapons.__contains__)
 
 
 def _text_faults(catalogue: Catalogue) -> Iterator[Fault]:
-    """Whoever plays with it can read what it does."""
+    """Check that every ability, army special and item has a rule text."""
     rules = {record.id: record for record in (*catalogue.abilities.values(), *catalogue.specials.values())}
     for rule, record in (rules | {item.rule: item for item in catalogue.items.values()}).items():
         if rule not in catalogue.texts:
@@ -91,7 +91,7 @@ def _words(catalogue: Catalogue, record: Record, shelf: dict[str, WordRecord], n
 
 
 def _ability_faults(catalogue: Catalogue, record: Record, texts: Iterable[str], carriers: set[str]) -> Iterator[Fault]:
-    """The ability exists, sits on the right kind of thing and has a number if and only if it takes one."""
+    """Check that each ability exists, suits its carrier, and has a number only if it takes one."""
     for text in texts:
         use = catalogue.ability(text)
         if use is None:
@@ -130,7 +130,7 @@ def _faction_faults(catalogue: Catalogue, faction: FactionRecord) -> Iterator[Fa
 
 
 def _twice(catalogue: Catalogue, faction: FactionRecord, ids: tuple[str, ...]) -> Iterator[Fault]:
-    """Named twice, or named although the list's own file describes it."""
+    """Find ids named twice, or named although they are defined in the list's own file."""
     own = {profile.id for profile in catalogue.profiles.values() if catalogue.home(profile) == faction.id}
     own |= {weapon.id for weapon in catalogue.weapons.values() if catalogue.home(weapon) == faction.id}
     for index, id in enumerate(ids):
@@ -192,7 +192,7 @@ def _item_faults(catalogue: Catalogue, item: ItemRecord) -> Iterator[Fault]:
 
 
 def _list_faults(catalogue: Catalogue, faction: FactionRecord) -> Iterator[Fault]:
-    """A list has a Leader and the weapons that its models carry."""
+    """Check that a list has a Leader and the default weapons of its models."""
     units = catalogue.units_of(faction.id)
     if not any(profile.type == "Leader" for profile in units):
         yield Fault(

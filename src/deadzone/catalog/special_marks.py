@@ -1,7 +1,7 @@
-"""Which army specials a model or a weapon is for, as marks for the engine. S-STEALTH and others.
+"""Marks that tell the engine which army specials apply to a model or weapon. S-STEALTH and others.
 
-A mark is a keyword with the rule id of the special, or of the rule by which a list's own models profit from an ability.
-The ids of the models and weapons stand in the data, in `specials.toml`.
+A mark is a keyword with the rule id of the special, or of the rule by which models of a list benefit from an ability.
+The ids of the models and weapons are in `specials.toml`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import Keyword
 
-MARKS = ("S-", "R-")  # how the rule ids of army specials and of general rules begin; abilities begin otherwise
+MARKS = ("S-", "R-")  # prefixes of army specials and general rules, which abilities do not have
 
 
 def model_marks(catalogue: Catalogue, model: str) -> tuple[Keyword, ...]:
-    """The specials that are for this model among others."""
+    """The marks of the army specials that are limited to certain models, including this one."""
     return tuple(Keyword(special.id) for special in catalogue.specials.values() if model in special.models)
 
 
 def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
-    """The abilities that help models of a list: those written in its file, or in that of a list made of it.
+    """The marks of abilities that help the model's list or the list it is based on.
 
-    Who merely works for the list is none of them.
+    A model's list is the one whose file contains it; merely serving in another list does not count.
     """
     home = catalogue.factions.get(catalogue.home(record))
     if home is None:
@@ -34,7 +34,7 @@ def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...
 
 
 def weapon_marks(catalogue: Catalogue, weapon: str, owner: str) -> tuple[Keyword, ...]:
-    """The specials that are for this weapon in the hands of this model."""
+    """The marks of the army specials that apply to this weapon when this model carries it."""
     return tuple(
         Keyword(special.id)
         for special in catalogue.specials.values()
@@ -43,5 +43,5 @@ def weapon_marks(catalogue: Catalogue, weapon: str, owner: str) -> tuple[Keyword
 
 
 def without_marks(keywords: Iterable[Keyword]) -> list[Keyword]:
-    """The abilities among the keywords, for those who read them."""
+    """The keywords without marks, for display."""
     return [keyword for keyword in keywords if not keyword.rule.startswith(MARKS)]

@@ -1,4 +1,4 @@
-"""Profiles in few words, for cards and panels: stats, weapons, abilities by name and number. R-PROFILE-*."""
+"""Summaries of profiles for cards and panels: stats, weapons, and abilities with their numbers. R-PROFILE-*."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, W
 from deadzone.core.sentence import Name
 from deadzone.language.words import say, text
 
-# An item that stands on the table as a model: a type of our own.
+# The type of a model that is an item, which the rulebook does not have.
 ITEM_TYPE = Name("Item")
 
 
 def stat(target: int) -> str:
-    """`4+`, or a dash."""
+    """A stat as `4+`, or a dash if there is none."""
     return f"{target}+" if target != NO_STAT else "–"
 
 
 def stats_of(profile: Profile, lang: str) -> list[tuple[str, str]]:
-    """The figures of a profile with their headings, in the order of the printed cards."""
+    """The stats of a profile with their headings, in the order of the printed cards."""
     return [
         (text("Speed", lang), f"{profile.speed[0]}-{profile.speed[1]}"),
         (text("Shoot", lang), stat(profile.shoot)),
@@ -39,12 +39,12 @@ def type_of(profile: Profile) -> Name:
 
 
 def range_of(weapon: Weapon, lang: str) -> str:
-    """`R6`, `RF`; in French `P6`, `PC`."""
+    """The range of a weapon: `R6` or `RF`, in French `P6` or `PC`."""
     return text("RF", lang) if weapon.range == FIGHT_ONLY else text("R{range}", lang, range=weapon.range)
 
 
 def keyword_text(keyword: Keyword, lang: str) -> str:
-    """An ability or an item by its name, with its number."""
+    """The name of an ability or item with its number."""
     catalogue = load()
     ability = catalogue.abilities.get(keyword.rule)
     if ability is not None:
@@ -63,12 +63,12 @@ def abilities_of(profile: Profile, lang: str) -> list[str]:
 
 
 def items_of(profile: Profile, lang: str) -> list[str]:
-    """The items that were bought for the model. R-ITEM-13."""
+    """The items bought for the model. R-ITEM-13."""
     return [say(item_names()[item], lang) for item in profile.items]
 
 
 def weapon_figures(weapon: Weapon, lang: str) -> str:
-    """`R6, AP1, Rapid Fire`: what stands behind the name of a weapon."""
+    """The figures that follow the name of a weapon: `R6, AP1, Rapid Fire`."""
     parts = [] if weapon.range == DEVICE else [range_of(weapon, lang)]
     if weapon.ap:
         parts.append(text("AP{ap}", lang, ap=weapon.ap))

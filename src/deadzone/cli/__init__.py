@@ -1,1 +1,1 @@
-"""The command deadzone: one thin module per command."""
+"""The `deadzone` command line: one thin module per command."""

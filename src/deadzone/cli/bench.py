@@ -1,4 +1,4 @@
-"""`deadzone bench`: figures of speed, compiled or interpreted, beside a calibration."""
+"""`deadzone bench`: speed figures, compiled or interpreted, with a calibration of the machine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Against = Annotated[
 
 
 def bench(against: Against = None, json_output: Json = False, lang: Lang = None) -> None:
-    """Figures as a table, or as JSON."""
+    """Print the figures as a table or as JSON."""
     language = lang or "en"
     if json_output:
         other = benchmark_of(against) if against else None
@@ -39,7 +39,7 @@ def bench(against: Against = None, json_output: Json = False, lang: Lang = None)
 
 
 def gains(figures: dict[str, Any], other: dict[str, Any]) -> dict[str, float]:
-    """How many times faster this one is than the other, figure by figure."""
+    """How many times faster this installation is than the other, figure by figure."""
     return {name: other[name]["median_us"] / figures[name]["median_us"] for name in ("calibration", *MEASURED)}
 
 

@@ -1,7 +1,7 @@
-"""Commands and groups that speak both languages: their help pages, and what they say to a wrong command line.
+"""Translated commands and groups: their help pages, and their answers to a wrong command line.
 
-Typer has no translations of its own. Its documented way to other words is a class for the commands and one for the
-groups; ours turn what its parser refuses into Faults, which `run` says in the language that was asked for.
+Typer has no translations, but lets us provide our own classes for commands and groups. Ours turn the errors of its
+parser into Faults, which `run` prints in the requested language.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Command(TyperCommand):
-    """One command."""
+    """A command with a translated help page that refuses extra arguments with a Fault."""
 
-    allow_extra_args = True  # for the parser: they are refused below
+    allow_extra_args = True  # accepted by the parser, refused below
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with _in_our_words(self.get_params(ctx)):
@@ -38,7 +38,7 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """A group of commands."""
+    """A group of commands with a translated help page that refuses unknown commands with a Fault."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with _in_our_words(self.get_params(ctx)):
@@ -54,7 +54,7 @@ class Group(TyperGroup):
 
 
 class App(typer.Typer):
-    """Makes such commands and groups of functions."""
+    """A Typer application built from `Command` and `Group`."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(cls=Group, **settings)
@@ -65,7 +65,7 @@ class App(typer.Typer):
 
 @contextmanager
 def _in_our_words(parameters: Sequence[Any]) -> Iterator[None]:
-    """The parser's complaints as Faults. Its classes have no public place, but their names are those of click."""
+    """Turn parser errors into Faults. Their classes are not public, so they are recognised by their click names."""
     try:
         yield
     except typer.TyperException as error:
@@ -89,7 +89,7 @@ def _refusal(kind: str, error: Any, parameters: Sequence[Any]) -> Fault:
 
 
 def _no_option(name: str, similar: Sequence[str]) -> Fault:
-    """Of similar ones the first is the most similar."""
+    """The Fault for an unknown option; the first of `similar` is the closest match."""
     if similar:
         return Fault("There is no option {name} here: did you mean {similar}?", name=quoted(name), similar=similar[0])
     return Fault("There is no option {name} here; --help lists them.", name=quoted(name))
@@ -105,14 +105,14 @@ def _no_command(name: str, known: Sequence[str]) -> Fault:
 
 
 def _no_value(name: str, parameters: Sequence[Any]) -> Fault:
-    """`--json=3`, or an option with its value left out."""
+    """The Fault for a flag with a value (`--json=3`) or an option without one."""
     if any(name in parameter.opts and parameter.is_flag for parameter in parameters):
         return Fault("{name} takes no value.", name=name)
     return Fault("A value is missing after {name}; --help shows which.", name=name)
 
 
 def _bad_value(parameter: Any, error: Any) -> Fault:
-    """A number that is none, or too small or too large; a test sees to it that typer has nothing else to refuse."""
+    """The Fault for a bad number; a test ensures that typer has no other values to refuse."""
     details = getattr(error.__cause__, "errors", None)
     kind, value = (details()[0]["type"], quoted(str(details()[0]["input"]))) if details else ("", "")
     name = called(parameter)

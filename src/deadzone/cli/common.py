@@ -1,4 +1,4 @@
-"""What all commands share: the language option, JSON output, the console."""
+"""Shared by all commands: the language option, JSON output and the console."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNSEEN = re.compile(rf"(?!\n)[{UNFIT}]")
 
 
 def tr(template: str) -> str:
-    """Marks a help text, which the help page says later, so that the translators' test finds it."""
+    """Mark a help text for translation; the help page translates it when it is shown."""
     return template
 
 
@@ -42,7 +42,7 @@ def _check_asked(ctx: typer.Context, wanted: str | None) -> str | None:
     return wanted or ctx.obj
 
 
-# The same for commands that know a language themselves when none is asked for.
+# Like `Lang`, but None when no language is asked for: the command then chooses one itself.
 AskedLang = Annotated[
     str | None,
     typer.Option("--lang", metavar="|".join(languages()), help=tr("Language of the answer."), callback=_check_asked),
@@ -51,22 +51,22 @@ Json = Annotated[bool, typer.Option("--json", help=tr("Print JSON for programs."
 
 
 def new_app(help_text: str) -> App:
-    """A group of commands."""
+    """Create a group of commands."""
     app = App(help=tr(help_text), no_args_is_help=True, add_completion=False, rich_markup_mode=None)
     app.callback()(_group_options)
     return app
 
 
 def _group_options(lang: Lang = None) -> None:
-    """The language may stand before the command too; `run` has read it already."""
+    """Accept `--lang` before the command; `run` has already read its value."""
 
 
 def console() -> Console:
-    """Without markup: what stands in brackets may be a part of somebody's name."""
+    """A console without markup, because names may contain square brackets."""
     return Console(highlight=False, soft_wrap=False, markup=False)
 
 
 def print_json(value: object) -> None:
-    """What a file has said stays what it is, but nothing of it moves the cursor."""
+    """Print a value as JSON, with control and invisible characters escaped."""
     content = json.dumps(value, ensure_ascii=False, indent=2)
     typer.echo(_UNSEEN.sub(lambda found: json.dumps(found[0])[1:-1], content))

@@ -1,4 +1,4 @@
-"""`deadzone deck`: JADE's decks to print and cut out."""
+"""`deadzone deck`: JADE's decks as a PDF to print and cut out."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def deck(
     paper: PaperSize = "a4",
     lang: Lang = None,
 ) -> None:
-    """One PDF with the name cards, the action cards, the special actions, their backs and the rules on one sheet."""
+    """Write one PDF with the name cards, action cards, special actions, card backs and a sheet of rules."""
     language = lang or "en"
     format = _format(paper)
     known = load_team(team)

@@ -1,4 +1,4 @@
-"""The help pages. Typer says its own part of them in English only, so they are written here from what it knows."""
+"""The help pages. Typer writes its own headings in English only, so the pages are built here from its data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deadzone.core.sentence import Name
 from deadzone.language.words import language, text, words_of
 
 TYPERS_OWN = words_of("Show this message and exit.")
-# What stands for a value on a help page; those with small letters or digits are to be typed as they are.
+# Placeholders for values that are translated; those with small letters or digits are typed literally.
 PLACES = words_of(
     "NAME",
     "NAME=VALUE",
@@ -33,12 +33,12 @@ PLACES = words_of(
 
 
 def language_of(ctx: Any) -> str:
-    """The language that `run` has read from the whole command line, else that of the environment."""
+    """The language that `run` read from the command line, otherwise that of the environment."""
     return language(ctx.obj)
 
 
 def write_help(command: Any, ctx: Any, formatter: Any) -> None:
-    """Usage, what the command does, its arguments, its options and, for a group, its commands."""
+    """Write the usage, the description, the arguments, the options and, for a group, its commands."""
     lang = language_of(ctx)
     parameters = command.get_params(ctx)
     arguments = [parameter for parameter in parameters if is_argument(parameter)]
@@ -61,7 +61,7 @@ def is_argument(parameter: Any) -> bool:
 
 
 def called(parameter: Any) -> Name:
-    """What a parameter is called in a sentence: its longest option, or the place of an argument."""
+    """The name of a parameter in a sentence: its longest option, or the placeholder of an argument."""
     if is_argument(parameter):
         return Name(parameter.metavar)
     return Name(max(parameter.opts, key=len))
@@ -85,7 +85,7 @@ def _place(parameter: Any, lang: str) -> str:
 
 
 def _row(parameter: Any, lang: str) -> tuple[str, str]:
-    """`-o, --output FILE`, and what it is for."""
+    """A row of the list: `-o, --output FILE` and its help text."""
     names = "" if is_argument(parameter) else ", ".join(sorted(parameter.opts, key=len))
     place = "" if _is_flag(parameter) else _place(parameter, lang)
     notes = ", ".join(_notes(parameter, lang))

@@ -1,4 +1,4 @@
-"""A line typed at the terminal, with the arrow keys and a history where the system has them."""
+"""Reading a line from the terminal, with line editing and history where the system has them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text
 
-# What readline does not count as letters: colours between these leave the cursor where it belongs.
+# readline does not count the characters between these, so colour codes do not displace the cursor.
 UNCOUNTED = ("\001", "\002")
 BOLD = "\033[1m"
 PLAIN = "\033[0m"
 
 
 def read_line(out: Console, prompt: str) -> str | None:
-    """The next line, None when nobody types any more."""
+    """Read the next line; None at the end of the input or after Ctrl-C."""
     try:
         if _edits_lines(out):
             return input(_uncounted(BOLD, out) + prompt + _uncounted(PLAIN, out))
@@ -27,7 +27,7 @@ def read_line(out: Console, prompt: str) -> str | None:
 
 
 def _edits_lines(out: Console) -> bool:
-    """Python's `input` edits lines and remembers them as soon as the module is loaded, which not every system has."""
+    """Whether `input` can edit lines: on a terminal, once `readline` is loaded, which not every system has."""
     if not (out.is_terminal and sys.stdin.isatty()):
         return False
     with suppress(ImportError):

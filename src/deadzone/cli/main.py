@@ -1,4 +1,4 @@
-"""The command `deadzone`. Whatever is wrong with the input becomes one sentence and exit code 2."""
+"""The `deadzone` command. Bad input is answered with one sentence and exit code 2."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def common_options(
     ] = False,
     lang: Lang = None,
 ) -> None:
-    """Options of the command itself; the help text is the group's."""
+    """Options of `deadzone` itself; its help text is that of the group."""
 
 
 def main() -> None:
@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Runs one command and returns its exit code."""
+    """Run one command and return its exit code."""
     asked = _asked_language(arguments)
     lang = language(asked)
     try:
@@ -97,7 +97,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _stopped(lang: str) -> int:
-    """By Ctrl-C, which typer itself turns into an exit code."""
+    """Report that the command was stopped by Ctrl-C, which typer may turn into an exit code."""
     return _complain(text("Stopped.", lang), code=STOPPED)
 
 
@@ -107,7 +107,7 @@ def _complain(sentence: str, code: int = BAD_INPUT) -> int:
 
 
 def _asked_language(arguments: list[str]) -> str | None:
-    """The language asked for, known before the arguments are read; the last one counts. None: the environment's."""
+    """The last valid `--lang` on the command line, found before parsing; None means that of the environment."""
     asked = None
     for word, following in pairwise([*arguments, ""]):
         wanted = following if word == "--lang" else word.removeprefix("--lang=")
@@ -117,6 +117,6 @@ def _asked_language(arguments: list[str]) -> str | None:
 
 
 def _usage_answer(error: typer.TyperException, lang: str) -> str:
-    """A group without its command is answered with its help; all else is refused in `cli.commands`."""
+    """The help of a group given without a command; `cli.commands` turns all other usage errors into Faults."""
     ctx = getattr(error, "ctx", None)
     return ctx.get_help() if ctx else text("This command line is not understood; --help shows how it is written.", lang)

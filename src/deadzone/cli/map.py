@@ -1,6 +1,6 @@
-"""`deadzone map`: battlefields listed, checked, drawn, shown and generated.
+"""`deadzone map`: list, check, draw, show and generate battlefields.
 
-Commands that print nothing but a map take `--lang` for their complaints alone (`cli.main` reads it).
+Commands that print only a map take `--lang` just for their error messages (`cli.main` reads it).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
 
 
 def _in_languages(key: str, words: Name) -> dict[str, str]:
-    """`name` in English, `name_fr` in French, and so on."""
+    """A name in all languages: `name` for English, `name_fr` for French, and so on."""
     return {key if lang == ENGLISH else f"{key}_{lang}": said for lang, said in in_all(words).items()}
 
 

@@ -1,4 +1,4 @@
-"""`deadzone odds`: what a shot or a fight will probably do, without a battle."""
+"""`deadzone odds`: the odds of a shot or a fight, without a battle."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def fight(
         print_fight(attack, answer, counter_attack, odds, language(lang))
 
 
-Given = tuple[str, str]  # an option and what was given for it
+Given = tuple[str, str]  # an option and the value given for it
 
 
 def _test(dice: Given, stat: Given, rerolls: Given) -> Test:
@@ -181,7 +181,7 @@ def _whole(given: Given, highest: int, lowest: int = 0) -> int:
 
 
 def _stat(given: Given) -> int:
-    """`4`, `4+`, or `-` (`0` in data files) for a model without the stat. R-PROFILE-07."""
+    """Read a stat: `4` or `4+`; `-` or `0` for a model without it. R-PROFILE-07."""
     option, value = given
     if value.strip() in ("-", "0"):
         return NO_STAT
@@ -199,7 +199,7 @@ def _stat(given: Given) -> int:
 
 
 def _digits(value: str) -> int:
-    """The number written by one to three digits, else -1, which no option admits."""
+    """The number written with one to three digits, otherwise -1, which no option accepts."""
     return int(value) if SHORT_NUMBER.fullmatch(value) else -1
 
 

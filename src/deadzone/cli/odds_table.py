@@ -1,4 +1,4 @@
-"""The tables of `deadzone odds` for people: outcomes and margins with bars."""
+"""The tables printed by `deadzone odds`: outcomes and margins with bars."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deadzone.rules.dice.distributions import Margins
 from deadzone.rules.dice.odds import FightOdds, Outcomes, ShootOdds
 
 BAR_WIDTH = 32
-# Margins rarer than this are put together at both ends of the table.
+# Margins rarer than this are merged at both ends of the table.
 RARE = 0.01
 
 COLOURS = {"no_effect": "bright_black", "pinned": "yellow", "injured": "dark_orange", "killed": "red"}
@@ -46,7 +46,7 @@ def print_fight(attack: Test, defence: Test, counter_attack: bool, odds: FightOd
 
 
 def _notation(test: Test) -> Sentence:
-    """`5 dice, 4+`, the notation of the rules. R-TEST-01."""
+    """A test in the notation of the rules: `(5 dice, 4+)`. R-TEST-01."""
     dice = test.dice()
     count = Sentence("{n} die", n=dice) if dice == 1 else Sentence("{n} dice", n=dice)
     stat = "-" if test.target == NO_STAT else f"{test.target}+"
@@ -69,7 +69,7 @@ def _print_outcomes(who: Sentence, outcomes: Outcomes, lang: str) -> None:
 
 
 def _print_margins(margins: Margins, lang: str) -> None:
-    """One row per margin; the rare ones at both ends share a row, so that the rows still add up to 100 %."""
+    """Print one row per margin; rare margins at each end share a row, so that the rows add up to 100 %."""
     table = _table(text("Margin of the attacker", lang))
     usual = [margin for margin, chance in margins if chance >= RARE]
     low, high = usual[0], usual[-1]
@@ -95,5 +95,5 @@ def _table(heading: str) -> Table:
 
 
 def percent(chance: float, lang: str) -> str:
-    """`42.3 %`, in French `42,3 %`."""
+    """A chance as a percentage: `42.3 %`, in French `42,3 %`."""
     return text("{figure} %", lang, figure=decimal(f"{100 * chance:.1f}", lang))

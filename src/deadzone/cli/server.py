@@ -1,4 +1,4 @@
-"""`deadzone server`: what an operator does with the battles that are kept, beside a running server or without one."""
+"""`deadzone server`: administration of stored battles, with or without a running server."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _url(database: str | None) -> URL:
 
 @app.command("list", help=tr("List the battles that are kept."))
 def list_battles(database: Database = None, json_output: Json = False, lang: Lang = None) -> None:
-    """Oldest first."""
+    """Print the stored battles, oldest first."""
     from deadzone.server.store.admin import listed, opened  # noqa: PLC0415
 
     async def look() -> None:
@@ -88,7 +88,7 @@ def remove(
     database: Database = None,
     lang: Lang = None,
 ) -> None:
-    """By their ids, or all whose time is over; those in play only by force."""
+    """Remove battles by id or by age; those being played only with `--force`."""
     old = finished_before is not None or abandoned is not None
     if not ids and not old:
         raise Fault("Name the battles, or say which with --finished-before or --abandoned.")
@@ -127,7 +127,7 @@ def _check_quiet(played: list[str]) -> None:
 
 
 def _agreed(count: int, size: int, lang: str) -> bool:
-    """Without anybody to ask nobody has agreed."""
+    """Ask for confirmation; no input counts as no."""
     question = text("Remove {count} battles ({size}) for good? [y/N]", lang, count=count, size=bytes_text(size, lang))
     typer.echo(f"{question} ", nl=False, err=True)
     return sys.stdin.readline().strip().lower() in YES
@@ -141,7 +141,7 @@ def export(
     database: Database = None,
     lang: Lang = None,
 ) -> None:
-    """One battle, running or over, or all of them; those that are damaged are named."""
+    """Write one battle or all of them, running or over; damaged ones are reported."""
     if everything == bool(ids) or (ids and len(ids) > 1):
         raise Fault("Name one battle, or say --all.")
     if ids:
@@ -202,7 +202,7 @@ def _name_faults(faults: list[Fault], lang: str) -> None:
 
 @app.command(help=tr("Give the room of what was removed back to the disk."))
 def vacuum(database: Database = None, lang: Lang = None) -> None:
-    """SQLite writes its file anew for that, while no server is there."""
+    """Shrink the database; SQLite rewrites its file, so no server may be running."""
     from deadzone.server.store.restoring import vacuum as make_small  # noqa: PLC0415
 
     before, after = [bytes_text(size, str(lang)) for size in asyncio.run(make_small(_url(database)))]
@@ -211,7 +211,7 @@ def vacuum(database: Database = None, lang: Lang = None) -> None:
 
 @app.command(help=tr("Write everything to one file, also while the server runs."))
 def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
-    """An SQLite file, whatever the database is."""
+    """Write a backup, always as an SQLite file, whatever the database is."""
     from deadzone.server.store.backup import backup as write_backup  # noqa: PLC0415
 
     count = asyncio.run(write_backup(_url(database), file))
@@ -220,7 +220,7 @@ def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
 
 @app.command(help=tr("Bring a backup into an empty database."))
 def restore(file: Source, verify: Verify = False, database: Database = None, lang: Lang = None) -> None:
-    """All of it or nothing."""
+    """Restore a backup completely or not at all."""
     url = _url(database)
     asyncio.run(_restore(file, url, verify, str(lang)))
 

@@ -1,4 +1,4 @@
-"""The list of battles that a server keeps, for the terminal and for programs."""
+"""The list of battles kept by a server, as a table and as JSON records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THOUSAND = 1000
 
 
 def bytes_text(size: int, lang: str) -> str:
-    """`1.2 MB`."""
+    """A size with its unit: `1.2 MB`."""
     if size < THOUSAND:
         return text("{number} B", lang, number=size)
     if size < THOUSAND**2:
@@ -33,7 +33,7 @@ def _tenths(number: float, lang: str) -> str:
 
 
 def battles_table(found: list[Listed], lang: str) -> Table:
-    """One line per battle."""
+    """A table with one line per battle."""
     numbers = [text("Answers", lang), text("Size", lang)]
     moments = [text("Created", lang), text("Last played", lang)]
     words = [text("State", lang), text("Teams", lang), text("Players", lang)]
@@ -67,7 +67,7 @@ def _moment(when: datetime) -> str:
 
 
 def battle_record(battle: Listed) -> dict[str, object]:
-    """For programs; moments are in UTC."""
+    """A battle as a JSON record, with times in UTC."""
     return {
         "battle": battle.id,
         "created": battle.created.astimezone(UTC).isoformat(timespec="seconds"),

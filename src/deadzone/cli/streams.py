@@ -1,4 +1,4 @@
-"""Input and output of the command, on terminals and disks that are not as one would wish."""
+"""Robust input and output on limited terminals, closed streams and full disks."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from deadzone.maps.files import reason_of
 
 
 def prepare_streams() -> None:
-    """What a terminal cannot show or a keyboard cannot have meant becomes a question mark; a closed input is empty."""
+    """Replace characters that cannot be encoded or decoded, and read a closed input as empty."""
     if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for as long as the program runs
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - stays open until the program ends
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="replace")
 
 
 def flush_output() -> None:
-    """While there is still somebody to say that it did not work."""
+    """Flush the output while a failure can still be reported."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def as_fault(error: OSError) -> Fault:
-    """What the system refused and nobody had foreseen: a file's name, or the output itself."""
+    """Turn an unexpected system error, on a file or on the output itself, into a Fault."""
     if error.filename is not None:
         name = os.fsdecode(error.filename)
         return Fault("This file cannot be read: {reason}.", where=name, reason=reason_of(error))
@@ -37,6 +37,6 @@ def as_fault(error: OSError) -> Fault:
 
 
 def _close_output() -> None:
-    """What is left would be written once more at the end, and complained about in the system's words."""
+    """Discard buffered output; Python would otherwise write it again at exit and print its own error."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

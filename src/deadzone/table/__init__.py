@@ -1,1 +1,1 @@
-"""The driver around one battle: dice source, log, save, replay, scenario builder."""
+"""Everything around one battle: the driver, dice, log, files, replay and the scenario kit."""

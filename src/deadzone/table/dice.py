@@ -1,4 +1,4 @@
-"""Where dice come from: a seeded stream, or a script for tests and for people who roll real dice."""
+"""Sources of dice: a seeded stream, or a script of given results."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from deadzone.jade.turn.decks import stream_seed
 
 class DiceSource(Protocol):
     def answer(self, question: Question) -> Answer:
-        """The answer of chance to a question."""
+        """Answer a question of chance."""
         ...
 
 
 class DiceStream:
-    """A stream of dice that follows from its seed alone, on every machine and in every version of Python.
+    """A stream of dice determined by its seed alone, on every machine and in every version of Python.
 
-    Block n of the stream is BLAKE2b of the seed and n; a die takes the next byte. `position` says how many bytes
-    were taken, so a saved battle goes on with the dice it would have had. JADE's decks are shuffled by streams of
-    their own, which the assistant at a real table has too: `decks` are their positions.
+    Block n of the stream is BLAKE2b of the seed and n; a die takes the next byte. `position` is the number of bytes
+    taken, so a resumed battle continues with the same dice. JADE's decks have their own streams, which the assistant
+    for real tables shares; `decks` are their positions.
     """
 
     def __init__(self, seed: int | str, position: int = 0, decks: tuple[int, int] = (0, 0)) -> None:
@@ -34,7 +34,7 @@ class DiceStream:
         self._block_number = -1
 
     def die(self, faces: int) -> int:
-        """One die with this many faces; bytes that would favour low faces are passed over."""
+        """Roll one die with this many faces; bytes that would favour low faces are skipped."""
         fair = 256 - 256 % faces
         while True:
             byte = self._next_byte()
@@ -53,7 +53,7 @@ class DiceStream:
         return tuple([self.die(question.faces) for _ in range(question.count)])
 
     def of(self, question: Question) -> DiceStream:
-        """The stream that answers a question: of a deck's draw the deck's own."""
+        """The stream that answers a question: the deck's own for a draw from JADE's decks, otherwise this one."""
         if not isinstance(question, Draw) or question.owner == CHANCE:
             return self
         deck = self._decks[question.owner]
@@ -72,9 +72,9 @@ class DiceStream:
 
 
 class ScriptedDice:
-    """Dice foreseen one by one. A roll beyond the script fails; `left_over` tells what was never rolled.
+    """Dice given in advance. A roll beyond the script fails; `left_over` are the faces not yet rolled.
 
-    A draw takes one number of the script: which of the things left is drawn, from 1.
+    A draw takes one number from the script: the position, from 1, among the things left to draw.
     """
 
     def __init__(self, *faces: int) -> None:
@@ -105,7 +105,7 @@ class ScriptedDice:
 
 
 def drawn(question: Draw, place: int) -> int:
-    """The kind of the thing at a place, from 1, when all that are left lie in a row by kind."""
+    """The kind at a position, counted from 1, when all things left are laid out in a row by kind."""
     for kind, count in enumerate(question.counts):
         place -= count
         if place <= 0:

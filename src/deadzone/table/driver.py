@@ -1,7 +1,7 @@
-"""The driver around one battle: it hands each question to its player or to the dice, and keeps the answers.
+"""The driver of one battle: it passes each question to its player or to the dice and collects the answers.
 
-A player may fail: raise an error, or answer something that is no answer or no legal one. Then the first option of the
-question (the first suggestion of a spot) is answered in its stead, that failure is noted, and the battle goes on.
+If a player raises an error or gives an invalid or illegal answer, the first option of the question (the first
+suggestion of a spot) is used instead, the failure is noted, and the battle goes on.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from deadzone.table.view import view_of
 
 Why = dict[str, Any]
 
-# No answer of a player is larger than this; whatever is comes from a broken player.
+# Limits for the answers of players; anything larger comes from a broken player.
 LARGEST_NUMBER = 1_000_000
 LONGEST_ANSWER = 200
 LONGEST_REASON = 300
-LONGEST_FALLBACK = 600  # a reason and what kind of failure it was
-MOST_REASONS = 500  # values of a trace, as `look_at_json` counts them
+LONGEST_FALLBACK = 600  # a reason with the kind of failure
+MOST_REASONS = 500  # values of a trace, as counted by `look_at_json`
 
 
 class Reasoned:
-    """An answer together with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log.
+    """An answer with a trace of why it was chosen: a dictionary of plain JSON values, kept in the log.
 
-    Both come from outside and may be anything; the driver looks before it believes.
+    Both come from the player and may be anything; the driver checks them.
     """
 
     def __init__(self, answer: object, why: object) -> None:
@@ -43,7 +43,7 @@ class Reasoned:
 
 
 class Stop(Exception):
-    """Raised by a player who cannot go on: the battle stops with this fault, and nothing is answered in its stead."""
+    """Raised by a player to stop the battle with this fault instead of falling back to the first option."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -51,18 +51,18 @@ class Stop(Exception):
 
 
 class Player(Protocol):
-    """Somebody who is shown a view of the battle and a question, and answers.
+    """A player, human or artificial, who answers questions from a view of the battle.
 
-    A player that never looks at the battle says so with `blind = True` and spares everybody the making of views.
+    A player that never looks at the battle sets `blind = True`, which saves making the views.
     """
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
-        """One of the question's options, or a spot inside the cube."""
+        """Choose one of the question's options, or a spot inside the cube."""
         ...
 
 
 class Given:
-    """An answer, who was asked what, and how it came about. `fallback` says how the player failed, if it did."""
+    """An answer with its question and the reasons for it; `fallback` says how the player failed, if it did."""
 
     def __init__(self, question: Question, value: Answer, why: Why | None = None, fallback: str = "") -> None:
         self.question = question
@@ -75,7 +75,7 @@ Watcher = Callable[[State, Given, list[Event]], None]
 
 
 def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
-    """The answer of the one who is asked; of a player's the first option when the player fails."""
+    """Get the answer to the pending question; the first option if the player fails."""
     question = g.question
     assert question is not None
     if question.side == CHANCE:
@@ -87,22 +87,22 @@ def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
         reply: object = player.choose(view, question)
     except Stop as stop:
         raise stop.fault from None
-    except (Exception, SystemExit) as error:  # whatever a player does wrong must not end the battle
+    except (Exception, SystemExit) as error:  # an error of a player must not end the battle
         return _fallback(question, f"{type(error).__name__}: {_shortened(error)}")
     return _checked(g, question, reply)
 
 
 def next_answer(g: State, players: Sequence[Player], dice: DiceSource) -> Answer:
-    """What the one who is asked answers."""
+    """The value of the answer to the pending question, see `ask`."""
     return ask(g, players, dice).value
 
 
 def play(
     g: State, players: Sequence[Player], dice: DiceSource, watch: Watcher | None = None, keep: Watcher | None = None
 ) -> list[Answer]:
-    """Plays to the end; the list of all answers, from which the same battle can be replayed.
+    """Play to the end and return all answers, from which the battle can be replayed.
 
-    `keep` is told of each answer before `watch`, so that a battle file never lacks what somebody has seen.
+    `keep` is called before `watch`, so that an answer is saved before it is shown.
     """
     answers: list[Answer] = []
     while g.question is not None:
@@ -116,7 +116,7 @@ def play(
 
 
 def replay(g: State, answers: Sequence[Answer]) -> list[Event]:
-    """Gives a state at its first question the same answers again; all events."""
+    """Give recorded answers to a state at its first question and return all events."""
     events: list[Event] = []
     for value in answers:
         events += answer(g, value)
@@ -124,7 +124,7 @@ def replay(g: State, answers: Sequence[Answer]) -> list[Event]:
 
 
 def plain_answer(value: object) -> Answer | None:
-    """A number, a word or a tuple of numbers; None for anything else, so that nothing odd reaches the engine."""
+    """The value as a number, string or tuple of numbers; None for anything else, which must not reach the engine."""
     if type(value) is int:
         return value if abs(value) <= LARGEST_NUMBER else None
     if type(value) is str:
@@ -138,12 +138,12 @@ def plain_answer(value: object) -> Answer | None:
 
 
 def first_option(question: Choice | Spot) -> Answer:
-    """What is answered for a player who fails: legal by the way questions are made."""
+    """The answer used for a player who fails; the first option is always legal."""
     return question.options[0] if isinstance(question, Choice) else question.suggestions[0]
 
 
 def _checked(g: State, question: Choice | Spot, reply: object) -> Given:
-    """The reply of a player as a legal answer."""
+    """The reply of a player as a legal answer, or the fallback if it is not one."""
     why = _plain_why(reply.why) if isinstance(reply, Reasoned) else None
     offered = reply.answer if isinstance(reply, Reasoned) else reply
     value = plain_answer(offered)
@@ -160,10 +160,10 @@ def _fallback(question: Choice | Spot, reason: str) -> Given:
 
 
 def _plain_why(why: object) -> Why | None:
-    """A trace that JSON cannot hold, or that a battle file would refuse, is left out: it must not cost the answer."""
+    """The trace as plain JSON values; None, without losing the answer, if a battle file could not hold it."""
     try:
         text = msgspec.json.encode(why).decode()
-        look_at_json(f"[{text}]", "", MOST_REASONS)  # in the file it stands inside its answer
+        look_at_json(f"[{text}]", "", MOST_REASONS)  # one level deeper, as in the file
         copy = json.loads(text)
     except (Fault, TypeError, ValueError, OverflowError, RecursionError):
         return None
@@ -171,7 +171,7 @@ def _plain_why(why: object) -> Why | None:
 
 
 def _shortened(value: object) -> str:
-    """A broken player's value as text, which may itself be broken."""
+    """A value from a player as short text, even if its `repr` fails."""
     try:
         text = str(value) if isinstance(value, BaseException) else repr(value)
     except Exception:

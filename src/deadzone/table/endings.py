@@ -1,4 +1,4 @@
-"""Ends that are not the rules' doing: resigning, an agreed draw, claiming the win after a long absence."""
+"""Endings outside the rules: resigning, an agreed draw, or claiming the win after a long absence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WORDS = {
 
 
 class Ending(Struct, frozen=True):
-    """How a battle ended, and the side that won; NOBODY for a draw."""
+    """How a battle ended and which side won; NOBODY for a draw."""
 
     kind: Kind
     winner: int
@@ -48,7 +48,7 @@ def claimed(side: int) -> Ending:
 
 
 def end_line(g: State, ending: Ending | None, answers: int) -> End:
-    """The last line of the file of a battle that is over, by the rules or otherwise."""
+    """The last line of a battle file, for a battle ended by the rules or by `ending`."""
     return End(
         end=ending.winner if ending is not None else g.winner,
         answers=answers,
@@ -58,5 +58,5 @@ def end_line(g: State, ending: Ending | None, answers: int) -> End:
 
 
 def kept_ending(kind: str, winner: int | None) -> Ending | None:
-    """As a file or the database has it; None where the rules ended the battle, or nothing did."""
+    """The ending stored in a file or the database; None if the rules ended the battle or it is not over."""
     return Ending(cast(Kind, kind), NOBODY if winner is None else winner) if kind in WORDS else None

@@ -1,7 +1,7 @@
-"""House rules: what the players of a battle may agree on, in one list.
+"""House rules that the players of a battle may agree on, in one list.
 
-The page, the commands, the server and whoever shows a battle ask here what there is, what it is called and what a
-battle is played with. The first choice of each is what the documents say; a battle of which nothing is said has that.
+The page, the commands and the server take the rules and their names from here, and look up which ones a battle uses.
+The first choice of each rule is the default, as in the rulebook.
 """
 
 from __future__ import annotations
@@ -24,15 +24,18 @@ OFF, ON = "off", "on"
 
 
 class Choice(Struct, frozen=True):
-    """One of the values of a house rule: how it is written, and how it is called."""
+    """One value of a house rule, with its label."""
 
     value: str
     label: Name
 
 
 class HouseRule(Struct, frozen=True, kw_only=True):
-    """`field` is the option of the battle, which has the chosen word or is turned over by the second choice; where
-    `of_jade` it is the section of JADE's settings."""
+    """A house rule with its choices.
+
+    `field` is the option of the battle that it sets: to the chosen word, or, for a flag, to the opposite of its
+    default by the second choice. With `of_jade` it is the section of JADE's settings.
+    """
 
     name: str
     rule: str
@@ -195,7 +198,7 @@ BY_NAME: Final = {rule.name: rule for rule in HOUSE_RULES}
 
 
 class Agreed(Struct, frozen=True):
-    """A house rule with the value that a battle is played with."""
+    """A house rule with the value used in a battle."""
 
     rule: HouseRule
     value: str
@@ -206,7 +209,7 @@ class Agreed(Struct, frozen=True):
 
 
 def read_house(given: Iterable[tuple[str, str]], where: str = "") -> dict[str, str]:
-    """What was agreed on, by name, if there are such rules and such values."""
+    """The given house rules by name; unknown rules and values are refused."""
     house: dict[str, str] = {}
     for name, value in given:
         if name not in BY_NAME:
@@ -228,12 +231,12 @@ def read_house(given: Iterable[tuple[str, str]], where: str = "") -> dict[str, s
 
 
 def is_on(house: House, name: str) -> bool:
-    """Whether something else is agreed on than what the documents say."""
+    """Whether a house rule differs from its default."""
     return house.get(name, BY_NAME[name].default) != BY_NAME[name].default
 
 
 def options_with(house: House, round_limit: int = NO_LIMIT) -> Options:
-    """The options of a battle."""
+    """The options of a battle with these house rules."""
     options = Options(round_limit=round_limit)
     for rule in HOUSE_RULES:
         if rule.field and not rule.of_jade and is_on(house, rule.name):
@@ -243,12 +246,12 @@ def options_with(house: House, round_limit: int = NO_LIMIT) -> Options:
 
 
 def sees_from_anywhere(house: House) -> bool:
-    """R-LOS-02: an option of the ground, which has the tables of sight."""
+    """Whether a line of sight may start at any part of the shooter, which the ground has to know. R-LOS-02."""
     return is_on(house, "los_origin")
 
 
 def jade_agreed(jade: Jade, house: House) -> Jade:
-    """JADE with what was agreed on in place of its own settings; nothing else of it changes."""
+    """JADE with its settings overridden by the house rules that concern it."""
     settings = jade.settings
     assert isinstance(settings, Settings)
     for rule in HOUSE_RULES:
@@ -259,7 +262,7 @@ def jade_agreed(jade: Jade, house: House) -> Jade:
 
 
 def agreed_in(setting: Setting) -> list[Agreed]:
-    """What a battle is played with, other than what the documents say."""
+    """The house rules of a battle that differ from the defaults."""
     found = [
         Agreed(rule, _agreed(setting, rule)) for rule in HOUSE_RULES if not rule.of_jade and _is_agreed(setting, rule)
     ]
@@ -270,7 +273,7 @@ def agreed_in(setting: Setting) -> list[Agreed]:
 
 
 def _agreed(setting: Setting, rule: HouseRule) -> str:
-    """The word of the option, or the one that turns it over."""
+    """The value of the option; for a flag, the second choice."""
     value = getattr(setting.options, rule.field) if rule.field else True
     return rule.choices[1].value if isinstance(value, bool) else str(value)
 

@@ -1,10 +1,10 @@
-"""Opening a battle: two strike teams, a ground and a mission become a state at its first question."""
+"""Opening a battle: build a state at its first question from two strike teams, a ground and a mission."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import deadzone.jade.turn.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
+import deadzone.jade.turn.procedures  # noqa: F401 - registers JADE's procedures
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import FIRST_CUBE
@@ -23,11 +23,11 @@ from deadzone.table.dice import DiceStream
 
 SIDE_WORDS = {RED: Name("red"), BLUE: Name("blue")}
 Sides = tuple[Jade | None, Jade | None]
-NOT_YET = 200  # where models wait inside cube 0 until they are deployed
+NOT_YET = 200  # x and y of models that are not deployed yet
 
 
 def random_mission(seed: int | str) -> str:
-    """The mission that chance chooses, always the same for the same seed. M-GEN-01."""
+    """A mission chosen at random, always the same for the same seed. M-GEN-01."""
     dice = DiceStream(f"{seed}/mission")
     chosen = AGAIN
     while chosen == AGAIN:
@@ -36,7 +36,7 @@ def random_mission(seed: int | str) -> str:
 
 
 def lay_out(name: str, options: Options, field: Battlefield, points: int, seed: int | str) -> Mission:
-    """The mission on a battlefield; `random` takes the one that a die of this seed says. M-GEN-01."""
+    """Lay out a mission on a battlefield; `random` chooses one by the seed. M-GEN-01."""
     chosen = random_mission(seed) if name == RANDOM else name
     check_agreements(chosen, options)
     return mission_called(chosen)(field, points)
@@ -51,12 +51,12 @@ def prepare(
     comers: Sequence[Profile] | None = None,
     jade: Sides = NO_JADE,
 ) -> State:
-    """The state before the first step; both teams wait beside the table with what they have bought.
+    """The state before the first step, with both teams waiting off the table, carrying the items they bought.
 
-    Each is one model, with all that is part of it. R-SETUP-04, R-DEPLOY-06, R-ITEM-13.
+    Each profile becomes one undamaged model. R-SETUP-04, R-DEPLOY-06, R-ITEM-13.
 
-    `jade` says which sides JADE plays, and with which cards. `comers` are the models that may come during play, by
-    default those of the catalogue (`battle_profiles`).
+    `jade` says which sides JADE plays and with which cards. `comers` are the profiles of models that may arrive
+    during play, by default those of the catalogue (`battle_profiles`).
     """
     for side, team in ((RED, red), (BLUE, blue)):
         leaders = [profile for profile in team if profile.type == LEADER and profile.recon]
@@ -72,7 +72,7 @@ def prepare(
     g = new_state(Setting(ground, mission, profiles, options or Options(), jade))
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
-        bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # no tokens all the same: R-ITOK-08
+        bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # still not tokens: R-ITOK-08
         g.models.append(
             Model(side, number, FIRST_CUBE, NOT_YET, NOT_YET, fate=WAITING, items=profile.items, bought=bought)
         )
@@ -87,6 +87,6 @@ def open_battle(
     options: Options | None = None,
     jade: Sides = NO_JADE,
 ) -> tuple[State, list[Event]]:
-    """A battle at its first question, and what happened before it."""
+    """Open a battle: its state at the first question, and the events before it."""
     g = prepare(ground, mission, red, blue, options, jade=jade)
     return g, begin(g, Battle())

@@ -1,7 +1,7 @@
-"""Strike teams by name or from a file: who stands on a side of the table.
+"""Strike teams for battles, by name or from a file.
 
-Whether a team keeps to the rules of recruiting is not asked here (`deadzone.rosters.checking` does), so that any two
-forces can be tried against each other.
+The rules of recruiting are not checked here (`deadzone.rosters.checking` does that), so that any two forces can be
+tried against each other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from deadzone.table.files.battlefile import TeamNote
 
 
 class Team:
-    """A team under its name, one profile per model; `points` is the size of game it was made for."""
+    """A team with one profile per model; `points` is the size of game it was made for."""
 
     def __init__(self, name: Name, profiles: list[Profile], points: int) -> None:
         self.name = name
@@ -31,12 +31,12 @@ class Team:
         self.points = points
 
     def note(self) -> TeamNote:
-        """What a battle file says about the team."""
+        """The entry for the team in a battle file."""
         return TeamNote(**name_fields(self.name), models=len(self.profiles))
 
 
 def load_team(name_or_path: str) -> Team:
-    """A ready-made team by its id, or the team of a file."""
+    """Load a ready-made team by its id, or a team from a file."""
     if name_or_path in load().teams:
         return ready_team(name_or_path)
     path = Path(name_or_path)
@@ -50,7 +50,7 @@ def load_team(name_or_path: str) -> Team:
 
 
 def ready_team(id: str) -> Team:
-    """A team of the catalogue."""
+    """A ready-made team of the catalogue."""
     catalogue = load()
     if id not in catalogue.teams:
         raise Fault("There is no team '{id}'; there are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
@@ -59,12 +59,12 @@ def ready_team(id: str) -> Team:
 
 
 def read_team(text: str, ending: str, where: str) -> Team:
-    """The team of a file's text, `.json` or `.toml`."""
+    """Read a team from the text of a `.json` or `.toml` file."""
     return team_of(roster_from(text, ending, where), where)
 
 
 def random_team(faction: str, seed: str, points: int = 100) -> Team:
-    """A legal team of a list, put together by chance: the same for the same seed."""
+    """A random legal team of a faction list, always the same for the same seed."""
     record = load().factions.get(faction)
     if record is None:
         raise Fault("There is no faction '{id}'.", id=faction)
@@ -74,7 +74,7 @@ def random_team(faction: str, seed: str, points: int = 100) -> Team:
 
 
 def team_of(roster: Roster, where: str = "", name: Name | None = None) -> Team:
-    """The team of a roster, with the models that come free and the items that were bought. R-SETUP-06, R-ITEM-13."""
+    """The team of a roster, including free models and bought items. R-SETUP-06, R-ITEM-13."""
     muster = Muster(roster)
     ready_for_battle(muster, where)
     size = muster.points if roster.points is None else roster.points

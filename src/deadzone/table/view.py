@@ -1,12 +1,12 @@
-"""What one side knows: the one place where hidden things are taken out of a state before a player sees it.
+"""Views of a battle: the only place where hidden information is removed from a state before a player sees it.
 
-A view is a `State`, so all rule functions work on it. Little is known to one side alone: a face-down token has no
-identity until somebody reveals it or looks at it, `bag` only counts what nobody has seen yet (which both sides can
-count themselves), and dice that are still to be rolled exist nowhere. What is left are the options of the missions:
-secret missions (M-SECRET-05), tokens that the enemy has looked at (M-RECON-01), secret marks (M-HOUSE-SEARCH).
-What nobody knows is taken out too: a token that came back from the unused pool and lies face down again (S-SHORT) looks
-like any other, and counts as being there still. When it is revealed `bag` and `returned` are those of the battle again;
-together they hold the same tokens, wherever it came from.
+A view is a `State`, so all rule functions work on it. Little has to be hidden: a face-down token has no identity until
+a player reveals or looks at it, `bag` only counts the tokens not yet seen (which both sides can work out), and future
+dice are not part of the state. What remains are secret missions (M-SECRET-05), tokens that the enemy has looked at
+(M-RECON-01) and secret marks (M-HOUSE-SEARCH).
+
+A token laid face down again from the unused pool (S-SHORT) has an identity that neither side knows. It is hidden too
+and counted as still in the pool; once it is revealed, `bag` and `returned` of the view match those of the battle.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from deadzone.rules.missions.missions import MARK, MARKED
 
 
 def view_of(g: State, side: int) -> State:
-    """The battle as a side sees it, in a copy that shares nothing with it: no player changes the battle through it.
+    """The battle as a side sees it, as an independent copy, so that no player can change the battle.
 
-    Any other number than that of a side is somebody who looks on and knows what both know.
+    Any number other than that of a side gives the view of a spectator, who knows only what both sides know.
     """
     view = g.copy()
     view.models = [model.copy() for model in g.models]
@@ -40,7 +40,7 @@ def _hide_secret_missions(view: State, side: int) -> None:
 
 
 def _hide_marks(view: State, side: int) -> None:
-    """A mark is known to the side that made it, and to the owner once he has looked. M-HOUSE-SEARCH."""
+    """Hide secret marks from spectators, and from the model's owner until they have looked. M-HOUSE-SEARCH."""
     for model in view.models:
         if model.gains and side not in (RED, BLUE):
             model.gains = tuple([gain for gain in model.gains if gain[0] != MARK])
@@ -49,9 +49,10 @@ def _hide_marks(view: State, side: int) -> None:
 
 
 def _hide_tokens(view: State, side: int) -> None:
-    """What only others have looked at is as unknown as before: it counts among what nobody has seen.
+    """Hide the identity of face-down tokens that the side has not seen.
 
-    What nobody has looked at came back from the unused pool, and counts as being there still. S-SHORT
+    A token that only the enemy has looked at counts as unseen, in `bag`. One that neither side has looked at came from
+    the unused pool and counts as still there, in `returned`. S-SHORT
     """
     for place, token in enumerate(view.tokens):
         if token.under != FACE_DOWN and not (side in (RED, BLUE) and token.seen >> side & 1):

@@ -81,7 +81,7 @@ def assist(
     json_output: Json = False,
     lang: AskedLang = None,
 ) -> None:
-    """The draws of some rounds at once, or a game step by step."""
+    """Print the draws of several rounds at once, or run a game step by step."""
     if Path(team).suffix == ENDING:
         go_on_with(Path(team), lang, rounds, json_output)
         return
@@ -102,7 +102,7 @@ def assist(
 
 
 def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_output: bool = False) -> None:
-    """A saved game: gone on with in its language unless another is asked for, or shown to a program as it stands."""
+    """Continue a saved game, in its own language unless another is requested, or print it as JSON."""
     if rounds is not None:
         raise Fault("--rounds is for a new game: give a team, not a saved game.", where=str(file))
     session = load_session(file)
@@ -114,7 +114,7 @@ def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_out
 
 
 def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path | None, settings: Path | None) -> SetUp:
-    """Everything checked; files are read here so that a mistake in them has its file and line."""
+    """Check all options; deck and settings are loaded here so that mistakes are reported with file and line."""
     _check_range("--zone", zone, MOST_SQUARES)
     _check_range("--levels", levels, MOST_LEVELS)
     if side not in SIDE_NAMES[:2]:
@@ -146,7 +146,7 @@ def _check_range(option: str, value: int, highest: int) -> None:
 
 
 def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -> None:
-    """Deployment and every draw: nobody is killed meanwhile, and whoever was held back lands as soon as it can."""
+    """Print the deployment and every draw; no model is killed, and held-back models arrive as soon as they can."""
     _check_range("--rounds", rounds, MOST_ROUNDS)
     deployment = screen.deployment_table(session, lang)
     for model in session.waiting(AIR):
@@ -167,7 +167,7 @@ def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -
 
 
 def _go_on(session: Session, file: Path) -> None:
-    """Steps typed one by one; each is in the file before the next is asked for."""
+    """Read and carry out typed steps; each is saved before the next is read."""
     out, lang = console(), session.setup.lang
     kept = KeptGame(file)
     screen.show(out, screen.title_line(session, lang), "")
@@ -195,7 +195,7 @@ def _go_on(session: Session, file: Path) -> None:
 
 
 def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> bool:
-    """Does what was asked; False ends the game for today."""
+    """Carry out a typed line; False if the user wants to leave."""
     word = steps[0].word
     if word == QUIT:
         return False
@@ -215,7 +215,7 @@ def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
 
 
 def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], lang: str) -> None:
-    """Several models at once, or none of them."""
+    """Apply or undo steps, save the game and show the result; several steps are applied together or not at all."""
     kept.check()
     word = steps[0].word
     if word == UNDO:
@@ -236,7 +236,7 @@ def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
 
 
 def _do_all(session: Session, steps: list[Step]) -> None:
-    """A round begins only where the last one has not ended the battle; a refused step takes those before it along."""
+    """Do all steps or none; a new round cannot begin once the battle is over."""
     if steps[0].word == ROUND and session.is_over():
         raise session.end_of_battle()
     for done, step in enumerate(steps):
@@ -249,7 +249,7 @@ def _do_all(session: Session, steps: list[Step]) -> None:
 
 
 def _announce_end(out: Console, session: Session, lang: str) -> None:
-    """R-WIN-01: decided when the round ends, and by VP first."""
+    """Announce that a side has no models left; VP are compared first when the round ends (R-WIN-01)."""
     for sentence in screen.endings(session, lang):
         out.print(Text(sentence, style="bold green"))
 
@@ -264,7 +264,7 @@ def _show_card(out: Console, session: Session, lang: str) -> None:
 
 
 def _explain(out: Console, session: Session, word: str, lang: str) -> None:
-    """One word, or those of the card that was drawn last; without a card, what can be typed."""
+    """Explain one word, or the words of the last card; without a card, list the commands."""
     activation = session.current()
     if word:
         screen.show(out, word_told(session, word, lang))

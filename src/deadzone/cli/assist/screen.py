@@ -33,7 +33,7 @@ def title_line(session: Session, lang: str) -> Text:
 
 
 def deployment_table(session: Session, lang: str) -> Group:
-    """Models per cube by Size. J-ASSIST-03."""
+    """The models and total Size in each cube, any extra cubes needed, and the models held back. J-ASSIST-03."""
     cube, level, sizes = text("Cube", lang), text("Level", lang), text("Sizes", lang)
     table = plain_table(cube, level, text("Models", lang), sizes, numbers=(cube, level, sizes))
     for index, room in enumerate(session.rooms):
@@ -59,7 +59,7 @@ def deployment_table(session: Session, lang: str) -> Group:
 
 
 def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableType]:
-    """How much smoke there is; when a round has ended, what is to be rolled for it. I-SMOKE-04."""
+    """The number of smoke cubes and, in a new round, the roll to make for each of them. I-SMOKE-04."""
     if not session.smoke:
         return []
     lines: list[RenderableType] = [text("Cubes full of smoke: {count}", lang, count=session.smoke)]
@@ -70,7 +70,7 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
 
 
 def score_line(session: Session, lang: str) -> Text:
-    """What is looked at between two rounds, with what the assistant knows of the score. R-END-01, R-END-02."""
+    """A reminder to score and check for victory between rounds, with the VP for JADE's dead. R-END-01, R-END-02."""
     told = text(
         "Before this round: VP for objectives, then see whether somebody has won. JADE’s dead have given you {vp} VP.",
         lang,
@@ -80,7 +80,7 @@ def score_line(session: Session, lang: str) -> Text:
 
 
 def endings(session: Session, lang: str) -> Iterator[str]:
-    """Who has nobody left. R-WIN-03..06."""
+    """A sentence for each side that has no models left. R-WIN-03..06."""
     if session.is_over():
         yield _ending(session, lang)
     if session.enemies.all_dead():
@@ -115,7 +115,7 @@ def team_table(session: Session, lang: str) -> Table:
 
 
 def teams(session: Session, lang: str) -> list[RenderableType]:
-    """JADE's models, and the other player's if they were told."""
+    """JADE's models, and the other player's if that team is known."""
     if not session.enemies.marks:
         return [team_table(session, lang)]
     table = plain_table("", text("The other player", lang), text("Marks", lang))
@@ -157,7 +157,7 @@ def help_table(lang: str) -> Table:
 
 
 def draws_table(session: Session, lang: str) -> Table:
-    """Every draw so far, for `--rounds`."""
+    """All draws so far, for `--rounds`."""
     number = text("Round", lang)
     table = plain_table(
         number, text("Model", lang), text("Profile", lang), text("Card", lang), text("Actions", lang), numbers=(number,)
@@ -176,7 +176,7 @@ def draws_table(session: Session, lang: str) -> Table:
 
 
 def _called(session: Session, activation: Activation, lang: str) -> list[str]:
-    """Who came into play with the activation."""
+    """The models that came into play with the Activation."""
     return [f" (+ {number + 1} {say(session.names()[number], lang)})" for number in activation.called]
 
 

@@ -1,7 +1,7 @@
-"""The sheet of an activation on the terminal, and what `?` tells beside it. J-ASSIST-04.
+"""The sheet of an Activation on the terminal, and the explanations shown by `?`. J-ASSIST-04.
 
-A sheet has at most 30 lines at 80 columns. What does not fit is left out in a fixed order and named in its last line:
-`?` shows everything.
+A sheet has at most 30 lines at 80 columns. Parts that do not fit are dropped in a fixed order and named in the last
+line; `?` shows everything.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from deadzone.language.words import say, text, words_of
 
 WIDEST: Final = 100
 MOST_LINES: Final = 30
-MOST_PARTS: Final = 3  # named of those that were left out
-MOST_NAMED: Final = 6  # on a sheet; `?` names them all
-BORDERS: Final = 2  # lines above and below, and columns on either side
+MOST_PARTS: Final = 3  # dropped parts named in the last line
+MOST_NAMED: Final = 6  # candidates named on a sheet; `?` names them all
+BORDERS: Final = 2  # lines above and below together, columns on each side
 
-# The parts of a sheet that may be left out, in this order, and what they are called.
+# Names of the parts of a sheet that may be dropped, in this order.
 GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
     "what every model does",
     "how they come",
@@ -48,7 +48,7 @@ LEFT_OUT: Final = (GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, W
 
 
 class Row:
-    """Something to read behind a mark; a long one goes on under its own beginning."""
+    """A text after a mark; wrapped lines are indented to the start of the text."""
 
     def __init__(self, mark: str, words: str, style: str = "", part: str = KEPT) -> None:
         self.mark = mark
@@ -68,7 +68,7 @@ class Row:
 
 
 def sheet_panel(out: Console, session: Session, sheet: Sheet, marks: list[str], lang: str) -> Panel:
-    """The profile of the model together with its action card. J-ASSIST-04."""
+    """The model's profile together with its Action card. J-ASSIST-04."""
     width = min(out.width, WIDEST)
     rows = list(_rows(session, sheet, marks, lang))
     lines = _fitted(out, rows, width - 2 * BORDERS, lang)
@@ -80,7 +80,7 @@ def sheet_panel(out: Console, session: Session, sheet: Sheet, marks: list[str], 
 
 
 def _fitted(out: Console, rows: list[Row], width: int, lang: str) -> list[Text]:
-    """All lines if there is room for them, else without the parts that may be left out."""
+    """The lines of the sheet, dropping optional parts in order until they fit."""
     written = [(row.part, row.lines(out, width)) for row in rows]
     there = {part for part, _ in written}
     lines: list[Text] = []
@@ -95,7 +95,7 @@ def _fitted(out: Console, rows: list[Row], width: int, lang: str) -> list[Text]:
 
 
 def _pointer(dropped: list[str], lang: str) -> str:
-    """What was left out, as long as that is told in a line."""
+    """The line that points to `?`, naming the dropped parts if there are few."""
     if len(dropped) > MOST_PARTS:
         return text("? shows the rest.", lang)
     return text("? shows the rest: {parts}.", lang, parts=", ".join([text(part, lang) for part in dropped]))
@@ -132,7 +132,7 @@ def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
 
 
 def _first(sheet: Sheet, lang: str) -> Iterator[Row]:
-    """The heading goes when nothing is left under it."""
+    """The points to check first; the heading is dropped together with the last of them."""
     if sheet.now or sheet.always:
         parts = [_part(point) for point in sheet.always]
         yield Row("", text("First", lang), "bold", KEPT if sheet.now else max(parts, key=LEFT_OUT.index))
@@ -155,7 +155,7 @@ def _card(sheet: Sheet, lang: str) -> Iterator[Row]:
 
 
 def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool = False) -> Iterator[Row]:
-    """What each word of the card means, and whom; briefly without the rules."""
+    """The meaning of each word of a card and the models it applies to; without rule ids if `briefly`."""
     for word in words:
         meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
         if word.candidates is not None and not (briefly and len(word.candidates) > MOST_NAMED):
@@ -166,7 +166,7 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
 
 
 def arrival_rows(arrivals: Iterable[Arrival], lang: str, part: str = KEPT) -> Iterator[Row]:
-    """The keys that tell the assistant, with the names of all who come in the same way, and below them how."""
+    """The keys and names of arriving models, grouped by how they arrive, each group followed by its instructions."""
     for points, alike in groupby(arrivals, lambda arrival: [_ruled(point, lang) for point in arrival.points]):
         for arrival in alike:
             yield Row(_key(arrival), say(arrival.profile.name, lang))
@@ -175,7 +175,7 @@ def arrival_rows(arrivals: Iterable[Arrival], lang: str, part: str = KEPT) -> It
 
 
 def _key(arrival: Arrival) -> str:
-    """What is typed when it has come."""
+    """The command to type when the model has arrived."""
     letter = SPELLINGS[arrival.word][0]
     return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
 
@@ -185,7 +185,7 @@ def _ruled(point: Point, lang: str) -> str:
 
 
 def rows_table(rows: Iterable[Row]) -> Table:
-    """Rows without a limit."""
+    """A table of all rows, without a line limit."""
     table = Table.grid(padding=(0, 1))
     for row in rows:
         table.add_row(Text(row.mark), Text(row.words, style=row.style))
@@ -193,7 +193,7 @@ def rows_table(rows: Iterable[Row]) -> Table:
 
 
 def explained(session: Session, sheet: Sheet, lang: str) -> list[RenderableType]:
-    """Everything about the card and its model: each word, whom it means, and all that the sheet may leave out."""
+    """Everything about the card and its model, including the parts that the sheet may drop."""
     ends = [Row("□", _ruled(point, lang)) for point in (sheet.outcome, sheet.fallback)]
     moving = [Row("□", _ruled(point, lang)) for point in sheet.movement]
     always = [Row("□", _ruled(point, lang)) for point in sheet.always]

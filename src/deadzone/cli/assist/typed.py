@@ -1,4 +1,4 @@
-"""What is typed to the assistant: a letter or a word of any language, numbers of models, a text."""
+"""Commands typed to the assistant: a letter or a word in any language, then model numbers or a text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ EXPLAIN: Final = "explain"
 HELP: Final = "help"
 QUIT: Final = "quit"
 
-# Everything that may be typed: a letter, the same for everybody, and words of all languages.
+# Each command has a letter, the same in all languages, and words in each language.
 _LETTERS: Final = {
     ACTIVATE: "a",
     ROUND: "r",
@@ -157,7 +157,7 @@ _WORDS: Final = {spelling: word for word, spellings in SPELLINGS.items() for spe
 
 
 def read_steps(line: str) -> list[Step]:
-    """`k 3 4` as two steps; a sentence for what is not understood. Nothing that was typed is passed over."""
+    """Read a line as steps (`k 3 4` is two); a line that is not understood completely is refused."""
     typed, _, rest = line.strip().partition(" ")
     word = _WORDS.get(typed.casefold())
     if word is None:
@@ -176,7 +176,7 @@ def read_steps(line: str) -> list[Step]:
 
 
 def _model(number: str, typed: str) -> int:
-    """`3` of JADE's models, `e3` of the other player's."""
+    """Read a model number: `3` for one of JADE's models, `e3` for one of the other player's."""
     enemy = number[:1] in ("e", "E")
     number = number[1:] if enemy else number
     if not (number.isascii() and number.isdigit() and len(number) < 4):

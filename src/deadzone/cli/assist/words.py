@@ -1,4 +1,4 @@
-"""One word explained: an action or a target of JADE's cards, a forced action, or what can be typed. J-VOC-*."""
+"""Explanation of one word: an action or target on JADE's cards, a forced action, or a typed command. J-VOC-*."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from deadzone.language.words import in_all, text
 
 
 def word_told(session: Session, word: str, lang: str) -> Text:
-    """In the words of either language, or as it stands in a deck file; for the active model, if there is one."""
+    """Explain a word given in any language or as in a deck file; targets are those of the active model, if any."""
     wanted = fold(word)
     known = {**verb_meanings(), **target_meanings(session.settings)}
     names = {**VERB_NAMES, **TARGET_NAMES}

@@ -1,1 +1,1 @@
-"""Commands that open, play, show and repeat battles, and the options they share."""
+"""Commands that open, play, show and replay battles, and their shared options."""

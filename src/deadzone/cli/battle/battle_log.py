@@ -1,4 +1,4 @@
-"""What happens in a battle, printed for people; shared by the commands that play or show one."""
+"""The printed log of a battle, shared by the commands that play or show one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deadzone.table.telling.log import SIDES
 
 
 class BattleLog:
-    """Prints events as they come; `watch` is a watcher of the driver."""
+    """A log that prints events as they happen; `watch` is a watcher for the driver."""
 
     def __init__(self, out: Console, lang: str, why: bool = False) -> None:
         self.out = out
@@ -36,7 +36,7 @@ class BattleLog:
             self.out.print(line)
 
     def score(self, g: State, answers: int) -> None:
-        """How it stands at the end."""
+        """Print the VP of both sides and the number of rounds and answers."""
         sentence = Sentence(
             "Red {red} VP, Blue {blue} VP after {rounds} rounds and {count} answers.",
             red=g.points(RED),

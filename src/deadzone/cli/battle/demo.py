@@ -1,4 +1,4 @@
-"""`deadzone demo`: a whole battle of the starter teams on the terminal, played by chance."""
+"""`deadzone demo`: a whole battle of the starter teams on the terminal, played by random players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from deadzone.table.opening import open_battle
 from deadzone.table.teams import load_team
 
 TEAMS = ("enforcers-starter", "forge-fathers-starter")
-ROUND_LIMIT = 20  # chance needs long to win
+ROUND_LIMIT = 20  # random players rarely win sooner
 
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battle."))]
 MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
@@ -31,7 +31,7 @@ Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Wr
 
 
 def demo(seed: Seed = 1, map_name: MapName = "refinery", save: Save = None, lang: Lang = None) -> None:
-    """A battle from set-up to victory."""
+    """Play and print a battle from set-up to its end."""
     log = BattleLog(console(), lang or "en")
     field = load_map(map_name)
     red, blue = [load_team(name) for name in TEAMS]

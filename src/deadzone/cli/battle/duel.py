@@ -1,4 +1,4 @@
-"""`deadzone duel`: a battle on the terminal, against an artificial player or against each other."""
+"""`deadzone duel`: a battle on the terminal, against an artificial player or another person."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def duel(
     house: HouseOption = None,
     lang: Lang = None,
 ) -> None:
-    """You against the opponent; everything is kept in the battle file as you go."""
+    """Play a battle against the opponent; every answer is saved to the battle file at once."""
     screen = Screen(console(), lang or "en", why=why)
     dice = DiceStream(randbelow(SEEDS) if seed is None else seed)
     seats = _seats(side, opponent, dice.seed, why)
@@ -92,7 +92,7 @@ def duel(
 
 
 def _announce(screen: Screen, g: State, seed: str) -> None:
-    """What is played, with what was agreed on."""
+    """Log the mission, battlefield, dice seed and house rules."""
     field, mission = g.setting.ground.field, MISSION_NAMES[g.setting.mission.name]
     title = text("{mission} on {map}, dice seed {seed}.", screen.lang, mission=mission, map=field.name, seed=seed)
     screen.log.append(Text(title, style="bold"))
@@ -102,7 +102,7 @@ def _announce(screen: Screen, g: State, seed: str) -> None:
 
 
 def at_the_table(screen: Screen, file: Path, battle: Callable[[], State]) -> None:
-    """A battle with people: whoever leaves is told how to come back."""
+    """Run a battle with human players; after Ctrl-C, print how to resume it."""
     try:
         g = battle()
     except KeyboardInterrupt:
@@ -115,12 +115,12 @@ def at_the_table(screen: Screen, file: Path, battle: Callable[[], State]) -> Non
 
 
 def _say_whole(screen: Screen, sentence: str) -> None:
-    """On one line, however long, so that the command in it can be copied."""
+    """Print a sentence on one line, so that the command in it can be copied."""
     screen.out.print(Text(sentence), soft_wrap=True)
 
 
 def players_at(screen: Screen, head: Head) -> Sequence[Player]:
-    """The players of a battle file; people sit at this terminal."""
+    """The players named in a battle file; humans play at this terminal."""
     return [
         TerminalPlayer(screen) if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
         for seat in head.players

@@ -1,4 +1,4 @@
-"""The option `--house` of the commands that open battles, and `deadzone house`, which lists what it takes."""
+"""The option `--house` for commands that open battles, and `deadzone house`, which lists the house rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HouseOption = Annotated[
 def house_of(
     given: Sequence[str] | None, no_items: bool = False, recon: bool = False, secret: bool = False
 ) -> dict[str, str]:
-    """What was agreed on, on the command line; some rules have an option of their own."""
+    """The house rules given on the command line, including those with an option of their own."""
     pairs = [("items", "off")] * no_items + [("recon_bonus", "on")] * recon + [("secret_missions", "on")] * secret
     for each in given or ():
         name, sign, value = each.partition("=")
@@ -39,13 +39,13 @@ def house_of(
 
 
 def agreed_line(setting: Setting, lang: str) -> str:
-    """`House rules: ...`; nothing where a battle is played by the documents."""
+    """The line `House rules: ...`; empty if the battle uses none."""
     agreed = [text("{name}: {value}", lang, name=each.rule.title, value=each.label) for each in agreed_in(setting)]
     return text("House rules: {rules}.", lang, rules=", ".join(dict.fromkeys(agreed))) if agreed else ""
 
 
 def house(json_output: Json = False, lang: Lang = None) -> None:
-    """The house rules, one by one, with what the documents say first."""
+    """Print the house rules with their values; the first value of each is that of the rulebook."""
     if json_output:
         print_json([_record(rule) for rule in HOUSE_RULES])
         return

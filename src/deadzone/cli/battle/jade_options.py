@@ -1,4 +1,4 @@
-"""Options of the commands in which JADE plays: its deck, its settings, how hard it is, its reasons."""
+"""Options for commands in which JADE plays: its deck, settings and difficulty."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Sides = tuple[Jade | None, Jade | None]
 
 
 def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool, house: House) -> Sides:
-    """JADE for each side it plays; one value is for both sides, two with a comma for red and blue."""
+    """JADE for each side it plays; a single value applies to both sides, `x,y` to red and blue."""
     if JADE not in players:
         given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings, "--why": why}
         given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}

@@ -1,4 +1,4 @@
-"""Options of the commands that open a battle: the mission, and what the players have agreed on."""
+"""Options for commands that open a battle: the mission, Recon bonus and secret missions."""
 
 from __future__ import annotations
 

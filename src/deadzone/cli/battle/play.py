@@ -1,4 +1,4 @@
-"""`deadzone play`: the page in the browser, on a server of one's own."""
+"""`deadzone play`: a server of your own, with the page opened in the browser."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def play(
     no_browser: NoBrowser = False,
     lang: Lang = None,
 ) -> None:
-    """Serves until Ctrl-C; every answer is in the database before anybody sees what comes of it."""
+    """Serve until Ctrl-C; every answer is stored before its effects are shown."""
     # Only this command needs the web framework, which takes a second to load.
     from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""`deadzone replay`: shows a battle from its file, or proves that it replays exactly."""
+"""`deadzone replay`: show a battle from its file, or verify that it replays exactly."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WHAT = {
 
 
 def replay(file: File, verify: Verify = False, why: Why = False, json_output: Json = False, lang: Lang = None) -> None:
-    """The log of a battle, its events as JSON, or the proof."""
+    """Print the log of a battle, its events as JSON, or the result of verifying it."""
     language = lang or "en"
     playback = Playback(load_battle(file))
     if json_output:
@@ -59,11 +59,11 @@ def replay(file: File, verify: Verify = False, why: Why = False, json_output: Js
 
 
 class Story:
-    """All answers and events of a battle for programs, with their sentences."""
+    """All answers and events of a battle as JSON records, with their sentences."""
 
     def __init__(self, lang: str, why: bool = False) -> None:
         self.lang = lang
-        self.why = why  # whether reasons are told in sentences too
+        self.why = why  # whether reasons are also given as sentences
         self.answers: list[dict[str, Any]] = []
 
     def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:

@@ -1,4 +1,4 @@
-"""`deadzone resume`: goes on with a battle that was interrupted, to its end."""
+"""`deadzone resume`: continue an interrupted battle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ File = Annotated[
 
 
 def resume(file: File, lang: AskedLang = None) -> None:
-    """The players are those of the file, and so are the dice; the assistant's game goes on as with `assist`."""
+    """Resume a battle with the players and dice of its file, or a game of the assistant as `assist` does."""
     if file.suffix == ENDING:
         go_on_with(file, lang)
         return

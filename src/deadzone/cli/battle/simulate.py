@@ -1,4 +1,4 @@
-"""`deadzone simulate`: many battles between artificial players, and their figures."""
+"""`deadzone simulate`: play many battles between artificial players and print statistics."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def simulate(
     json_output: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Figures as a table, or as JSON; progress on the error stream when somebody watches."""
+    """Play the battles and print the figures as tables or JSON, with progress on stderr if it is a terminal."""
     language = lang or "en"
     _check_range("--games", games, MOST_GAMES)
     _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
@@ -135,12 +135,12 @@ def _progress() -> Progress:
 
 
 def decimal(figure: float, digits: int, lang: str) -> str:
-    """`12.5`, in French `12,5`."""
+    """A number with a fixed number of decimals: `12.5`, in French `12,5`."""
     return in_words(f"{figure:.{digits}f}", lang)
 
 
 def _decided(figures: dict[str, Any], lang: str) -> Table:
-    """By what battles were decided."""
+    """A table of how the battles were decided."""
     table = Table(title=text("Battles decided by", lang), title_justify="left", show_header=False, box=None)
     for label, key in zip(DECIDED, DECISIONS, strict=True):
         count = figures["decided_by"][key]

@@ -1,1 +1,1 @@
-"""`deadzone catalog`: the faction lists, checked, listed and shown as cards."""
+"""`deadzone catalog`: check, list and show the contents of the faction lists."""

@@ -32,7 +32,7 @@ WIDEST = 100
 
 
 def print_cards(console: Console, catalogue: Catalogue, records: Iterable[Record], lang: str) -> None:
-    """One card per record; the records of one item (several prices) share a card."""
+    """Print one card per record; records of the same item at different prices share a card."""
     items_shown: set[tuple[str, int | None]] = set()
     for record in records:
         if isinstance(record, ItemRecord):
@@ -115,7 +115,7 @@ def _profile(catalogue: Catalogue, record: ProfileRecord, lang: str) -> tuple[st
 
 
 def _what_they_do(catalogue: Catalogue, record: ProfileRecord, weapons: list[WeaponRecord], lang: str) -> Table:
-    """The rule texts of all that the model has: its abilities, equipment, weapons and army special."""
+    """The rule texts of the model's abilities, equipment, weapons and army special."""
     table = parts.plain_table(text("Rule", lang), text("What it does", lang))
     abilities = map(catalogue.ability, [*record.abilities, *(ability for gun in weapons for ability in gun.abilities)])
     things: list[tuple[str, Record]] = [(use[0].id, use[0]) for use in abilities if use is not None]
@@ -134,7 +134,7 @@ def _special_name(catalogue: Catalogue, record: ProfileRecord, lang: str) -> str
 
 
 def _upgrades(catalogue: Catalogue, record: ProfileRecord, lang: str) -> Table:
-    """The weapon options, each with what the model's lists offer for it and the points. R-TEAM-21."""
+    """The model's weapon options with the weapons its lists offer and their points. R-TEAM-21."""
     offered = {
         weapon.id: weapon
         for faction in catalogue.lists_of(record)
@@ -153,7 +153,7 @@ def _upgrades(catalogue: Catalogue, record: ProfileRecord, lang: str) -> Table:
 
 
 def _prices(weapons: list[WeaponRecord], lang: str) -> str:
-    """Of a weapon in two parts only the one with the price. R-TEAM-42."""
+    """Weapons with their points; of a weapon in two parts, only the part with the price. R-TEAM-42."""
     offers = [weapon for weapon in weapons if weapon.points or not weapon.linked]
     return parts.joined(dict.fromkeys(f"{parts.label(weapon, lang)} ({weapon.points})" for weapon in offers))
 

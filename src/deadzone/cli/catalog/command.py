@@ -1,4 +1,4 @@
-"""`deadzone catalog`: the faction lists, checked, listed and shown as cards."""
+"""`deadzone catalog`: check, list and show the contents of the faction lists."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
 
 
 def _with_names(record: Record) -> dict[str, object]:
-    """With its name in all languages; `fr_ours` says that the French one is not from a printed source."""
+    """The record with its name in all languages; `fr_ours` is true if the French name is not from a printed source."""
     plain = msgspec.to_builtins(record)
     plain = {key: value for key, value in plain.items() if key not in ("context", "given")}
     for lang, said in in_all(record.label).items():
@@ -162,7 +162,7 @@ def _with_names(record: Record) -> dict[str, object]:
 
 
 def _as_builtins(catalogue: Catalogue, record: Record) -> dict[str, object]:
-    """The record as in its file, with its kind and the lists that have it."""
+    """The record as in its file, with its kind, its names and, where it has them, its lists and rule text."""
     plain: dict[str, object] = {"kind": KIND_OF[type(record)], **_with_names(record)}
     if isinstance(record, (ProfileRecord, WeaponRecord, ItemRecord)):
         plain["lists"] = catalogue.lists_of(record)

@@ -1,4 +1,4 @@
-"""Lists of the catalogue on the terminal: one table per kind of thing."""
+"""Lists of the catalogue on the terminal: one table per kind of record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS = ("factions", "units", "weapons", "items", "abilities", "specials", "team
 
 
 def list_table(catalogue: Catalogue, kind: str, faction: FactionRecord | None, lang: str) -> Table:
-    """The things of one kind, those of one list when a faction is given."""
+    """All records of one kind, or only those of one faction list."""
     if kind == "units":
         return units_table(catalogue, _units(catalogue, faction), lang)
     if kind == "weapons":
@@ -33,7 +33,7 @@ def list_table(catalogue: Catalogue, kind: str, faction: FactionRecord | None, l
 
 
 def units_table(catalogue: Catalogue, units: Iterable[ProfileRecord], lang: str) -> Table:
-    """Name, type, cost and the six figures, one line per model."""
+    """Name, type, points, VP and the six stats, one line per model."""
     figures = [
         text("Type", lang),
         text("Pts", lang),
@@ -70,7 +70,7 @@ def _weapons(catalogue: Catalogue, faction: FactionRecord | None) -> list[Weapon
 
 
 def _factions_table(catalogue: Catalogue, faction: FactionRecord | None, lang: str) -> Table:
-    """How many Leaders, Troops, Specialists, Vehicles and Characters each list has."""
+    """The number of Leaders, Troops, Specialists, Vehicles and Characters in each list."""
     types = [parts.label(record, lang)[:1] for record in catalogue.types.values()]
     table = parts.plain_table(text("Faction", lang), text("id", lang), *types, numbers=types)
     for record in catalogue.factions.values():

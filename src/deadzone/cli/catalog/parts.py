@@ -1,4 +1,4 @@
-"""What cards and lists of the catalogue are made of: figures, abilities and names in the reader's language."""
+"""Building blocks for cards and lists of the catalogue: figures, abilities and names in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def label(record: Named, lang: str) -> str:
 
 
 def joined(parts: Iterable[str]) -> str:
-    """A list in words; a dash for an empty one."""
+    """The parts separated by commas, or a dash if there are none."""
     return ", ".join(parts) or NOTHING
 
 
 def range_text(code: str, lang: str) -> str:
-    """`R6` and `RF`, in French `P6` and `PC`."""
+    """A range in the reader's language: `R6` and `RF`, in French `P6` and `PC`."""
     return text("RF", lang) if code == "RF" else text("R{range}", lang, range=code[1:])
 
 
 def abilities(catalogue: Catalogue, texts: Iterable[str], lang: str) -> str:
-    """`Tactician (2), Tough` in the reader's language."""
+    """Abilities in the reader's language: `Tactician (2), Tough`."""
     uses = [catalogue.ability(use) for use in texts]
     return joined(with_number(label(use[0], lang), use[1]) for use in uses if use is not None)
 
@@ -50,7 +50,7 @@ def type_name(catalogue: Catalogue, name: str, lang: str) -> str:
 
 
 def list_names(catalogue: Catalogue, ids: Sequence[str], lang: str) -> str:
-    """The names of faction lists, `all lists` instead of all of them."""
+    """The names of faction lists, shortened to `all lists` or `all lists except ...` where possible."""
     if len(ids) == len(catalogue.factions):
         return text("all lists", lang)
     absent = [id for id in catalogue.factions if id not in ids]
@@ -60,7 +60,7 @@ def list_names(catalogue: Catalogue, ids: Sequence[str], lang: str) -> str:
 
 
 def names(records: Iterable[Record], lang: str) -> str:
-    """Names in the order given, each once; a name may have a comma of its own (Boomer, Grenadier)."""
+    """Names in the given order, each once; separated by dots, as a name may contain a comma (Boomer, Grenadier)."""
     return " · ".join(dict.fromkeys(label(record, lang) for record in records)) or NOTHING
 
 
@@ -69,7 +69,7 @@ def points_and_vp(points: int, vp: int, lang: str) -> str:
 
 
 def plain_table(*headings: str, numbers: Sequence[str] = ()) -> Table:
-    """A table with a line under its headings; columns named in `numbers` are centred and never broken."""
+    """A table with a line under its headings; columns named in `numbers` are centred and never wrapped."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold", show_edge=False)
     for heading in headings:
         if heading in numbers:
@@ -80,7 +80,7 @@ def plain_table(*headings: str, numbers: Sequence[str] = ()) -> Table:
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:
-    """`Abilities   Tough, Beast`: a heading and what belongs to it, without the empty rows."""
+    """A grid of headings and values, such as `Abilities   Tough, Beast`, without empty rows."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

@@ -1,1 +1,1 @@
-"""`deadzone roster`: strike teams made, checked, shown and shared."""
+"""`deadzone roster`: make, check, show and share strike teams."""

@@ -1,4 +1,4 @@
-"""`deadzone roster`: strike teams made, checked, shown and shared."""
+"""`deadzone roster`: make, check, show and share strike teams."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def new(
     if output is None and file.exists():
         if add:
             raise Fault("There is a file of this name already.", where=str(file))
-        file = _free_name(file)  # what somebody has typed is not lost for its name
+        file = _free_name(file)  # do not lose a team built by hand because its file name is taken
     write_roster(file, roster)
     muster = Muster(roster)
     faults = violations_of(muster)
@@ -127,7 +127,7 @@ def import_text(
 
 
 def _hand_out(roster: Roster, output: Path | None, lang: str) -> None:
-    """Into a file, or as TOML for whoever reads the output."""
+    """Write the team to a file, or print it as TOML."""
     if output is None:
         typer.echo(toml_text(roster), nl=False)
         return
@@ -136,7 +136,7 @@ def _hand_out(roster: Roster, output: Path | None, lang: str) -> None:
 
 
 def _all(faction: str | None, points: int, name: str | None, lines: list[str]) -> Roster:
-    """The team of the options."""
+    """Build the team from the command-line options."""
     if faction is None:
         raise Fault("--faction is missing: which list do the models come from?")
     catalogue = load()

@@ -1,4 +1,4 @@
-"""Recruiting at the terminal: a line adds models, a number takes them away, and the rules comment on every step."""
+"""Recruiting at the terminal: typed lines add or remove models, and the team is checked after each change."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from deadzone.rosters.sharing import read_member
 DONE = ("", "done", "fin")
 HELP = ("?", "help", "aide")
 LIST = ("list", "liste")
-LOOK = ("look", "voir")  # followed by a model: what it may buy
+LOOK = ("look", "voir")  # followed by a model: shows what it may buy
 REMOVE = "-"
 
 
 def build_by_hand(out: Console, faction: str | None, points: int, name: str | None, lang: str) -> Roster:
-    """Asks until the team is done; whatever is not understood is said and asked again."""
+    """Read lines until the team is done; a line that is not understood is reported and asked for again."""
     catalogue = load()
     known = _ask_faction(out, catalogue, faction, lang)
     title = name or _ask(out, text("Name of the team", lang), known.name) or known.name
@@ -80,7 +80,7 @@ def _shown(out: Console, roster: Roster, lang: str) -> Roster:
 
 
 def _offer_table(faction: FactionRecord, word: str, lang: str) -> Table:
-    """The weapons that a model may buy, and the items of the list. R-TEAM-21, R-TEAM-51."""
+    """The weapons a model may buy and the items its list sells. R-TEAM-21, R-TEAM-51."""
     catalogue = load()
     unit: ProfileRecord | None = find_unit(catalogue, faction.id, word)
     if unit is None:
@@ -111,7 +111,7 @@ def _ask_faction(out: Console, catalogue: Catalogue, faction: str | None, lang: 
 
 
 def _ask(out: Console, question: str, default: str = "") -> str | None:
-    """A line, or the default; None when nobody types any more."""
+    """Read a line, or the default if it is empty; None at the end of the input."""
     hint = f" [{default}]" if default else ""
     try:
         return out.input(Text(f"{question}{hint} > ", style="bold")).strip() or default

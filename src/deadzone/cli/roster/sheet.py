@@ -1,4 +1,4 @@
-"""A strike team on the terminal: its models with figures, weapons and items, its sums, and what is wrong with it."""
+"""A strike team on the terminal: its models with stats, weapons and items, its totals and its violations."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from deadzone.rosters.recruited import Muster, Recruit, allowance, brought_by
 
 TYPE_COLOURS = {LEADER: "yellow", TROOP: "green", SPECIALIST: "cyan", VEHICLE: "magenta", CHARACTER: "red"}
 WIDEST = 140
-WIDE = 110  # from here on each figure has its column
+WIDE = 110  # from this width on, each stat has its own column
 
 
 def print_sheet(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
-    """The whole team in a frame."""
+    """Print the whole team in a frame."""
     if muster.faction is None:
         print_violations(out, muster, limit, faults, lang)
         return
@@ -43,7 +43,7 @@ def print_sheet(out: Console, muster: Muster, limit: int, faults: list[Fault], l
 
 
 def print_violations(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
-    """The sums in one line, then the verdict."""
+    """Print the totals on one line, then the verdict."""
     sums = text(
         "{name}: {points} of {limit} points, {vp} VP.",
         lang,
@@ -68,7 +68,7 @@ def _verdict(faults: list[Fault], lang: str) -> Text:
 
 
 def _models(muster: Muster, wide: bool, lang: str) -> Table:
-    """One line per member: the figures in columns of their own, or below the name where there is no room."""
+    """One row per roster entry; the stats have their own columns, or go below the name on a narrow terminal."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), expand=True, show_edge=False)
     table.add_column("", justify="right", no_wrap=True)
     room = None if wide else len(_pairs(["1-2", *["4+"] * 5], lang).partition("\n")[0])
@@ -92,7 +92,7 @@ def _headings(lang: str) -> list[str]:
 
 
 def _add_recruit(table: Table, recruit: Recruit, wide: bool, lang: str) -> None:
-    """A line for the models, and one for each kind of model that comes free with them."""
+    """Add a row for the models, and one for each kind of model that comes free with them."""
     if recruit.unit is None:
         unknown = Text(recruit.member.unit, style="red")
         table.add_row(f"{recruit.count}×", unknown, *["–"] * (len(table.columns) - 2))
@@ -129,13 +129,13 @@ def _figures(profile: Profile) -> list[str]:
 
 
 def _pairs(figures: list[str], lang: str) -> str:
-    """The figures with their headings, on two lines."""
+    """The stats with their headings, on two lines."""
     pairs = [f"{heading} {figure}" for heading, figure in zip(_headings(lang), figures, strict=True)]
     return " ".join(pairs[:3]) + "\n" + " ".join(pairs[3:])
 
 
 def _weapons(profile: Profile, bought: list[str], lang: str) -> Text:
-    """One weapon per line; bought ones stand out."""
+    """One weapon per line, with bought weapons highlighted."""
     lines = Text()
     for weapon in profile.weapons:
         if lines:
@@ -155,7 +155,7 @@ def _gifts(profile: Profile, lang: str) -> Text:
 
 
 def _summary(muster: Muster, limit: int, lang: str) -> Table:
-    """Points, places and items: what is used and what there is room for."""
+    """Points, places and items, used and allowed; with a single Leader, also its Recon value and army special."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
@@ -173,7 +173,7 @@ def _summary(muster: Muster, limit: int, lang: str) -> Table:
 
 
 def _places(muster: Muster, lang: str) -> list[str]:
-    """R-TEAM-03..09."""
+    """Models of each type and how many are allowed. R-TEAM-03..09."""
     rules, troops = muster.catalogue.constants.strike_team, muster.number_of(TROOP)
     room = {
         LEADER: str(rules.leaders),
@@ -187,7 +187,7 @@ def _places(muster: Muster, lang: str) -> list[str]:
 
 
 def _items(muster: Muster, limit: int, lang: str) -> list[str]:
-    """R-TEAM-51."""
+    """Items of each rarity and how many are allowed. R-TEAM-51."""
     row = allowance(muster.catalogue, limit)
     rarities = [(id, muster.catalogue.rarities[id]) for id in RARITIES]
     return [f"{say(word.label, lang)} {muster.items_bought(word.name)}/{getattr(row, id)}" for id, word in rarities]

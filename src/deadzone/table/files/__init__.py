@@ -1,1 +1,1 @@
-"""Battles in files: battle files and saves, written, checked and played again."""
+"""Battle files and saves: writing, checking and replaying them."""

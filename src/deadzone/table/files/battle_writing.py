@@ -33,10 +33,10 @@ from deadzone.table.files.lock import hold
 
 
 class BattleWriter:
-    """Appends the answers of a battle to its file as they are given; `keep` is a watcher of the driver.
+    """A writer that appends each answer of a battle to its file; `keep` is a watcher for the driver.
 
-    Each line is handed to the system at once, so that the program may be killed at any moment; with `sync` it is also
-    on the disk before the battle goes on, so that the machine may.
+    Each line is flushed at once, so that nothing is lost if the program is killed; with `sync` it is also forced to
+    disk before the battle goes on, so that nothing is lost if the machine crashes.
     """
 
     def __init__(self, path: Path, file: BufferedRandom, dice: DiceStream, sync: bool) -> None:
@@ -49,7 +49,7 @@ class BattleWriter:
 
     @staticmethod
     def create(path: Path, head: Head, dice: DiceStream, sync: bool = True) -> BattleWriter:
-        """A new file; one that stands there already is never overwritten."""
+        """Create a new file; an existing one is never overwritten."""
         try:
             file = path.open("x+b")
         except FileExistsError:
@@ -62,13 +62,13 @@ class BattleWriter:
             writer._write(head)
         except Fault:
             writer.close()
-            path.unlink(missing_ok=True)  # there is no battle in it
+            path.unlink(missing_ok=True)  # it holds no battle
             raise
         return writer
 
     @staticmethod
     def go_on(recording: Recording, file: BufferedRandom, dice: DiceStream, sync: bool = True) -> BattleWriter:
-        """The file of a battle that is resumed; a line that was cut off is removed."""
+        """Continue the file of a resumed battle, removing a last line that was cut off."""
         try:
             file.truncate(recording.length)
             file.seek(recording.length)
@@ -80,7 +80,7 @@ class BattleWriter:
         return writer
 
     def keep(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        """Writes one answer, and the end after the last one."""
+        """Write one answer and, after the last one, the end."""
         self.number += 1
         side = given.question.side
         entry = Entry(
@@ -96,12 +96,12 @@ class BattleWriter:
         self.finish(g)
 
     def finish(self, g: State) -> None:
-        """Writes the end if the battle is over."""
+        """Write the end if the battle is over."""
         if g.question is None:
             self._write(End(end=g.winner, answers=self.number, key=mark_of_state(g)))
 
     def close(self) -> None:
-        """Everything was written as it came: what could not be is tried again here, and fails again."""
+        """Close the file; an error here repeats a failed write that was already reported."""
         with suppress(OSError):
             self._file.close()
 
@@ -118,7 +118,7 @@ class BattleWriter:
 
 
 def open_again(path: Path) -> BufferedRandom:
-    """The file of a battle that is to be resumed, held from before it is read."""
+    """Open the file of a battle to resume, locked before it is read."""
     try:
         file = path.open("r+b")
     except OSError as error:
@@ -132,7 +132,7 @@ def open_again(path: Path) -> BufferedRandom:
 
 
 def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:
-    """A whole battle file at once, from what is kept elsewhere."""
+    """A complete battle file made from its records."""
     seal, lines = "", []
     for record in (head, *entries, *([end] if end is not None else [])):
         body = msgspec.json.encode(record)

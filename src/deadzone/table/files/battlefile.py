@@ -1,7 +1,7 @@
-"""The battle file (`*.dzb`): a battle as its set-up and one line per answer, written while it is played.
+"""The battle file (`*.dzb`): the set-up of a battle and one line per answer, written while it is played.
 
-JSON Lines. Every line ends with a checksum over itself and all lines before it, so that an edited or damaged middle is
-found. A last line without its line break was being written when the program was killed: it does not count. See
+The format is JSON Lines. Every line ends with a checksum over itself and all lines before it, so that changes and
+damage are detected. A last line without a line break was cut off when the program was killed and is ignored. See
 docs/battle-file.md.
 """
 
@@ -29,36 +29,36 @@ from deadzone.table.driver import LONGEST_FALLBACK, plain_answer
 from deadzone.table.files.records import setting_record
 
 FORMAT = "deadzone-battle"
-VERSION = 3  # of the file; the first had no edition
-FINAL_STATE_SINCE = 3  # the version from which on the mark of the final state is made as it is today
-# Of the rules: it goes up whenever a ruling changes, so that an older battle is known when it goes another way now. The
-# editions are told apart in docs/rules/README.md.
+VERSION = 3  # of the file format; version 1 has no edition
+FINAL_STATE_SINCE = 3  # the first version with the current mark of the final state
+# Edition of the rules: it goes up whenever a ruling changes, which explains why an older battle replays differently.
+# See docs/rules/README.md for the editions.
 EDITION = 2
 FIRST_EDITION = 1
 ENDING = ".dzb"
-LARGEST_FILE = 8_000_000  # bytes; a battle has some two hundred thousand
-MOST_IN_FILE = 300_000  # values of all answers, as `look_at_json` counts them; a battle has some thirty thousand
-MOST_IN_LINE = 5000  # of one answer; JADE's reasons have a hundred
+LARGEST_FILE = 8_000_000  # bytes; a battle has about two hundred thousand
+MOST_IN_FILE = 300_000  # values of all lines, as counted by `look_at_json`; a battle has about thirty thousand
+MOST_IN_LINE = 5000  # of one answer; JADE's reasons have about a hundred
 SUM_BYTES = 8
 NO_POSITION = -1
 
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
-Seed = Annotated[str, Meta(max_length=LONGEST_TEXT)]  # whatever somebody has typed; nobody is shown it
+Seed = Annotated[str, Meta(max_length=LONGEST_TEXT)]  # as typed by a user; never displayed
 Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 T = TypeVar("T", bound=Struct)
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A part of the file; what is not written has its default."""
+    """A part of the file; values equal to their default are not written."""
 
 
 class TeamNote(Record, frozen=True, kw_only=True):
-    """A side's team: its name, and how many of the setting's profiles are its models."""
+    """A side's team: its name, and how many of the setting's profiles belong to it."""
 
     name: Short
     fr: Short = ""
-    more: dict[Code, Short] = {}  # the name in languages that came later
+    more: dict[Code, Short] = {}  # the name in further languages
     models: Annotated[int, Meta(ge=1, le=99)]
 
     @property
@@ -67,7 +67,7 @@ class TeamNote(Record, frozen=True, kw_only=True):
 
 
 class Seat(Record, frozen=True, kw_only=True):
-    """Who plays a side: a player's name, the seed it thinks with, and whether it tells why it chooses."""
+    """The player of a side: its name, its random seed, and whether it gives reasons for its choices."""
 
     player: Short
     seed: Seed = ""
@@ -75,7 +75,7 @@ class Seat(Record, frozen=True, kw_only=True):
 
 
 class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
-    """The first line. `events` is the mark of what happened before the first question."""
+    """The first line. `events` is the mark of the events before the first question."""
 
     format: str
     version: int
@@ -88,13 +88,15 @@ class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
 
     @property
     def older(self) -> bool:
-        """Whether it was played by an earlier edition of the rules."""
+        """Whether the battle was played by an earlier edition of the rules."""
         return self.edition < EDITION
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """An answer. `position` is that of the dice after an answer of chance, of a deck's draw that of the deck's dice;
-    `events` is the mark of what followed."""
+    """An answer. `events` is the mark of the events that followed it.
+
+    `position` is that of the dice after an answer of chance; for a draw from one of JADE's decks, of that deck's dice.
+    """
 
     n: Annotated[int, Meta(ge=1)]
     side: Annotated[int, Meta(ge=0, le=CHANCE)]
@@ -108,7 +110,7 @@ class Entry(Record, frozen=True, kw_only=True):
 class End(Record, frozen=True, kw_only=True):
     """The last line of a battle that is over: the winner and the mark of the final state.
 
-    `how` is where it was not the rules that ended it: somebody resigned, a draw was agreed, the win was claimed.
+    `how` is set if the battle was not ended by the rules: a side resigned, a draw was agreed, or the win was claimed.
     """
 
     end: Annotated[int, Meta(ge=-1, le=1)]
@@ -118,7 +120,7 @@ class End(Record, frozen=True, kw_only=True):
 
 
 class Recording:
-    """A battle file that was read: `length` bytes of it are whole, and `seal` is the checksum of the last line."""
+    """The content of a battle file; its first `length` bytes are complete lines, `seal` is the last checksum."""
 
     def __init__(self, path: Path, head: Head, entries: list[Entry], end: End | None, length: int, seal: str) -> None:
         self.path = path
@@ -129,7 +131,7 @@ class Recording:
         self.seal = seal
 
     def where(self, number: int) -> str:
-        """File and line of an answer, which counts from 1 and comes after the head."""
+        """File and line of an answer; answers count from 1, 0 is the head."""
         return f"{self.path}:{number + 1}"
 
 
@@ -141,7 +143,7 @@ def canonical(value: object) -> str:
 
 
 def _numbers_for_flags(value: object) -> object:
-    """True and 1 are the same to the engine, and a compiled attribute may turn one into the other."""
+    """Replace flags by numbers: True and 1 mean the same, and compiled attributes may turn one into the other."""
     if isinstance(value, bool):
         return int(value)
     return [_numbers_for_flags(item) for item in value] if isinstance(value, tuple | list) else value
@@ -153,7 +155,7 @@ def mark_of_events(events: Sequence[Event]) -> str:
 
 
 def mark_of_state(g: State) -> str:
-    """SHA-256 of the table: how procedures keep what is under way does not count."""
+    """SHA-256 of the table, leaving out the procedures under way."""
     return hashlib.sha256(canonical(g.table_key()).encode()).hexdigest()
 
 
@@ -176,12 +178,12 @@ def head_of(
 
 
 def seal_of(before: str, body: bytes) -> str:
-    """The checksum of a line, which goes on from that of the line before it."""
+    """The checksum of a line, which includes that of the line before it."""
     return hashlib.blake2b(before.encode() + body, digest_size=SUM_BYTES).hexdigest()
 
 
 def sealed(body: bytes, seal: str) -> bytes:
-    """A line of the file, with its checksum at its end."""
+    """A line of the file with its checksum at the end."""
     return body[:-1] + f',"sum":"{seal}"}}\n'.encode()
 
 
@@ -189,7 +191,7 @@ def sealed(body: bytes, seal: str) -> bytes:
 
 
 def load_battle(path: Path) -> Recording:
-    """A battle file with every line checked; whatever is wrong with it is a Fault with file and line."""
+    """Read a battle file and check every line; a mistake is reported as a Fault with file and line."""
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
         raise Fault("The file is too large for a battle.", where=str(path))
@@ -197,10 +199,10 @@ def load_battle(path: Path) -> Recording:
 
 
 def read_battle(data: bytes, path: Path) -> Recording:
-    """The content of a battle file; `path` is how the faults call it."""
+    """Read the content of a battle file; `path` is used in Faults."""
     if not data.strip():
         raise Fault("The file is empty.", where=str(path))
-    if 4 * data.count(b"\n") > MOST_IN_FILE:  # each line is a table
+    if 4 * data.count(b"\n") > MOST_IN_FILE:  # each line is a table, which counts for four
         raise Fault("There are too many values in this file.", where=str(path))
     lines = data.split(b"\n")
     length = len(data) - len(lines.pop())
@@ -208,7 +210,7 @@ def read_battle(data: bytes, path: Path) -> Recording:
 
 
 class _Reader:
-    """Reads the lines in order, each with the checksum of the one before it."""
+    """Reader of the lines in order, which keeps track of the checksum."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -234,7 +236,7 @@ class _Reader:
         return Recording(self.path, head, entries, end, length, self.seal)
 
     def head(self, line: bytes, whole: bool) -> Head:
-        """The set-up; a file of something else and one from a newer version are told apart from a damaged one."""
+        """Read the set-up, distinguishing foreign files and newer versions from damaged files."""
         if not whole:
             foreign = not line.startswith(f'{{"format":"{FORMAT}"'.encode())
             if foreign:
@@ -290,7 +292,7 @@ class _Reader:
         return record
 
     def checked(self, line: bytes, record: dict[str, Any], kind: type[T]) -> T:
-        """The record of a line whose checksum fits."""
+        """Convert a line to its record after verifying its checksum."""
         written = record.pop("sum", None)
         body = line[: line.rfind(b',"sum":')] + b"}"
         self.seal = seal_of(self.seal, body)

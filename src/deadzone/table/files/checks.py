@@ -1,4 +1,4 @@
-"""Checks of single values of saved battles: each says what it expected and where."""
+"""Checks of single values of saved battles; each Fault says what was expected and where."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def text(value: object, where: str) -> str:
 
 
 def word(value: object, where: str) -> str:
-    """One line that is fit to be shown."""
+    """One line of text that can safely be displayed."""
     line = text(value, where)
     wrong = why_unfit(line)
     if wrong is not None:
@@ -46,7 +46,7 @@ def word(value: object, where: str) -> str:
 
 
 def known(value: object, where: str, words: Container[str]) -> str:
-    """One of the words that the rules know."""
+    """One of the known words."""
     name = word(value, where)
     if name not in words:
         raise Fault("This program does not know '{word}'.", where=where, word=quoted(name))
@@ -77,7 +77,7 @@ def number(value: object, where: str, low: int, high: int) -> int:
 
 
 def stat(value: object, where: str) -> int:
-    """`2+` to `8+`, or 0 for none."""
+    """A stat: 2 to 8 for `2+` to `8+`, or 0 for none."""
     target = number(value, where, NO_STAT, FACES)
     if target == 1:
         raise Fault("A stat is 0 or a number from 2 to {most}.", where=where, most=FACES)
@@ -108,7 +108,7 @@ def squares(value: object, where: str) -> tuple[Square, ...]:
 
 
 def cube(value: object, where: str, count: int) -> Cube:
-    """One of the so many cubes of the battlefield."""
+    """One of the `count` cubes of the battlefield."""
     return Cube(number(value, where, 0, count - 1))
 
 
@@ -117,14 +117,14 @@ def as_tuple(value: object) -> object:
 
 
 def same_kind(value: object, pattern: object, where: str) -> None:
-    """The value of a procedure's field must be of the kind that the procedure gives it."""
+    """Check that the value of a procedure's field has the same type as its default."""
     fits = type(value) is type(pattern)
     if not fits or (isinstance(value, tuple) and not _plain(value)):
         raise Fault("This value is of another kind than the procedure keeps here.", where=where)
 
 
 def _plain(value: tuple[object, ...]) -> bool:
-    """Numbers, words and tuples of such."""
+    """Whether a tuple holds only numbers, words and tuples of these."""
     for item in value:
         nested = isinstance(item, tuple) and _plain(item)
         if not nested and (not isinstance(item, int | str) or isinstance(item, bool)):

@@ -1,6 +1,6 @@
-"""Whether the models of a battle are those of the catalogue: a file may hold any figures that the rules can work with.
+"""Comparison of a battle's models with the catalogue: a battle file may contain any figures the rules can handle.
 
-A model's weapons, items and name are its owner's choice; what they are and what they cost is not.
+The owner chooses a model's weapons, items and name, but not their figures and costs.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from deadzone.core.setting import Setting
 from deadzone.table.files.checks import Json
 from deadzone.table.files.profiles import profile_record
 
-OWN = ("name", "points")  # not compared as they stand: the owner's word, and a sum that may come about in several ways
+OWN = ("name", "points")  # not compared directly: the owner's choice, and a sum that may arise in several ways
 
 
 def compared_with_catalogue(setting: Setting) -> list[Name]:
-    """The names of the models that differ from the catalogue's, each once."""
+    """The names of the models that differ from the catalogue, each once."""
     catalogue = load()
     differing = [profile.name for profile in setting.profiles if not is_of_the_catalogue(profile, catalogue)]
     return list(dict.fromkeys(differing))
 
 
 def is_of_the_catalogue(profile: Profile, catalogue: Catalogue) -> bool:
-    """The model is one of the catalogue, armed with weapons of the catalogue."""
+    """Whether the model, its weapons, items and price agree with the catalogue."""
     item = next((item for item in _all_items(catalogue) if item.id == profile.id), None)
     if item is not None and item.model is not None:
         return _plain(item_model(item, catalogue)) == _plain(profile) and profile.points == 0
@@ -57,25 +57,25 @@ def _plain(profile: Profile) -> Json:
 
 
 def _bought(record: ProfileRecord, carried: Sequence[WeaponRecord]) -> list[WeaponRecord]:
-    """What the model does not have without buying it."""
+    """The carried weapons that are not among the model's default weapons."""
     by_id = {weapon.id: weapon for weapon in carried}
     extra = Counter([weapon.id for weapon in carried]) - Counter(record.weapons)
     return [by_id[id] for id in extra.elements()]
 
 
 def _items(catalogue: Catalogue, words: Sequence[str]) -> list[list[ItemRecord]] | None:
-    """For each item the records it may be: the same one may be in two lists at two prices. None for an unknown one."""
+    """The possible records of each item, which may have different prices in different lists; None if one is unknown."""
     choices = [[item for item in _all_items(catalogue) if item_word(item) == word] for word in words]
     return choices if all(choices) else None
 
 
 def _all_items(catalogue: Catalogue) -> list[ItemRecord]:
-    """With the Sentry Guns that have another weapon. I-SENTRY-05."""
+    """All items, including Sentry Guns with another weapon. I-SENTRY-05."""
     return [*catalogue.items.values(), *all_armed_guns(catalogue)]
 
 
 def _prices(items: Sequence[Sequence[ItemRecord]]) -> set[int]:
-    """All that these items may have cost together."""
+    """All possible total prices of these items."""
     prices = [sorted({item.points for item in choices}) for choices in items]
     sums = {0}
     for one in prices:

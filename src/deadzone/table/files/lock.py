@@ -1,4 +1,4 @@
-"""A battle file is written by one program at a time."""
+"""A lock, so that only one program at a time writes a battle file."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ else:
 
 
 def hold(file: IO[bytes], path: Path) -> None:
-    """Keeps other programs from going on with this battle while the file is open; the lock dies with the program.
+    """Keep other programs from playing this battle while the file is open; the lock ends with the program.
 
-    Where there are no locks (Windows, some network drives) a battle is played without one.
+    Where there are no locks (Windows, some network drives), the battle is played without one.
     """
     if fcntl is None:
         return

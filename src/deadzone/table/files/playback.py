@@ -1,4 +1,4 @@
-"""Battles from their files: looked at again, proved, and gone on with where they stopped."""
+"""Battles from their files: replay, verify and resume them."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ from deadzone.table.opening import prepare
 
 @runtime_checkable
 class Recalling(Protocol):
-    """A player who wants to know, when a battle is resumed, what it has answered so far."""
+    """A player that is told its earlier answers when a battle is resumed."""
 
     def recall(self, question: Choice | Spot, value: Answer) -> None:
-        """One of its own earlier answers."""
+        """Take note of one of its own earlier answers."""
         ...
 
 
 class Difference:
-    """Where a replay goes another way than the file says: at which answer (0: before the first) and in what."""
+    """The first difference between a replay and its file: the answer (0: before the first) and what differs."""
 
     def __init__(self, answer: int, what: str) -> None:
         self.answer = answer
         self.what = what
 
 
-# What the engine may stumble over in a set-up that somebody has written by hand.
+# Errors that the engine may raise for a set-up written by hand.
 DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
 
 EVENTS = "events"
-ANSWER = "answer"  # one that the rules of today do not allow here
+ANSWER = "answer"  # one that the current rules do not allow
 FINAL_STATE = "final state"
 WINNER = "winner"
 
@@ -62,11 +62,11 @@ Foresight = Callable[[State, Given], None]
 
 
 def opened(recording: Recording) -> tuple[State, list[Event]]:
-    """The battle at its first question, and what happened before it."""
+    """Open the recorded battle: its state at the first question, and the events before it."""
     try:
         setting = read_setting(recording.head.setting)
         red, blue = [team.models for team in recording.head.teams]
-        # The models that may come during play follow after the teams, first of them one that is an item.
+        # The models that may arrive during play follow the teams, beginning with one that is an item.
         types = [profile.type for profile in setting.profiles]
         place = types.index(ITEM) if ITEM in types else len(types)
         teams, comers = setting.profiles[:place], setting.profiles[place:]
@@ -83,13 +83,13 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
 
 
 class Playback:
-    """A battle file played again, answer by answer."""
+    """The replay of a battle file, answer by answer."""
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
         self.g, self.opening = opened(recording)
         self.number = 0  # answers given so far
-        self.positions = [0, 0, 0]  # how far the dice were used: those of each side's decks, and those of the battle
+        self.positions = [0, 0, 0]  # of the dice: each side's decks, then the battle
         self.difference: Difference | None = None
         if mark_of_events(self.opening) != recording.head.events:
             self._differs(EVENTS)
@@ -97,9 +97,9 @@ class Playback:
     def run(
         self, watch: Watcher | None = None, players: Sequence[Player] = (), before: Foresight | None = None
     ) -> State:
-        """All answers of the file; the players are told their own. `before` is told each one ahead of its effect.
+        """Replay all answers of the file, reminding the players of their own; `before` is called ahead of each answer.
 
-        A battle of an earlier edition of the rules is played for as long as it goes the way it went.
+        A battle of an earlier edition of the rules is replayed up to its first difference.
         """
         for entry in self.recording.entries:
             given = self._fitting(entry)
@@ -123,7 +123,7 @@ class Playback:
         return self.g
 
     def _fitting(self, entry: Entry) -> Given | None:
-        """An answer of the file; None where the rules have changed and a battle of an earlier edition cannot go on."""
+        """An answer of the file; None if a battle of an earlier edition cannot be replayed further."""
         older = self.recording.head.older
         if older and self.difference is not None:
             return None
@@ -142,7 +142,7 @@ class Playback:
             raise Fault(NOT_PLAYED.template, where=self.recording.where(self.number + 1)) from error
 
     def _given(self, entry: Entry) -> Given:
-        """An answer of the file, if it fits the question that is now asked."""
+        """An answer of the file; refused if it does not fit the pending question."""
         where = self.recording.where(self.number + 1)
         question = self.g.question
         if question is None:
@@ -159,14 +159,14 @@ class Playback:
         end = self.recording.end
         if end is None:
             return
-        # Whoever resigns does so in a battle that the rules have not decided.
+        # A battle that was resigned, drawn or claimed is undecided by the rules.
         if self.g.winner != (UNDECIDED if end.how else end.end):
             self._differs(WINNER)
         if self.recording.head.version >= FINAL_STATE_SINCE and end.key != mark_of_state(self.g):
             self._differs(FINAL_STATE)
 
     def _differs(self, what: str) -> None:
-        """Only the first difference counts: the others follow from it."""
+        """Record a difference; only the first counts, as the others follow from it."""
         if self.difference is None:
             self.difference = Difference(self.number, what)
 
@@ -174,9 +174,9 @@ class Playback:
 def resume(
     path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True, past: Watcher | None = None
 ) -> State:
-    """Goes on with a battle at its last answer, with the dice it would have had, to its end.
+    """Resume a battle after its last answer and play it to the end, with the dice it would have had.
 
-    `restart` makes the players anew from the head of the file; `past` is told what happened before.
+    `restart` creates the players from the head of the file; `past` watches the replay of the earlier answers.
     """
     with open_again(path) as file:
         recording = load_battle(path)
@@ -193,7 +193,7 @@ def resume(
         dice = DiceStream(recording.head.seed, battle, (red, blue))
         writer = BattleWriter.go_on(recording, file, dice, sync)
         try:
-            writer.finish(g)  # when the program was killed between the last answer and the end
+            writer.finish(g)  # in case the program was killed between the last answer and the end
             play(g, players, dice, watch, writer.keep)
         finally:
             writer.close()
@@ -201,7 +201,7 @@ def resume(
 
 
 def gone_another_way(head: Head, difference: Difference) -> Fault:
-    """Why a battle cannot be gone on with."""
+    """The Fault for a battle that cannot be resumed because its replay differs."""
     if head.older:
         return Fault(
             "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
@@ -217,12 +217,12 @@ def gone_another_way(head: Head, difference: Difference) -> Fault:
 
 
 def owner_of(question: Question) -> int:
-    """Whose dice answer a question of chance: a side's for its decks, otherwise those of the battle."""
+    """The owner of the dice for a question of chance: a side for its decks, otherwise CHANCE."""
     return question.owner if isinstance(question, Draw) else CHANCE
 
 
 def _remind(player: Player, given: Given) -> None:
-    """A player whose memory fails goes on without it: its answers are checked like all others."""
+    """Remind a player of its answer; a player that fails to recall it plays on, as its answers are checked anyway."""
     question = given.question
     if isinstance(player, Recalling) and isinstance(question, Choice | Spot):
         with suppress(Exception):

@@ -1,7 +1,7 @@
-"""Profiles as plain JSON values, and back. No figure of a file may be beyond what a catalogue could hold.
+"""Profiles to plain JSON values and back. Figures in a file must be within the limits of a plausible catalogue.
 
-A battle keeps the profiles it was opened with, so they need not be those of the catalogue (see `comparing`);
-but every rule they name must be one that the engine knows.
+A battle keeps the profiles it was opened with, which may differ from the catalogue (see `comparing`), but every rule
+they name must be known to the engine.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from deadzone.table.files.checks import Json
 TYPES: Final = (LEADER, TROOP, SPECIALIST, VEHICLE, CHARACTER, ITEM)
 WORDS: Final = ("id", "type", "army_special")
 STATS: Final = ("shoot", "fight", "survive", "recon")
-# Points, VP and the number of weapons are those of a model that buys everything a team file can name for it.
+# Points, VP and the number of weapons allow for a model that buys everything a team file can give it.
 NUMBERS: Final = {"points": (0, 2000), "vp": (0, 99), "size": (1, 4), "armour": (0, 9)}
 PROFILE: Final = (*WORDS, *STATS, *NUMBERS, "name", "speed", "weapons", "keywords", "equipment")
 LONGEST: Final = 99  # range of a weapon
 WEAPON_NUMBERS: Final = {"range": (FIGHT_ONLY, LONGEST), "ap": (0, 9), "vp": (0, 9)}
 FASTEST: Final = 9  # cubes
 MOST_WEAPONS: Final = 60
-MOST_KEYWORDS: Final = 250  # each device among the weapons gives its own to the model
+MOST_KEYWORDS: Final = 250  # a model also has the keywords of its devices
 MOST_ITEMS: Final = 20
 MOST_MARKS: Final = 10
 MOST_LANGUAGES: Final = 50
@@ -99,7 +99,7 @@ def _read_marks(record: object, where: str) -> tuple[str, ...]:
 
 @cache
 def _marks() -> frozenset[str]:
-    """All that abilities and army specials put on the table is marked with them, guns with what they are as items."""
+    """All known marks: of models brought by abilities and army specials, and of Sentry Guns with another weapon."""
     catalogue = load()
     abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings]
     specials = [special.id for special in catalogue.specials.values() if special.brings]
@@ -136,7 +136,7 @@ def name_record(name: Name) -> dict[str, str]:
 
 
 def _read_name(record: object, where: str) -> Name:
-    """Whoever has written it may have had more languages, or fewer."""
+    """Read a name in English and any other languages; the writing program may have had more or fewer than this one."""
     written = record if isinstance(record, dict) and len(record) <= MOST_LANGUAGES else {}
     languages = [lang for lang in written if isinstance(lang, str) and is_code(lang)]
     table = checks.record(record, where, (ENGLISH, *[lang for lang in languages if lang != ENGLISH]))

@@ -1,4 +1,4 @@
-"""Settings and states as plain JSON values, and back, with every value checked on the way in."""
+"""Settings and states to plain JSON values and back, with every value checked when read."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ Json = dict[str, Any]
 STATE_KEYS = ("models", "tokens", "markers", "zones", "smoke", "decks", *State.LISTS, *State.NUMBERS, "stack")
 OPTIONS = ("items", "tie_break_next_vp", "round_limit")
 AGREEMENTS = ("recon_bonus", "secret_missions")
-# House options with words, the first of them by default; files made before there was such an option do not name it.
+# House options with words, the first being the default; older files do not contain them.
 WORDS = {"models_in_the_way": MODELS_IN_THE_WAY, "surplus": SURPLUS, "turn_board": TURN_BOARD}
-MOST_PROFILES = 2 * MOST_MODELS + 20  # both teams, and the models that may come during play
+MOST_PROFILES = 2 * MOST_MODELS + 20  # both teams, and the models that may arrive during play
 
 
 def setting_record(setting: Setting) -> Json:
-    """The whole setting, with all figures, so that a battle does not depend on later editions of the catalogue."""
+    """The whole setting with all figures, so that a battle does not depend on the current catalogue."""
     return {
         "battlefield": write_map(setting.ground.field),
         "los_origin_any": setting.ground.los_origin_any,
@@ -98,7 +98,7 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
 
 
 def _options_record(options: Options) -> Json:
-    """Agreements that few battles have are named only where they hold."""
+    """The options of a battle; rare house rules are written only where they apply."""
     agreed = {name: True for name in AGREEMENTS if getattr(options, name)}
     chosen = {name: getattr(options, name) for name, words in WORDS.items() if getattr(options, name) != words[0]}
     return {name: getattr(options, name) for name in OPTIONS} | agreed | chosen
@@ -121,7 +121,7 @@ def _read_options(record: object, where: str) -> Options:
 
 @lru_cache(maxsize=16)
 def ground_of(plan: str, los_origin_any: bool) -> Ground:
-    """The tables of a battlefield take a while to make, so battles on the same one share them."""
+    """The ground of a battlefield, cached because its tables are slow to build."""
     return Ground(parse_map(plan, "setting.battlefield"), los_origin_any)
 
 
@@ -140,7 +140,7 @@ def state_record(g: State) -> Json:
 
 
 def read_state(setting: Setting, record: object) -> State:
-    """A state at rest: the caller lets the engine find the pending question again."""
+    """Read a state without its pending question; the caller runs the engine to ask it again."""
     table = checks.record(record, "state", STATE_KEYS)
     g = new_state(setting)
     g.models = [
@@ -179,7 +179,7 @@ def read_state(setting: Setting, record: object) -> State:
 
 
 def _read_deck(setting: Setting, record: object, side: int) -> tuple[int, ...]:
-    """What is left of a side's Action deck: nothing where JADE does not play, and before its first draw."""
+    """The cards left in a side's Action deck; empty if JADE does not play it, and before the first draw."""
     jade = setting.jade[side]
     where = f"state.decks[{side}]"
     cards = 0 if jade is None or record == [] else len(jade.cards)
@@ -218,7 +218,7 @@ def _read_frame(record: object, where: str) -> Frame:
 
 
 def _check_caller(g: State, frame: Frame, height: int) -> None:
-    """What a procedure hands back lands in a field of one beneath it, of the same kind."""
+    """Check that a procedure hands back its value to a field of the same type in a procedure beneath it."""
     where = f"state.stack[{height}].hands_back"
     if frame.caller >= height or frame.into not in g.stack[frame.caller].FIELDS:
         raise Fault("There is no such value in the procedures beneath.", where=where)

@@ -1,7 +1,6 @@
-"""A battle in a file: any moment can be saved and resumed, also in the middle of an action.
+"""Saves: the state of a battle in a file, at any moment, even in the middle of an action.
 
-The file is JSON with a version and a checksum. A file that is cut off, changed or from a newer version is refused
-with a sentence, and nothing of it is used.
+The file is JSON with a version and a checksum. A file that is cut off, changed or from another version is refused.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.files.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
-VERSION = 3  # what a state holds follows the rules and their procedures: older ones cannot be gone on with
-LARGEST_FILE = 1_000_000  # bytes; a save has some ten thousand
+VERSION = 3  # goes up when the content of a state changes; older saves cannot be resumed
+LARGEST_FILE = 1_000_000  # bytes; a save has about ten thousand
 
 
 def dumps(g: State) -> str:
@@ -31,7 +30,7 @@ def dumps(g: State) -> str:
 
 
 def loads(text: str, where: str = "") -> State:
-    """The state that `dumps` wrote, at the same question."""
+    """The state written by `dumps`, at the same question."""
     try:
         record = read_json(text, where)
     except (ValueError, RecursionError) as error:
@@ -93,7 +92,7 @@ def _check_head(record: object, where: str) -> Json:
 
 
 def _resume(content: Json) -> State:
-    """The state with its pending question, found again by the step that asks it."""
+    """The state with its pending question, which is asked again by running the engine."""
     setting = read_setting(content["setting"])
     g = read_state(setting, content["state"])
     before = g.key()

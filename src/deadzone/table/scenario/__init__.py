@@ -1,4 +1,4 @@
-"""A table laid out in code in a few lines, for tests and for anybody who wants to try a situation.
+"""The scenario kit: lay out a table in a few lines of code, for tests and for trying out situations.
 
     from deadzone.table.scenario import RED, Scenario
 
@@ -12,8 +12,8 @@
         table.play("spend 1 dice")
         assert table.killed(warrior)
 
-Dice come from the script alone: an unforeseen roll fails, and so does a die left over at the end. Whatever is wrong in
-a call is said in a sentence that names the call. `docs/scenarios.md` explains them all.
+All dice come from the script: a roll beyond it fails, and so does a die left over at the end. A mistake in a call is
+reported with the call. `docs/scenarios.md` explains all calls.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-import deadzone.jade.turn.procedures  # noqa: F401 - puts JADE's procedures where the game calls them
+import deadzone.jade.turn.procedures  # noqa: F401 - registers JADE's procedures
 from deadzone.core.board.battlefield import (
     BLOCKED,
     FLOOR_HATCH,
@@ -45,7 +45,7 @@ from deadzone.table.scenario.playing import Asked
 from deadzone.table.scenario.profiles import blade, gun, plain, profile_called
 from deadzone.table.scenario.reading import ANYWHERE, NO_RULE, Refusal
 
-# All that a scenario needs comes from here.
+# Everything a scenario needs can be imported from here.
 __all__ = (
     "ANYWHERE", "BLOCKED", "BLUE", "CENTRE", "FLOOR_HATCH", "FOR_THE_GAME", "FOR_THE_ROUND", "FULL", "HATCH", "HELD",
     "KILLED", "LARGE_DOOR", "LEFT", "LOW_WALL", "MEDIUM", "NOBODY", "NONE", "NO_RULE", "ON_TABLE", "OPEN", "OUTSIDE",
@@ -57,7 +57,7 @@ __all__ = (
 class Scenario(Actions):
     """Lay out terrain and models, script the dice, then start a procedure and play its decisions by name.
 
-    The calls: `scenario_layout` lays out, `scenario_actions` acts, `scenario_playing` rolls, asks and answers.
+    The calls are in `layout` (laying out the table), `actions` (rounds and actions) and `playing` (dice and decisions).
     """
 
     def __enter__(self) -> Self:

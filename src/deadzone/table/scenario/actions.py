@@ -1,4 +1,4 @@
-"""Actions of a scenario by one call each, as legal as in a game; what is `unchecked` says so."""
+"""Actions of a scenario, one call each; they must be legal unless the call is named `unchecked`."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from deadzone.table.scenario.playing import Playing
 
 
 class Actions(Playing):
-    """Rounds, activations, and single actions outside of them."""
+    """Rounds, Activations, and single actions outside of them."""
 
-    # Rounds and activations
+    # Rounds and Activations
 
     @named_call
     def start_round(self, first: int | None = None, command_roll: bool = False) -> None:
-        """A round from its first turn to its end: `start_round(RED)`; without `first` whoever has the initiative.
+        """Start a round with `first` to move, as in `start_round(RED)`; by default the side with the initiative.
 
-        The command dice are those of `command()`; with `command_roll` both sides roll theirs.
+        The command dice are those laid out by `command()`; with `command_roll` both sides roll theirs.
         """
         g = self._at_rest()
         if g.winner != UNDECIDED:
@@ -59,7 +59,7 @@ class Actions(Playing):
 
     @named_call
     def activate(self, model: int) -> None:
-        """The whole activation of a model, in its side's turn; one that is under way waits until it is over."""
+        """Start the Activation of a model, in its side's turn; an Activation already under way is suspended."""
         g = self.state
         if self._acting(model).activated:
             raise Fault(
@@ -72,7 +72,7 @@ class Actions(Playing):
 
     @named_call
     def activate_again(self, model: int) -> None:
-        """The same for a model that has acted: its activation token is taken away first."""
+        """Like `activate`, for a model that has already acted: its activation token is removed first."""
         self._acting(model)
         self.state.change(model).activated = False
         self.activate(model)
@@ -83,10 +83,10 @@ class Actions(Playing):
     def shoot(
         self, shooter: int, target: int | str, weapon: str, fire_for_effect: bool = False, ammo: str = NO_AMMO
     ) -> None:
-        """One Shoot action, as the game allows it, up to the first decision after its declaration.
+        """Take one legal Shoot action, up to the first decision after its declaration.
 
-        The target is a model, or a cube for weapons that are aimed at one: `shoot(engineer, "r3c5", "Mortar")`.
-        `ammo` is a carried item that is used up for it, `I-AMMO`.
+        The target is a model, or a cube for weapons aimed at cubes: `shoot(engineer, "r3c5", "Mortar")`.
+        `ammo` is a carried item that is used up by the shot, `I-AMMO`.
         """
         g = self._at_rest()
         self._acting(shooter)
@@ -105,7 +105,7 @@ class Actions(Playing):
         self._declare({"target": aim, "invigorate": aim, "target-cube": cube, "mode": mode, "ammo": ammo})
 
     def _aim(self, g: State, shooter: int, place: int, target: int | str) -> int:
-        """The cube that is shot at, if all this is allowed."""
+        """The target cube; an illegal shot is refused."""
         gun = arm(g, shooter, place)
         refusal: Fault | None
         if isinstance(target, str):
@@ -126,14 +126,14 @@ class Actions(Playing):
         return cube
 
     def _declare(self, answers: dict[str, Answer]) -> None:
-        """Answers what the shooter declares, each once."""
+        """Answer the questions of the declaration, each once."""
         g = self.state
         while g.question is not None and g.question.kind in answers and isinstance(g.context(), Shot):
             self._play(answers.pop(g.question.kind))
 
     @named_call
     def shoot_unchecked(self, shooter: int, target: int, weapon: str, fire_for_effect: bool = False) -> None:
-        """A shot at a model whether it is allowed or not: out of range, without sight, at a friend."""
+        """Shoot at a model even if this is illegal: out of range, out of sight, at a friend."""
         self.model(target)
         self.start(Shoot(shooter, target, self.weapon(shooter, weapon), fire_for_effect))
 
@@ -153,7 +153,7 @@ class Actions(Playing):
 
     @named_call
     def fight(self, attacker: int, opponent: int, weapon: str = "") -> None:
-        """One Fight action, as the game allows it; with `weapon` nobody is asked for the attacker's."""
+        """Take one legal Fight action; `weapon` answers the question for the attacker's weapon."""
         g = self._at_rest()
         self._acting(attacker)
         self.model(opponent)
@@ -167,7 +167,7 @@ class Actions(Playing):
             self._play(place)
 
     def _blade(self, g: State, model: int, name: str) -> int:
-        """A weapon for fights, of the profile or carried."""
+        """The place of a weapon for fights, from the profile or a carried item."""
         places = fighting_weapons(g, model)
         for place in places:
             if is_item_arm(place) and item_at(place) == name:
@@ -182,7 +182,7 @@ class Actions(Playing):
 
     @named_call
     def fight_unchecked(self, attacker: int, opponent: int, attacker_moved: bool = False) -> None:
-        """A fight with an enemy in the same cube whether the attacker could take the action or not, as on entering."""
+        """Fight an enemy in the same cube even if the attacker could not take the action, as on entering it."""
         g = self._at_rest()
         self.model(attacker)
         self.model(opponent)
@@ -195,12 +195,12 @@ class Actions(Playing):
 
     @named_call
     def move(self, model: int, to: str = "") -> None:
-        """One Move action, as the game allows it: asked cube by cube, or by the shortest way to a cube."""
+        """Take one legal Move action: asked cube by cube, or by the shortest way to the cube `to`."""
         self._move(model, MOVE_ACTION, to)
 
     @named_call
     def sprint(self, model: int, to: str = "") -> None:
-        """One Sprint action, like `move`."""
+        """Take one Sprint action, like `move`."""
         self._move(model, SPRINT_ACTION, to)
 
     def _move(self, model: int, action: str, to: str) -> None:
@@ -213,9 +213,9 @@ class Actions(Playing):
 
     @named_call
     def move_unchecked(self, model: int, cubes: int, to: str = "") -> None:
-        """A movement of so many cubes whatever the model's Speed, and whether it could take such an action or not.
+        """Move a model so many cubes whatever its Speed, even if it could not take a Move action.
 
-        Who is Pinned or has acted goes nowhere all the same: no procedure of the game moves it by itself.
+        A model that cannot go on, such as a Pinned one, is still refused: no procedure of the game moves it by itself.
         """
         g = self._at_rest()
         self.model(model)
@@ -225,7 +225,7 @@ class Actions(Playing):
 
     def _set_out(self, model: int, cubes: int, to: str) -> None:
         if to:
-            self._way(Movement(model, cubes).context(), self._cube_of(to))  # refused before anything has begun
+            self._way(Movement(model, cubes).context(), self._cube_of(to))  # refuses before the movement begins
         move(self.state, model, cubes)
         self.events += run(self.state)
         self._roll()
@@ -234,9 +234,9 @@ class Actions(Playing):
 
     @named_call
     def walk(self, to: str) -> None:
-        """Whoever is moving goes to a cube by the shortest way, stops there, and stands anywhere.
+        """Take the moving model to a cube by the shortest way and stop it there, on any spot.
 
-        What is asked on the way besides (a strike, an item, an opponent) is left to be answered; then call it again.
+        It returns when another question comes up on the way (a strike, an item, an opponent): answer it and call again.
         """
         g = self.state
         movement = g.context()
@@ -248,7 +248,7 @@ class Actions(Playing):
                 return
             self._play(value)
         while g.question is not None and g.models[mover].cube == goal:
-            if isinstance(g.question, Spot):  # its own, or that of one who makes room
+            if isinstance(g.question, Spot):  # of the mover, or of a model that makes room
                 self._play(g.question.suggestions[0])
             elif g.question.kind == "step" and g.question.subject == mover:
                 self._play(STOP_HERE)
@@ -256,7 +256,7 @@ class Actions(Playing):
                 return
 
     def _way(self, movement: Walking, goal: Cube) -> tuple[Cube, ...]:
-        """The answers that lead to a cube, on foot if possible, or the rule that forbids it."""
+        """The answers that lead to a cube, without drops if possible; refused with the rule that forbids it."""
         g, model, left = self.state, movement.model, movement.left
         if goal == g.models[model].cube:
             return ()
@@ -275,7 +275,7 @@ class Actions(Playing):
             )
         raise refusal
 
-    # Who acts, and where
+    # Helpers
 
     def _acting(self, number: int) -> Model:
         model = self.model(number)

@@ -1,4 +1,4 @@
-"""Calls of the scenario kit: each names itself, as it was written, in the sentence that says what is wrong with it."""
+"""Helpers for the calls of the scenario kit, so that an error message shows the call as it was written."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from deadzone.core.state import Frame
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONGEST: Final = 60  # letters of one value
+LONGEST: Final = 60  # characters of one value
 
 
 class Call(str):
-    """A call as it was written, and the place in its values where something is wrong."""
+    """A call as it was written; `detail` is the place of the mistake in its values."""
 
     detail: str = ""
 
 
 def named_call(method: Callable[P, T]) -> Callable[P, T]:
-    """Whatever is refused in the call is refused as `red("Steel Warrior", at="r9c3"): ...`.
+    """Make a method report its Faults as `red("Steel Warrior", at="r9c3"): ...`.
 
-    One call may make use of others: the one that the writer wrote is named, which is the outermost.
+    If one call makes others, the outermost one is named, which is the one in the scenario.
     """
     return _named(method, 1)
 
 
 def named_function(function: Callable[P, T]) -> Callable[P, T]:
-    """The same for what is called without a table."""
+    """Like `named_call`, for plain functions."""
     return _named(function, 0)
 
 
@@ -59,7 +59,7 @@ def written_call(name: str, args: Iterable[object], kwargs: dict[str, object]) -
 
 
 def written(value: object) -> str:
-    """A value as it stands in a call; of what would be long only its name."""
+    """A value as written in a call; long values are shortened, procedures and profiles given by name."""
     if isinstance(value, Frame):
         return f"{type(value).__name__}(...)"
     if isinstance(value, Profile):
@@ -73,14 +73,14 @@ def written(value: object) -> str:
 
 
 def checked_side(side: object) -> int:
-    """RED or BLUE."""
+    """The side, if it is RED or BLUE; anything else is refused."""
     if isinstance(side, bool) or side not in (RED, BLUE):
         raise Fault("{side} is no side: write RED or BLUE.", side=written(side))
     return BLUE if side == BLUE else RED
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """The word that the writer may have meant."""
+    """The closest match to a misspelt word."""
     folded = {known.casefold(): known for known in sorted(words)}
     found = get_close_matches(word.casefold(), list(folded), 1, cutoff=0)
     return folded[found[0]] if found else ""

@@ -1,4 +1,4 @@
-"""Laying out the table of a scenario: terrain, models, things, command dice; what cannot be on a table is refused."""
+"""Laying out the table of a scenario: terrain, models, tokens and command dice; impossible tables are refused."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from deadzone.table.scenario.reading import ANYWHERE
 from deadzone.table.scenario.script import Script
 
 CENTRE: Final = (200, 200)
-POINTS: Final = 100  # of the strike teams, by which the mission says how many victory points are needed
+POINTS: Final = 100  # of the strike teams; determines how many VP the mission needs
 MOST_LEVELS: Final = 9
-# What may be said of a model beside where it is: whose it is and what it is, the call says.
+# Values of a model that may be given by keyword; side, profile and place are given by the call itself.
 STATES: Final = tuple([name for name in Model.FIELDS if name not in ("side", "profile", "cube", "x", "y")])
 
 
 class Layout:
-    """The table before the first die: everything here comes before the first procedure is started."""
+    """The table before play: these calls come before the first procedure is started."""
 
     @named_call
     def __init__(
@@ -51,7 +51,7 @@ class Layout:
         mission: str = PATROL,
         **house: Any,
     ) -> None:
-        """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; `deadzone house` lists them."""
+        """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; see `deadzone house`."""
         checks.number(levels, "levels", 1, MOST_LEVELS)
         if field is not None and not isinstance(field, Battlefield):
             raise Fault("{value} is no battlefield: write a Battlefield, or levels=2.", value=written(field))
@@ -75,11 +75,11 @@ class Layout:
         self._unchecked: set[int] = set()
         self._state: State | None = None
 
-    # Terrain and things
+    # Terrain, tokens and command dice
 
     @named_call
     def wall(self, cube: str, side: str, kind: int) -> None:
-        """Scenery on one side of a cube: `wall("r3c4", "east", BLOCKED)`."""
+        """Put scenery on one side of a cube: `wall("r3c4", "east", BLOCKED)`."""
         place = self._cube(cube)
         if side not in WALL_NAMES:
             raise Fault("{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(WALL_NAMES))
@@ -88,7 +88,7 @@ class Layout:
 
     @named_call
     def floor(self, cube: str, kind: int) -> None:
-        """The floor of a cube: `floor("r3c4L2", FULL)`; on level 1 there is one already."""
+        """Set the floor of a cube: `floor("r3c4L2", FULL)`; level 1 already has floors."""
         place = self._cube(cube)
         before = self.field.floors[place]
         self.field.floors[place] = checks.number(kind, "kind", 0, FLOOR_TYPES - 1)
@@ -100,7 +100,7 @@ class Layout:
 
     @named_call
     def token(self, cube: str, item: str = FACE_DOWN) -> None:
-        """An item in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
+        """Lay an item token in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
         place = self._cube(cube)
         if not self.field.supported(place):
             raise Fault("There is nothing to lie on in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
@@ -108,12 +108,12 @@ class Layout:
 
     @named_call
     def smoke(self, *cubes: str) -> None:
-        """Cubes full of smoke."""
+        """Fill cubes with smoke."""
         self._smoke += [self._cube(cube) for cube in cubes]
 
     @named_call
     def command(self, side: int, faces: str) -> None:
-        """Command dice in front of a side: `command(RED, "DICE DICE MOVE")`."""
+        """Give a side command dice: `command(RED, "DICE DICE MOVE")`."""
         self._lay()
         first = checked_side(side) * len(COMMAND_FACES)
         for face in str(faces).upper().split():
@@ -125,7 +125,7 @@ class Layout:
 
     @named_call
     def red(self, who: str | Profile, at: str, **state: Any) -> int:
-        """A red model in a cube, by name, id or profile; the number by which the other calls know it.
+        """Place a red model in a cube, by name, id or profile, and return its number for the other calls.
 
         `state` may be spot=(80, 200) or spot="anywhere", damage=1, pinned=True, activated=True, burning=True,
         items=("I-AMMO",), fate=WAITING, reloading=(0,), spent=("A-LIFESUPPORT",),
@@ -135,12 +135,12 @@ class Layout:
 
     @named_call
     def blue(self, who: str | Profile, at: str, **state: Any) -> int:
-        """A blue model, like `red`."""
+        """Place a blue model, like `red`."""
         return self._place(BLUE, who, at, state)
 
     @named_call
     def place_unchecked(self, side: int, who: str | Profile, at: str, **state: Any) -> int:
-        """A model where none could stand in a game: in mid-air, in a cube that is too full."""
+        """Place a model where it could not stand in a game: in mid-air, or in a cube that is too full."""
         number = self._place(checked_side(side), who, at, state, checked=False)
         self._unchecked.add(number)
         return number
@@ -162,7 +162,7 @@ class Layout:
         return len(self._models) - 1
 
     def _check_room(self, model: Model, profile: Profile) -> None:
-        """Whether there is a floor, and room on it beside its friends."""
+        """Refuse a cube without a floor, or without room beside the model's friends."""
         friends = [other for other in self._models if _beside(model, other) and other.side == model.side]
         taken = sum([self._profiles[other.profile].size for other in friends])
         refusal = why_not_fit(self.field, model.cube, profile.size, taken)
@@ -170,7 +170,7 @@ class Layout:
             raise refusal
 
     def _spot(self, cube: Cube, spot: object, checked: bool) -> tuple[int, int]:
-        """Two numbers inside the cube, on the solid part of its floor."""
+        """The spot as x and y; refused if it is outside the cube or off the solid part of its floor."""
         fits = isinstance(spot, tuple | list) and len(spot) == 2 and all([type(number) is int for number in spot])
         if not fits or not isinstance(spot, tuple | list):
             raise Fault('{spot} is no spot: write spot=(80, 200) or spot="anywhere".', spot=written(spot))
@@ -187,7 +187,7 @@ class Layout:
         return x, y
 
     def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:
-        """The middle if it is free, or another anchor where no base overlaps; the middle if there is none."""
+        """The first free anchor, trying the centre first; if none is free, the first one tried."""
         others = [other for other in self._models if _beside(model, other)]
         taken = tuple([(other.x, other.y, _radius(self._profiles[other.profile])) for other in others])
         anchors = ANCHORS_ON[self.field.floors[model.cube]]
@@ -198,7 +198,7 @@ class Layout:
         return (free or ranked)[0]
 
     def _check_those_in(self, cube: Cube) -> None:
-        """Whoever stands in the cube still fits on its floor, one after the other."""
+        """Check that the models in the cube still fit on its floor, one after the other."""
         laid, self._models = self._models, []
         try:
             for model in laid:
@@ -209,7 +209,7 @@ class Layout:
             self._models = laid
 
     def _cube(self, text: object) -> Cube:
-        """A cube of this battlefield, while the table is being laid."""
+        """A cube of this battlefield; refused once the table is laid."""
         self._lay()
         return self._cube_of(text)
 
@@ -233,7 +233,7 @@ class Layout:
 
     @property
     def state(self) -> State:
-        """The state of the battle; the table is laid once it has been looked at."""
+        """The state of the battle; the first access ends the laying out."""
         if self._state is None:
             ground = Ground(self.field, self.los_origin_any)
             mission = mission_called(self.mission)(self.field, POINTS)
@@ -249,7 +249,7 @@ class Layout:
 
 
 def _read_state(profile: Profile, name: str, value: Any) -> Any:
-    """A value of a model, checked as those of a saved battle are."""
+    """A value of a model, checked like those of a saved battle."""
     if name not in STATES:
         raise Fault(
             "A model has no {name} that can be given here; the nearest is {nearest}.",
@@ -288,7 +288,7 @@ def _check_alive(model: Model, profile: Profile) -> None:
 
 
 def _beside(model: Model, other: Model) -> bool:
-    """Both stand in the same cube."""
+    """Whether `other` is on the table in the same cube."""
     return other.cube == model.cube and other.fate == ON_TABLE
 
 

@@ -1,4 +1,4 @@
-"""House rules of a scenario by name: those of `table.house_rules`, and the options of the engine by theirs."""
+"""Options of a scenario by name: the house rules of `table.house_rules` and the options of the engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Sides = tuple[Jade | None, Jade | None]
 
 
 class Agreement:
-    """What was agreed on: `items=False` and `items="off"` are the same."""
+    """The options given to a scenario; `items=False` and `items="off"` mean the same."""
 
     def __init__(self, given: dict[str, object]) -> None:
         fields = [name for name in dir(Options()) if not name.startswith("_")]
@@ -24,7 +24,7 @@ class Agreement:
         self.los_origin_any = sees_from_anywhere(self.house)
 
     def options_beside(self, options: Options | None) -> Options:
-        """Options come by name, or all together as a record."""
+        """The options of the battle, given either by name or as a record."""
         if options is None:
             options = options_with(self.house)
             for name, value in self._fields.items():
@@ -36,7 +36,7 @@ class Agreement:
         return options
 
     def jade(self, sides: Sides) -> Sides:
-        """JADE with its own house rules; there are none without it."""
+        """JADE with the house rules that concern it; they are refused if JADE plays neither side."""
         for_jade = {name: value for name, value in self.house.items() if BY_NAME[name].of_jade}
         if not for_jade:
             return sides
@@ -47,5 +47,5 @@ class Agreement:
 
 
 def _word(value: object) -> str:
-    """A house rule that is on or off may be True or False."""
+    """The value as a word: True is `on`, False is `off`."""
     return {True: ON, False: OFF}[value] if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""Playing a scenario: procedures are started on the laid table, and decisions answered by text or by value."""
+"""Playing a scenario: start procedures on the laid table and answer decisions by text or by value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from deadzone.table.telling.notation import model_label, read_answer, write_answ
 
 
 class Asked(NamedTuple):
-    """Who is asked what, about which model (NOBODY for none): `(BLUE, "spend-dice", 1)`."""
+    """The pending question: its side, kind and model (NOBODY for none), such as `(BLUE, "spend-dice", 1)`."""
 
     side: int
     kind: str
@@ -30,21 +30,21 @@ class Asked(NamedTuple):
 
 
 class Playing(Layout):
-    """What is rolled, asked and answered."""
+    """Dice, decisions and the results of play."""
 
     # Dice
 
     @named_call
     def dice(self, *faces: int) -> None:
-        """The next dice, in the order in which they are rolled; a draw takes one number: which, from 1."""
+        """Script the next dice, in the order they are rolled; a draw takes one number, the position from 1."""
         self.script.foresee(faces)
 
     @named_call
     def successes(self, who: int, count: int, test: str = "") -> None:
-        """The next test of a model has so many successes, whatever its dice and its value: `successes(captain, 2)`.
+        """Give a model's next test so many successes, whatever its dice and its value: `successes(captain, 2)`.
 
-        It goes before the dice of `dice()`; of several for one model the first comes first. With `test` it is the next
-        one of that kind: shoot, fight, survive. NOBODY rolls for walls, falls, fire and explosions.
+        This takes precedence over `dice()`; several for one model are used in order. `test` limits it to the next test
+        of that kind: shoot, fight, survive. Use NOBODY for rolls of walls, falls, fire and explosions.
         """
         if who != NOBODY:
             self._number(who, self._count())
@@ -56,9 +56,9 @@ class Playing(Layout):
 
     @named_call
     def start(self, frame: Frame) -> None:
-        """Starts any procedure, checked by nobody, and rolls what it asks of chance.
+        """Start any procedure, without checks, and make its rolls.
 
-        In the middle of another one it goes first, and the other waits until it is over.
+        A procedure already under way is suspended until this one is over.
         """
         if not isinstance(frame, Frame):
             raise Fault("{value} is no procedure.", value=written(frame))
@@ -67,22 +67,22 @@ class Playing(Layout):
 
     @named_call
     def play(self, *decisions: Answer) -> None:
-        """Answers the pending questions, by text or by value; the dice between them come from the script."""
+        """Answer the pending questions in order, by text or by value; dice between them come from the script."""
         for decision in decisions:
             self._play(decision)
 
     @named_call
     def refused(self, decision: Answer) -> Refusal:
-        """The rule by which a decision is refused now; empty when it is accepted, "no rule" when no rule forbids it.
+        """The rule that forbids a decision; empty if it is legal, "no rule" if it is refused without a rule.
 
-        Decisions are written as for `play()`; `refused(...).sentence` says in full why.
+        Decisions are written as for `play()`; `refused(...).sentence` gives the reason in full.
         """
         if self.state.question is None:
             raise Fault("Nobody is being asked anything.")
         return refusal_of(self.state, decision)
 
     def choices(self) -> list[str]:
-        """The choices of the pending question as text, as `play()` reads them."""
+        """The choices of the pending question, as text for `play()`."""
         question = self.state.question
         if question is None:
             return []
@@ -90,15 +90,15 @@ class Playing(Layout):
         return [write_answer(self.state, question, option) for option in options]
 
     def asked(self) -> Asked | None:
-        """Who is asked what now; None when nobody is."""
+        """The pending question, or None."""
         question = self.state.question
         return None if question is None else Asked(question.side, question.kind, question.subject)
 
-    # What has happened
+    # Results
 
     @named_call
     def model(self, number: int) -> Model:
-        """The model as it stands now: its cube, damage, items and the like."""
+        """The current state of a model: its cube, damage, items and so on."""
         models = self.state.models
         return models[self._number(number, len(models))]
 
@@ -108,7 +108,7 @@ class Playing(Layout):
 
     @named_call
     def happened(self, kind: str) -> list[dict[str, object]]:
-        """All events of a kind so far."""
+        """The fields of all events of a kind so far."""
         if kind not in EVENT_KINDS:
             raise Fault(
                 "There is no event {kind}; the nearest is {nearest}.",
@@ -119,7 +119,7 @@ class Playing(Layout):
 
     @named_call
     def finish(self) -> None:
-        """Fails when dice are left over or somebody is still being asked."""
+        """Fail if dice or successes are left over, or a question is still pending."""
         question = self.state.question
         if question is not None:
             side = SIDE_WORDS[question.side]
@@ -130,14 +130,14 @@ class Playing(Layout):
             left = ", ".join([str(promise) for promise in self.script.promised])
             raise Fault("Successes are left over, nobody has rolled them: {promises}.", promises=left)
 
-    # How it is done
+    # Helpers
 
     def _play(self, decision: Answer) -> None:
         g = self.state
         value = read_decision(g, decision)
         refusal = why_not(g, value)
         if refusal is not None and not refusal.rule and isinstance(decision, str):
-            read_answer(g, decision)  # its refusal lists the choices
+            read_answer(g, decision)  # raises a Fault that lists the choices
         self.events += answer(g, value)
         self._roll()
 
@@ -149,7 +149,7 @@ class Playing(Layout):
             self.events += answer(g, self.script.answer(g.question, who))
 
     def _at_rest(self) -> State:
-        """The state, if nobody is being asked anything: nothing is started in the middle of something else."""
+        """The state; refused while a question is pending."""
         question = self.state.question
         if question is not None:
             raise Fault(
@@ -158,11 +158,11 @@ class Playing(Layout):
         return self.state
 
     def _count(self) -> int:
-        """The models so far; looking for them lays no table."""
+        """The number of models so far; unlike `state`, this does not end the laying out."""
         return len(self._models) if self._state is None else len(self._state.models)
 
     def _number(self, number: object, count: int) -> int:
-        """A model by the number that `red()` or `blue()` gave."""
+        """The number of a model, as returned by `red()` or `blue()`; others are refused."""
         if type(number) is not int or not 0 <= number < count:
             raise Fault("{value} is no model: there are {count}, from 0 on.", value=written(number), count=count)
         return number

@@ -1,4 +1,4 @@
-"""Profiles for scenarios: those of the lists by name, and plain ones made in one line."""
+"""Profiles for scenarios: those of the faction lists by name, and plain ones made in one line."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from deadzone.table.telling.state_marks import HIDDEN, MARK_NAMES
 
 RANGE: Final = 5  # of a plain gun
 RECON: Final = 5  # of a plain Leader
-# What a model may have for a time beside abilities; of one of several weapons it is noted as `0:A-RAPIDFIRE`.
+# Temporary effects other than abilities; an effect on one weapon has its number in front, `0:A-RAPIDFIRE`.
 PASSING: Final = frozenset((*BONUSES, *MARK_NAMES, *HIDDEN))
 _OF_A_WEAPON: Final = re.compile(r"\d+:")
 
 
 @named_function
 def profile_called(name: str) -> Profile:
-    """A profile with its default weapons, by id or by name in either language; the first list that has it."""
+    """The first profile with this id, or name in any language, with its default weapons."""
     if not isinstance(name, str):
         raise Fault("{value} is no name of a model.", value=written(name))
     records = [record for record in find(load(), name) if isinstance(record, ProfileRecord)]
@@ -54,10 +54,10 @@ def plain(
     army_special: str = "",
     weapons: Sequence[Weapon] | None = None,
 ) -> Profile:
-    """A model with plain figures and nothing but these abilities: `plain("A-TOUGH", "A-RESILIENT 2", shoot=4)`.
+    """A plain profile with only these abilities: `plain("A-TOUGH", "A-RESILIENT 2", shoot=4)`.
 
-    A value of 0 is `-`. Unless `weapons` says otherwise it has a gun of range 5, if it can shoot, and a blade, if it
-    can fight, both without abilities. A Leader has a Recon value of 5+ if none is given.
+    A stat of 0 is `-`. By default it has a gun of range 5 if it can shoot and a blade if it can fight, both without
+    abilities. A Leader has a Recon value of 5+ if none is given.
     """
     usual = (*([gun(RANGE)] if shoot else []), *([blade()] if fight else []))
     leads = checks.flag(leader, ".leader")
@@ -96,19 +96,19 @@ def _weapons(weapons: object) -> Iterable[Weapon]:
 
 @named_function
 def gun(reach: int, *abilities: str, ap: int = 0, name: str = "Gun") -> Weapon:
-    """A weapon of this range: `gun(6, "A-RAPIDFIRE", "A-WOF 1", ap=1)`."""
+    """A ranged weapon: `gun(6, "A-RAPIDFIRE", "A-WOF 1", ap=1)`."""
     checks.number(reach, ".reach", 0, LONGEST)
     return read_weapon({"range": reach, "ap": ap, "vp": 0, **_called(name, abilities)}, "")
 
 
 @named_function
 def blade(*abilities: str, ap: int = 0, name: str = "Blade") -> Weapon:
-    """A weapon for fights, range RF: `blade("A-FRENZY 1", ap=2)`."""
+    """A weapon for fights, of range RF: `blade("A-FRENZY 1", ap=2)`."""
     return read_weapon({"range": FIGHT_ONLY, "ap": ap, "vp": 0, **_called(name, abilities)}, "")
 
 
 def _called(name: object, abilities: Iterable[str]) -> Json:
-    """What a model and a weapon are called, and what they can do."""
+    """The id, name and keywords of a model or weapon, as a record."""
     word = checks.word(name, ".name")
     return {
         "id": word.lower().replace(" ", "-"),
@@ -122,7 +122,7 @@ def keywords(abilities: Iterable[str]) -> tuple[Keyword, ...]:
 
 
 def keyword(text: str) -> Keyword:
-    """`A-TOUGH`, `A-RESILIENT 2`, or by name, `Resilient (2)`; it has a number where the ability has one."""
+    """Read an ability: `A-TOUGH`, `A-RESILIENT 2`, or by name, `Resilient (2)`."""
     if not isinstance(text, str):
         raise Fault('{value} is no ability: write it like "A-RESILIENT 2".', value=written(text))
     rule, _, number = text.partition(" ")
@@ -150,7 +150,7 @@ def check_ability(rule: str) -> None:
 
 
 def check_abilities(profile: Profile) -> None:
-    """All that a profile and its weapons name is known to the rules."""
+    """Check that all abilities of a profile and its weapons are known."""
     weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
     for keyword in (*profile.keywords, *profile.equipment, *weapons):
         check_ability(keyword.rule)
@@ -167,7 +167,7 @@ def check_item(item: object) -> str:
 
 
 def check_passing(rule: object) -> str:
-    """What a model has for a time, or has used up: an ability, a bonus or a mark, by its id."""
+    """Check the id of something a model has gained or used up: an ability, an item, a bonus or a mark."""
     known = _OF_A_WEAPON.sub("", str(rule), count=1)
     if known not in PASSING and known not in item_names():
         check_ability(known if known in rule_ids() else without_paragraph(known))

@@ -1,4 +1,4 @@
-"""Decisions as text for the scenario kit: also those that the rules forbid, so that the rule can be named."""
+"""Reading decisions of the scenario kit, including illegal ones, so that the rule that forbids them can be named."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ ACCEPTED: Final = ""
 
 
 class Refusal(str):
-    """The rule by which a decision is refused, NO_RULE where none forbids it, ACCEPTED; `sentence` says it in full."""
+    """The rule that forbids a decision, NO_RULE or ACCEPTED; `sentence` gives the reason in full."""
 
     sentence: str = ""
 
 
 def refusal_of(g: State, decision: Answer) -> Refusal:
-    """Whether a decision would be refused now, and by which rule."""
+    """Whether a decision would be refused, and by which rule."""
     try:
         fault = why_not(g, read_decision(g, decision))
     except Fault as unreadable:
@@ -41,7 +41,7 @@ def refusal_of(g: State, decision: Answer) -> Refusal:
 
 
 def read_decision(g: State, decision: Answer) -> Answer:
-    """What a decision means for the pending question, legal or not; a text may also be the value itself."""
+    """The value of a decision for the pending question, legal or not; text may also be the value itself."""
     question = g.question
     if question is None:
         raise Fault("Nobody is being asked anything.")
@@ -66,7 +66,7 @@ def read_decision(g: State, decision: Answer) -> Answer:
 
 
 def _texts(g: State, question: Choice, value: Answer) -> list[str]:
-    """How a value may be written: as in battle files, the ground without its level, a weapon by its name."""
+    """Ways to write a value: the usual notation, a ground cube without its level, a weapon by name."""
     text = write_answer(g, question, value).lower()
     texts = [text]
     if question.domain == CUBE:
@@ -78,7 +78,7 @@ def _texts(g: State, question: Choice, value: Answer) -> list[str]:
 
 
 def _others(g: State, question: Choice, words: str) -> list[Answer]:
-    """Values that the text may mean beside the choices: everything of that kind that there is."""
+    """Other values that the text may mean: everything of the question's domain, legal or not."""
     if question.domain == MODEL:
         return [*range(NOBODY, len(g.models)), ARMY_SPECIAL]
     if question.domain == WEAPON:

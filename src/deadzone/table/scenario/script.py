@@ -1,4 +1,4 @@
-"""The dice of a scenario: faces in the order in which they are rolled, or how many successes a model has."""
+"""The scripted dice of a scenario: faces in the order they are rolled, or successes promised to a model."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAILED = 1
 
 
 class Promise:
-    """In its next test, or in its next one of this kind, the model has so many successes."""
+    """So many successes in the model's next test, or in its next test of the kind `test`."""
 
     def __init__(self, model: int, count: int, test: str) -> None:
         self.model = model
@@ -29,9 +29,9 @@ class Promise:
 
 
 class Script:
-    """Faces that were foreseen one by one, and promises of successes, which go before them.
+    """Scripted faces, and promises of successes, which take precedence.
 
-    `left_over` are the faces nobody has rolled yet, `promised` the promises not yet kept.
+    `left_over` are the faces not yet rolled, `promised` the promises not yet kept.
     """
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Script:
             self.left_over.append(face)
 
     def answer(self, question: Question, who: str) -> Answer:
-        """What chance answers; `who` rolls. A face that the die does not have is the script's fault."""
+        """Answer a question of chance from the script; `who` names the roller in error messages."""
         promise = self._promise(question)
         if promise is not None and isinstance(question, Roll):
             self.promised.remove(promise)
@@ -62,7 +62,7 @@ class Script:
             self._check_draw(question)
         try:
             value = self._faces.answer(question)
-        except Fault as fault:  # the script is at its end
+        except Fault as fault:  # the script has run out
             needs = fault.sentence.values
             raise Fault(
                 "An unforeseen roll: {who} rolls {kind} and needs {missing} more dice, the script has {left}.",
@@ -97,7 +97,7 @@ class Script:
 
 
 def faces_for(question: Roll, promise: Promise) -> tuple[int, ...]:
-    """Faces of the test with exactly so many successes; dice beyond those of the test come from 8s."""
+    """Faces of the test with exactly the promised successes; 8s add the dice needed beyond those of the test."""
     test = question.test
     most = test.dice()
     success = min(test.target, FACES)

@@ -1,1 +1,1 @@
-"""What happened, in words: the log, JADE's reasons, the notation of decisions."""
+"""A battle in words: the log, JADE's reasons, the notation of decisions."""

@@ -1,4 +1,4 @@
-"""What JADE does, as sentences: the card, what forces it, each action and why one is skipped. J-ACT-02, J-GEN-03."""
+"""JADE's events as sentences: the card, forced actions, each action and why one is skipped. J-ACT-02, J-GEN-03."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ REASON_NAMES: Final = {
 
 
 class DrawnCard(NamedTuple):
-    """An action card as it is read: its name, the mode of the model, and the actions of that mode."""
+    """A drawn Action card: its name, the mode of the model, and the actions for that mode."""
 
     name: Name
     mode: Name
@@ -55,7 +55,7 @@ class DrawnCard(NamedTuple):
 
 
 def card_drawn(g: State, event: Event) -> DrawnCard:
-    """What the event of a draw tells of the card. J-ACT-02."""
+    """The card of a draw event. J-ACT-02."""
     return _card(g, dict(event.fields()))
 
 
@@ -74,7 +74,7 @@ def step_name(step: CardStep) -> Words:
 
 
 def target_name(g: State, what: str, number: int) -> Words:
-    """A target by what it is: a model, a cube, or a token."""
+    """The name of a target: a model, a cube or a token."""
     if what == CUBE:
         return Name(cube_name(Cube(number)))
     if what == TOKEN:
@@ -83,7 +83,7 @@ def target_name(g: State, what: str, number: int) -> Words:
 
 
 def _token_name(g: State, number: int) -> Words:
-    if number >= len(g.tokens):  # picked up since
+    if number >= len(g.tokens):  # picked up in the meantime
         return Name("an item")
     where = cube_name(g.tokens[number].cube)
     if g.tokens[number].item == FACE_DOWN:
@@ -91,7 +91,7 @@ def _token_name(g: State, number: int) -> Words:
     return Sentence("the item in {cube}", cube=where)
 
 
-# What each of its events says
+# The sentence of each of JADE's events
 
 
 def _drawn(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:

@@ -1,4 +1,4 @@
-"""Why JADE chose what it chose, as sentences: the notes beside its answers, with names for numbers."""
+"""JADE's reasons as sentences: the notes kept with its answers, with names in place of numbers."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from deadzone.table.telling.log import DIRECTION_WORDS, item_name
 from deadzone.table.telling.naming import model_name
 
 HUNDRED: Final = 100
-LONGEST_SAID: Final = 2000  # letters of one reason, all cubes of a battlefield named
+LONGEST_SAID: Final = 2000  # characters of one reason; enough to name all cubes of a battlefield
 
 
 class Reason(NamedTuple):
-    """Why an answer was given, and by which rule."""
+    """A reason for an answer, and the rule it follows."""
 
     rule: str
     words: Name
 
 
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
-    """An answer's reasons in a language, each with its rule behind it."""
+    """The reasons for an answer in one language, each followed by its rule."""
     return [f"{say(reason.words, lang)} ({reason.rule})" for reason in reasons_of(g, why)]
 
 
 def reasons_of(g: State, why: Why | None) -> list[Reason]:
-    """An answer's reasons in all languages.
+    """The reasons for an answer in all languages.
 
-    A file may hold notes of another player or of another version: what has no sentence here is passed over.
+    A file may hold notes of another player or version; notes without a sentence here are skipped.
     """
     notes = (why or {}).get("notes")
     lines = []
@@ -62,7 +62,7 @@ def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
 
 
 def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
-    """A value by what it is called."""
+    """A value of a note by name, according to its key."""
     if key in ("models", "cubes", "items", "directions"):
         return in_a_row([NAMES[key[:-1]](g, number) for number in value])
     if key == "weapon":
@@ -73,7 +73,7 @@ def _named(g: State, note: dict[str, Any], key: str, value: Any) -> object:
 
 
 def in_a_row(names: Sequence[Words]) -> Words:
-    """Each once: two items in a cube make it no second cube."""
+    """The names in a row, each once, as a cube with two items may be listed twice; `none` if there are none."""
     if not names:
         return Name("none")
     return Row(list({str(name): name for name in names}.values()))
@@ -90,7 +90,7 @@ def _weapon_name(g: State, model: int, place: int) -> Name:
 
 
 def _decimal(hundredths: int) -> Words:
-    """257 is 2.57, in French 2,57."""
+    """Hundredths as a decimal: 257 is `2.57`, in French `2,57`."""
     return decimal_words("{}.{:02d}".format(*divmod(hundredths, HUNDRED)))
 
 

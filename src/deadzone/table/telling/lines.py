@@ -1,4 +1,4 @@
-"""The log as lines for a terminal: the sentences of events, indented and coloured."""
+"""The log as lines for the terminal: the sentences of events, indented and coloured."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from deadzone.table.driver import Given
 from deadzone.table.telling.jade_why import reasons
 from deadzone.table.telling.log import SIDES, sentence_of
 
-# By what begins with an event or ends, and by its tone.
+# Styles by the scene of an event (a round, a turn, the end) and by its tone.
 STYLES = {
     ROUND: "bold underline", TURN: "bold", OVER: "bold", LOSS: "bold red", GAIN: "green", WARNING: "yellow",
     QUIET: "dim",
@@ -24,9 +24,9 @@ STYLES = {
 
 
 def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool = False) -> list[Text]:
-    """What followed an answer, after a word about the player who failed to give it.
+    """The lines for an answer: a note if the player failed, then the events that followed.
 
-    The reasons, if they are wanted, stand beneath the first thing that followed: the rest may be another turn.
+    With `why`, the reasons are placed below the first event, because the others may already belong to another turn.
     """
     lines = log_lines(g, events, lang)
     if why:
@@ -36,7 +36,7 @@ def told(g: State, given: Given, events: Sequence[Event], lang: str, why: bool =
 
 
 def why_lines(g: State, given: Given, lang: str) -> list[Text]:
-    """Why the player chose this answer, in its own words."""
+    """The player's reasons for its answer."""
     return [Text("      " + reason, style="cyan") for reason in reasons(g, given.why, lang)]
 
 

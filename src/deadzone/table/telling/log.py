@@ -58,7 +58,7 @@ ZONES = (Name("red zone"), Name("blue zone"))
 
 
 def sentence_of(g: State, event: Event) -> Sentence:
-    """What an event says to the players."""
+    """The sentence that describes an event to the players."""
     kind = EVENT_KINDS[event.kind]
     values: dict[str, Any] = dict(event.fields())
     if event.kind in OWN_WORDS:
@@ -67,7 +67,7 @@ def sentence_of(g: State, event: Event) -> Sentence:
 
 
 def named(g: State, values: dict[str, Any]) -> dict[str, Any]:
-    """The values of an event as a person says them, by what they are called."""
+    """The values of an event with names in place of numbers and ids, according to their keys."""
     if "weapon" in values:
         values = {**values, "weapon": arm(g, values["model"], values["weapon"]).name}
     return {key: _named(g, key, value) for key, value in values.items()}
@@ -102,23 +102,23 @@ def _named(g: State, key: str, value: Any) -> object:
 
 
 FACE_NAMES = tuple([Name(face) for face in COMMAND_FACES])
-# Beside the signs of the dice, of which that of ACTIVATE is +1.
+# Names shown beside the signs of the dice; the sign of ACTIVATE is +1.
 FACE_WORDS = (Name("ACTIVATE", context="beside +1"), *FACE_NAMES[1:])
 DIRECTION_WORDS = tuple([Name(direction) for direction in DIRECTION_NAMES])
 
 
 def faces_name(faces: tuple[int, ...]) -> Row:
-    """Command dice by their faces."""
+    """The names of command dice faces, in a row."""
     return Row([FACE_NAMES[face] for face in faces])
 
 
 def item_name(rule: str) -> Name:
-    """An item's name by its id."""
+    """The name of an item, by its id."""
     return item_names()[rule]
 
 
 def numbered(values: dict[str, Any]) -> Words:
-    """An ability with its number, where it has one; a bonus is nothing but a number."""
+    """An ability with its number, if it has one; a bonus has its number right after the name."""
     rule, number = values["ability"], values["value"] or None
     name = ability_names()[rule]
     if rule in BONUSES:
@@ -145,7 +145,7 @@ def _over(_: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
 
 
 def _rolled(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
-    """A roll with its named modifiers: `5 dice (3, Clear Shot +2)`."""
+    """The sentence for a roll with its modifiers by name: `5 dice (3, Clear Shot +2)`."""
     modifiers = values.pop("modifiers")
     base = values.pop("base")
     parts = [Row([modifier_name(rule), f"{count:+d}"], " ") for rule, count in modifiers]
@@ -163,7 +163,7 @@ def _rolled(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
     return Sentence(kind.sentence, who=model_name(g, values["model"]), **shown)
 
 
-# Events whose values are said in a way of their own.
+# Events with a function of their own for their sentence.
 OWN_WORDS: Final[dict[str, Callable[[State, EventKind, dict[str, Any]], Sentence]]] = {
     "shot": _shot,
     "gained": _gained,

@@ -1,4 +1,4 @@
-"""How models are called in sentences."""
+"""Names of models in sentences."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ COLOURS = {"red": Name("red"), "blue": Name("blue")}
 
 
 def model_name(g: State, number: int) -> Sentence:
-    """`Enforcer Captain (red-1)`."""
+    """A model by name and label: `Enforcer Captain (red-1)`."""
     return Sentence("{name} ({label})", name=g.profile(number).name, label=label_words(model_label(g, number)))
 
 
 def label_words(label: str) -> Sentence:
-    """`red-1`, in French `rouge-1`."""
+    """A label in the reader's language: `red-1`, in French `rouge-1`."""
     side, place = label.split("-")
     return Sentence("{side}-{place}", side=COLOURS[side], place=place)

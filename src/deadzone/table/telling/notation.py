@@ -1,4 +1,4 @@
-"""The text form of decisions, which reads back: `activate red-1`, `go to r3c5L2`, `with burst-laser`."""
+"""The text form of decisions, written and read back: `activate red-1`, `go to r3c5L2`, `with burst-laser`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm
 from deadzone.rules.items.items import grenades
 from deadzone.rules.weapons.arms import FIRST_LENT, arm
 
-# Negative numbers among cubes are words, see procedures.moving.
+# Negative numbers in place of cubes stand for words, see procedures.movement.moving.
 CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out",
               -7: "stay outside"}  # fmt: skip
 DIRECTION_NAMES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def model_label(g: State, number: int) -> str:
-    """`red-1`: the side and the model's place in its team."""
+    """The label of a model, such as `red-1`: its side and its place in the team."""
     side = g.models[number].side
     place = sum([1 for model in g.models[: number + 1] if model.side == side])
     return f"{SIDE_NAMES[side]}-{place}"
@@ -74,7 +74,7 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
 
 
 def weapon_label(g: State, model: int, number: int) -> str:
-    """A weapon's id, with a number for the second one of a kind (hardpoints); grenades follow after the last weapon."""
+    """A weapon's id, with a number from the second of a kind on (hardpoints); grenades come after the weapons."""
     weapons = g.profile(model).weapons
     if number == BARE_HANDS:
         return "nothing"
@@ -95,7 +95,7 @@ def token_label(g: State, number: int) -> str:
 
 
 def read_answer(g: State, text: str) -> Answer:
-    """The answer that a text means for the pending question."""
+    """The answer given by a text for the pending question."""
     question = g.question
     if question is None:
         raise Fault("The battle is over: nothing is being asked.")
@@ -113,7 +113,7 @@ def read_answer(g: State, text: str) -> Answer:
 
 
 def _first_word(question: Question) -> str:
-    """What stands before an answer in numbers; a spot says which kind of it."""
+    """The word before an answer in numbers: `roll`, `draw` or `lot`; for a spot, the notation of its kind."""
     if isinstance(question, Spot):
         return QUESTION_KINDS[question.kind].notation
     return {Choice: "lot", Draw: "draw"}.get(type(question), "roll")

@@ -1,7 +1,7 @@
-"""Markers as records: what models bear and what lies in cubes, what it is called, how it is drawn, who sees it.
+"""Records of the marks on models and the markers in cubes: their names, signs and who sees them.
 
-The page and the terminal make their tables from this list. What has no record is shown all the same: it is called as
-the ability, item or army special of its id, and has the plain sign.
+The page and the terminal build their tables from this list. A mark without a record is shown with the name of the
+ability, item or army special of its id, and with the plain sign.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.table.wrecks import WRECK
 from deadzone.rules.weapons.arms import LENT
 
-# What is drawn for a state or a marker; `state` is the plain one.
+# The sign drawn for a mark; `state` is the plain one.
 Sign = Literal[
     "tagged", "shard", "ammo", "shield", "rampage", "stealth", "reload", "smoke", "toxic", "trap", "link", "state"
 ]
-# Where it is noted: a field of the model that is its id, the lists of a model, the markers in cubes, the whole battle.
+# Where a mark is stored: in the model's field named by its id, a list of the model, the markers in cubes, the battle.
 Place = Literal["model", "gains", "spent", "items", "markers", "controlled"]
-# Who sees it: everybody; the side that made it, and the owner once he has looked; the engine alone.
+# Who sees a mark: everybody; the side that made it, and the owner once they have looked; only the engine.
 Audience = Literal["all", "maker", "engine"]
 
-CONTROLLED: Final = "A-RAMPAGE-03"  # the enemy decides for it
+CONTROLLED: Final = "A-RAMPAGE-03"  # the enemy decides for the model
 
 
 class StateMark(Struct, frozen=True, kw_only=True):
-    """`id` is a rule or a field of a model. Without a `name` it is called as the catalogue calls the rule.
+    """A mark. `id` is a rule or a field of a model; without a `name` it has the name of that rule in the catalogue.
 
-    `brief` is what the terminal writes beside a model, where that is worth a word; `letter` what it draws on the board.
+    `brief` is what the terminal writes beside a model, if anything; `letter` is what it draws on the board.
     """
 
     id: str
@@ -57,11 +57,11 @@ class StateMark(Struct, frozen=True, kw_only=True):
     seen_by: Audience = "all"
 
 
-# In the order in which the terminal tells them.
+# In the order in which the terminal lists them.
 STATE_MARKS: Final[tuple[StateMark, ...]] = (
     StateMark(id="pinned", at="model", brief=Name("Pinned"), letter="!"),
     StateMark(id="burning", at="model", brief=Name("on fire"), letter="~"),
-    StateMark(id="damage", at="model", letter="+"),  # how much, the terminal says in a sentence
+    StateMark(id="damage", at="model", letter="+"),  # the terminal gives the amount in a sentence
     StateMark(id="reloading", at="model", brief=Name("to reload")),
     StateMark(id="activated", at="model", brief=Name("activated")),
     StateMark(id=ENRAGED, at="gains", name=Name("enraged"), brief=Name("enraged"), sign="rampage"),
@@ -76,7 +76,7 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
         sign="rampage",
     ),
     StateMark(id=SCOUT_BIKE, at="items", brief=Name("riding")),
-    # On the page alone, where there is more room.
+    # Shown only on the page, which has more room.
     StateMark(id=FREE_MOVE_LEFT, at="gains", name=Name("free Move"), sign="rampage"),
     StateMark(id=FIRED, at="gains", name=Name("has fired")),
     StateMark(id=STIMULATED, at="gains", name=Name("stimulated")),
@@ -89,10 +89,10 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
     StateMark(id=WRECK, at="markers", name=Name("wreck")),
     StateMark(id=TOXIC_SMOKE, at="markers", sign="toxic"),
     StateMark(id=BOOM_WAITS, at="markers", name=Name("about to explode")),
-    # Lent weapons stand among the weapons; who had acted before this turn or has shot is the engine's business, as are
-    # a declared value and what a generator held off: the dice show them.
+    # Hidden: lent weapons are listed with the weapons, a declared value and damage held off by a generator show in the
+    # dice, and only the engine needs to know which models had acted before this turn or have shot.
     *[StateMark(id=id, at="gains", seen_by="engine") for id in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF)],
-    # Abilities and items that are drawn alike, gained or used up.
+    # Abilities and items that share a sign, gained or used up.
     *[StateMark(id=id, at="gains", sign="ammo") for id in ("I-AMMO", "I-APAMMO")],
     *[StateMark(id=id, at="gains", sign="shield") for id in ("A-SHIELDGEN", "A-WALKERSHIELD", "I-ENERGYSHIELD")],
     *[StateMark(id=id, at="gains", sign="stealth") for id in ("A-STEALTHY", "S-STEALTH")],
@@ -106,14 +106,14 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
 MARK_NAMES: Final = {mark.id: mark.name for mark in STATE_MARKS if mark.name is not None}
 SIGNS: Final[dict[str, Sign]] = {mark.id: mark.sign for mark in STATE_MARKS if mark.sign != "state"}
 HIDDEN: Final = frozenset([mark.id for mark in STATE_MARKS if mark.seen_by == "engine"])
-SPARED_MODIFIER: Final = free_of("")  # how the gains begin that the dice of a shot show, too
-# What the terminal draws: of a model the first that it bears, and what lies in a cube.
+SPARED_MODIFIER: Final = free_of("")  # prefix of gains that cancel a modifier, which the dice of a shot already show
+# Letters on the terminal's board: for a model that of its first mark, and for the markers in a cube.
 LETTERS_OF_MODELS: Final = tuple([mark for mark in STATE_MARKS if mark.letter and mark.at == "model"])
 LETTERS_IN_CUBES: Final = {mark.id: mark.letter for mark in STATE_MARKS if mark.letter and mark.at == "markers"}
 
 
 def is_borne(g: State, number: int, mark: StateMark) -> bool:
-    """Whether a model bears it now."""
+    """Whether a model has the mark now."""
     model = g.models[number]
     if mark.at == "controlled":
         return number == g.controlled
@@ -125,10 +125,10 @@ def is_borne(g: State, number: int, mark: StateMark) -> bool:
 
 
 def is_hidden(id: str) -> bool:
-    """Noted for the engine alone."""
+    """Whether a mark is only for the engine."""
     return id in HIDDEN or id.startswith(SPARED_MODIFIER)
 
 
 def briefly(g: State, number: int) -> list[Name]:
-    """What is said of a model in few words."""
+    """The brief words for a model's marks."""
     return [mark.brief for mark in STATE_MARKS if mark.brief is not None and is_borne(g, number, mark)]
