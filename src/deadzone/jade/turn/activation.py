@@ -276,8 +276,9 @@ class JadeActivation(Frame):
     def following(self, g: State) -> str:
         """The source that follows the present one, or NOTHING_MORE.
 
-        The card follows a forced action by a setting, and any other source of which nothing was possible. If nothing on
-        the card was possible either, the last resort of the settings follows, if any. J-AMB-08, J-AMB-19, J-AMB-27.
+        The card follows a forced action if the settings say so, and any source of which nothing was possible. If
+        nothing on the card was possible either, the last resort of the settings follows, if any. J-AMB-08, J-AMB-19,
+        J-AMB-27.
         """
         settings = settings_of(g, self.side).forced
         if self.source in FORCED_BY_ID and settings.forced_actions == "precede":
