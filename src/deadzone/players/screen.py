@@ -31,7 +31,7 @@ class Choices:
 
 
 class Screen:
-    """The terminal. `watch` is a watcher of the driver; `read` asks for a line and raises EOFError at the end of input."""
+    """The terminal. `watch` is a watcher of the driver; `read` asks for a line and raises EOFError without input."""
 
     def __init__(self, out: Console, lang: str, read: Read = input, why: bool = False) -> None:
         self.out = out

@@ -10,7 +10,7 @@ from deadzone.table.telling.notation import read_answer
 
 
 class ScriptedPlayer:
-    """Gives answers one by one from a list of texts (`activate red-1`) or values; one that does not fit stops the battle.
+    """Answers one by one from a list of texts (`activate red-1`) or values; one that does not fit stops the battle.
 
     A text is read as notation; an option that is a word, such as `move`, is its own notation.
     """

@@ -27,7 +27,7 @@ POINT = re.compile(r"(?:spot |shift )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
 
 
 class TerminalPlayer:
-    """A person at the terminal. Leaving (q, Ctrl-C or end of input) raises KeyboardInterrupt; the battle file is kept."""
+    """A person at the terminal. Leaving (q, Ctrl-C, no more input) raises KeyboardInterrupt; the battle is kept."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
